@@ -1,0 +1,38 @@
+package dev.kasane.core.problem;
+
+import dev.kasane.core.source.Span;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something wrong in what the user gave us.
+ *
+ * @param severity whether it stops the work
+ * @param sentence what is wrong, in the user's words, without a full stop
+ * @param span where, when it has a place
+ * @param cure what to do about it, when we know
+ */
+public record Problem(
+        Severity severity,
+        String sentence,
+        @Nullable Span span,
+        @Nullable String cure) {
+
+    /** How bad it is. */
+    public enum Severity {
+        ERROR,
+        WARNING
+    }
+
+    public static Problem error(String sentence, @Nullable Span span, @Nullable String cure) {
+        return new Problem(Severity.ERROR, sentence, span, cure);
+    }
+
+    public static Problem warning(String sentence, @Nullable Span span, @Nullable String cure) {
+        return new Problem(Severity.WARNING, sentence, span, cure);
+    }
+
+    /** The problem as an exception, for where nothing sensible can follow. */
+    public KasaneException asException() {
+        return new KasaneException(this);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.kasane.core.source;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * The name of a content: Git's SHA-1 object id in lower-case hexadecimal.
+ *
+ * @param hex forty digits
+ */
+public record ContentId(String hex) {
+
+    /** The id of a file with these bytes. */
+    public static ContentId ofBlob(byte[] bytes) {
+        return of("blob", bytes);
+    }
+
+    /** The id of a folder from its encoded entries (mode, name, NUL, twenty bytes of id, in Git's order). */
+    static ContentId ofTree(byte[] entries) {
+        return of("tree", entries);
+    }
+
+    byte[] bytes() {
+        return HexFormat.of().parseHex(hex);
+    }
+
+    private static ContentId of(String type, byte[] bytes) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-1");
+            digest.update((type + " " + bytes.length + "\0").getBytes(StandardCharsets.US_ASCII));
+            return new ContentId(HexFormat.of().formatHex(digest.digest(bytes)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-1", e);
+        }
+    }
+}

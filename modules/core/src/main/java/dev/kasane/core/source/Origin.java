@@ -1,0 +1,47 @@
+package dev.kasane.core.source;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Who put a value where it is. A value that stands as it was read has its {@link SourceFile} as origin; one that a
+ * directive changed has a {@link Layer} on top of what was there before. A node keeps one origin and one offset, and
+ * nothing is computed from them until somebody asks.
+ */
+public abstract sealed class Origin permits SourceFile, Layer {
+
+    Origin() {}
+
+    /**
+     * The steps that made a value, oldest first; never empty.
+     *
+     * @param offset the offset kept beside this origin
+     */
+    public final List<Step> steps(int offset) {
+        List<Step> newestFirst = new ArrayList<>();
+        Origin origin = this;
+        int at = offset;
+        while (origin instanceof Layer layer) {
+            newestFirst.add(new Step(layer.file().span(layer.offset()), layer.directive()));
+            origin = layer.before();
+            at = layer.beforeOffset();
+        }
+        if (origin instanceof SourceFile file) {
+            newestFirst.add(new Step(file.span(at), file.directive()));
+        }
+        Collections.reverse(newestFirst);
+        return newestFirst;
+    }
+
+    /** The place that decided the value as it stands now. */
+    public abstract Span span(int offset);
+
+    /**
+     * One step of a value's history.
+     *
+     * @param span where the step is written
+     * @param directive the directive that applied it, as it is spelled in a kustomization, such as {@code patches}
+     */
+    public record Step(Span span, String directive) {}
+}
