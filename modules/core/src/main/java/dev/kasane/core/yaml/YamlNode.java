@@ -1,0 +1,85 @@
+package dev.kasane.core.yaml;
+
+import dev.kasane.core.source.Layer;
+import dev.kasane.core.source.Origin;
+import dev.kasane.core.source.SourceFile;
+import dev.kasane.core.source.Span;
+import java.util.List;
+
+/**
+ * A YAML value: immutable, and shared between trees. Whoever changes a value makes a new node and copies the path to
+ * it; whoever changes nothing returns the node it was given, so that {@code ==} means unchanged.
+ */
+public abstract sealed class YamlNode permits YamlMap, YamlList, YamlScalar {
+
+    /** Written in the middle of a line, with brackets or braces. */
+    static final byte FLOW = 16;
+
+    /** The tag was written out in the text. */
+    static final byte TAGGED = 32;
+
+    private final Origin origin;
+    private final int offset;
+    final YamlTag tag;
+    final byte style;
+
+    YamlNode(Origin origin, int offset, YamlTag tag, int style) {
+        this.origin = origin;
+        this.offset = offset;
+        this.tag = tag;
+        this.style = (byte) style;
+    }
+
+    public final Origin origin() {
+        return origin;
+    }
+
+    /** The offset that belongs to {@link #origin}. */
+    public final int offset() {
+        return offset;
+    }
+
+    /** Where the value stands as it is now. */
+    public final Span span() {
+        return origin.span(offset);
+    }
+
+    /** Who made the value, oldest first. */
+    public final List<Origin.Step> provenance() {
+        return origin.steps(offset);
+    }
+
+    public final YamlTag tag() {
+        return tag;
+    }
+
+    /** Whether the tag is null: the only kind of value that counts as absent almost everywhere in kustomize. */
+    public final boolean isNull() {
+        return tag == YamlTag.NULL;
+    }
+
+    public final boolean isFlow() {
+        return (style & FLOW) != 0;
+    }
+
+    final boolean isTagged() {
+        return (style & TAGGED) != 0;
+    }
+
+    /** Whether this is null, or a collection with nothing in it. */
+    public abstract boolean isEmpty();
+
+    /** The same value with another origin. */
+    public abstract YamlNode from(Origin origin, int offset);
+
+    /** The same value written in the style of another one, which keeps its place. */
+    public abstract YamlNode inStyleOf(YamlNode other);
+
+    /** The same value, put where {@code before} stood by a directive that is written at a place. */
+    public final YamlNode over(YamlNode before, SourceFile file, int offset, String directive) {
+        return from(new Layer(file, offset, directive, before.origin, before.offset), 0);
+    }
+
+    /** The word for what this is, for messages. */
+    public abstract String kind();
+}

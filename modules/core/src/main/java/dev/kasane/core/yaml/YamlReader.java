@@ -1,0 +1,158 @@
+package dev.kasane.core.yaml;
+
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.SourceFile;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads YAML. A file of resources is split into documents the way kyaml's {@code ByteReader} splits it, and of each part
+ * only the first document counts; a file of configuration is its first document.
+ */
+public final class YamlReader {
+
+    private final YamlLimits limits;
+
+    /** Which of kustomize's two YAML libraries reads a text. */
+    enum Dialect {
+        /** go-yaml 3 with kyaml's merging. */
+        RESOURCES,
+        /** go-yaml 2; merge keys are left for {@link Yaml11}. */
+        CONFIGURATION
+    }
+
+    public YamlReader(YamlLimits limits) {
+        this.limits = limits;
+    }
+
+    /** A reader with the limits of {@link YamlLimits#DEFAULT}. */
+    public static YamlReader standard() {
+        return new YamlReader(YamlLimits.DEFAULT);
+    }
+
+    /**
+     * The parts of a file of resources, in order.
+     *
+     * @param documents the values that are there, nulls left out
+     * @param parts how many parts the file was split into, empty ones included
+     */
+    public record Documents(List<YamlNode> documents, int parts) {}
+
+    /** Reads all documents of a file of resources. */
+    public Documents documents(SourceFile file) {
+        SourceFile source = withLineFeeds(inUtf8(file));
+        byte[] bytes = source.bytes();
+        List<YamlNode> documents = new ArrayList<>();
+        String[] keyCache = Cursor.newKeyCache();
+        int parts = 0;
+        int from = 0;
+        while (from <= bytes.length && bytes.length > 0) {
+            int separator = nextSeparator(bytes, from);
+            int end = separator < 0 ? bytes.length : separator + 1;
+            if (++parts > limits.documents()) {
+                throw Problem.error(
+                                "this file has more than " + limits.documents() + " documents",
+                                source.span(from),
+                                "split it, or raise the limit with --limit documents=N")
+                        .asException();
+            }
+            YamlNode document = new BlockReader(source, from, end, Dialect.RESOURCES, limits, keyCache).document();
+            if (document != null && !document.isNull()) {
+                documents.add(document);
+            }
+            if (separator < 0) {
+                break;
+            }
+            from = afterSeparator(source, separator);
+        }
+        return new Documents(documents, parts);
+    }
+
+    /** Reads the first document of a text as go-yaml 3 does; null when there is none. */
+    public @Nullable YamlNode embedded(SourceFile text) {
+        return new BlockReader(text, 0, text.bytes().length, Dialect.RESOURCES, limits, Cursor.newKeyCache())
+                .document();
+    }
+
+    /** Reads the first document of a file of configuration; null when there is none or it is null. */
+    public @Nullable YamlNode first(SourceFile file) {
+        SourceFile source = inUtf8(file);
+        YamlNode document = new BlockReader(
+                        source, 0, source.bytes().length, Dialect.CONFIGURATION, limits, Cursor.newKeyCache())
+                .document();
+        return document == null || document.isNull() ? null : document;
+    }
+
+    /** The next line feed before a line that starts with three dashes and is itself ended by a line feed, or -1. */
+    private static int nextSeparator(byte[] b, int from) {
+        for (int i = from; i + 4 < b.length; i++) {
+            if (b[i] == '\n' && b[i + 1] == '-' && b[i + 2] == '-' && b[i + 3] == '-') {
+                for (int k = i + 4; k < b.length; k++) {
+                    if (b[k] == '\n') {
+                        return i;
+                    }
+                }
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    private static int afterSeparator(SourceFile source, int separator) {
+        byte[] b = source.bytes();
+        int lineEnd = separator + 4;
+        while (b[lineEnd] != '\n') {
+            lineEnd++;
+        }
+        String rest = new String(b, separator + 4, lineEnd - separator - 4, StandardCharsets.UTF_8).strip();
+        if (!rest.isEmpty() && rest.charAt(0) != '#') {
+            throw Problem.error(
+                            "only a comment may follow --- on its line",
+                            source.span(separator + 1),
+                            "start the document on the next line")
+                    .asException();
+        }
+        return lineEnd + 1;
+    }
+
+    private static SourceFile withLineFeeds(SourceFile file) {
+        byte[] bytes = file.bytes();
+        int pairs = 0;
+        for (int i = 1; i < bytes.length; i++) {
+            if (bytes[i] == '\n' && bytes[i - 1] == '\r') {
+                pairs++;
+            }
+        }
+        if (pairs == 0) {
+            return file;
+        }
+        byte[] normal = new byte[bytes.length - pairs];
+        int to = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] != '\r' || i + 1 == bytes.length || bytes[i + 1] != '\n') {
+                normal[to++] = bytes[i];
+            }
+        }
+        return new SourceFile(file.path(), normal, file.directive());
+    }
+
+    private static SourceFile inUtf8(SourceFile file) {
+        byte[] bytes = file.bytes();
+        if (bytes.length < 2) {
+            return file;
+        }
+        Charset charset = bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE
+                ? StandardCharsets.UTF_16LE
+                : bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF ? StandardCharsets.UTF_16BE : null;
+        if (charset == null) {
+            return file;
+        }
+        String text = new String(bytes, 2, bytes.length - 2, charset);
+        int marker = text.indexOf("\n---");
+        String first = marker < 0 ? text : text.substring(0, marker + 1);
+        return new SourceFile(file.path(), first.getBytes(StandardCharsets.UTF_8), file.directive());
+    }
+}
