@@ -1,0 +1,92 @@
+package dev.kasane.core.resource;
+
+import dev.kasane.core.yaml.JsonText;
+import dev.kasane.core.yaml.ScalarTypes;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.core.yaml.YamlScalar;
+import dev.kasane.core.yaml.YamlTag;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Labels and annotations as kustomize handles them when it reads all of them and writes them back: every value becomes a
+ * string, every key loses its quotes, and no entries are no map.
+ */
+public final class MetadataTexts {
+
+    public static final String LABELS = "labels";
+    public static final String ANNOTATIONS = "annotations";
+
+    private MetadataTexts() {}
+
+    /** The entries of {@code metadata.labels} or {@code metadata.annotations}, sorted; of equal keys the last one. */
+    public static SortedMap<String, YamlScalar> read(YamlMap object, String field) {
+        SortedMap<String, YamlScalar> texts = new TreeMap<>(JsonText::compareBytes);
+        YamlMap metadata = object.map("metadata");
+        if (metadata != null && metadata.get(field) instanceof YamlMap map) {
+            for (int i = 0; i < map.size(); i++) {
+                texts.put(map.key(i).text(), textOf(map.value(i)));
+            }
+        }
+        return texts;
+    }
+
+    private static YamlScalar textOf(YamlNode value) {
+        if (value instanceof YamlScalar scalar && scalar.tag() == YamlTag.STR) {
+            return scalar;
+        }
+        String text = value instanceof YamlScalar scalar ? scalar.text() : "";
+        return YamlScalar.string(value.origin(), value.offset(), text);
+    }
+
+    /** An object with these entries as its labels or annotations. */
+    public static YamlMap write(YamlMap object, String field, Map<String, YamlScalar> texts) {
+        YamlNode old = object.get("metadata");
+        YamlMap metadata = old instanceof YamlMap map ? map : YamlMap.empty(object.origin(), object.offset());
+        YamlMap without = metadata.without(field);
+        if (texts.isEmpty()) {
+            return without == metadata ? object : object.with("metadata", without);
+        }
+        YamlScalar[] keys = new YamlScalar[texts.size()];
+        YamlNode[] values = new YamlNode[texts.size()];
+        int i = 0;
+        for (Map.Entry<String, YamlScalar> entry : texts.entrySet()) {
+            YamlScalar value = entry.getValue();
+            keys[i] = YamlScalar.plain(value.origin(), value.offset(), entry.getKey());
+            values[i++] = YamlScalar.block(value.origin(), value.offset(), value.text())
+                    .quotedIfAmbiguous();
+        }
+        YamlNode before = metadata.get(field);
+        YamlNode place = before == null ? metadata : before;
+        YamlMap made = YamlMap.of(place.origin(), place.offset(), keys, values);
+        return object.with("metadata", without.with(field, made));
+    }
+
+    /** An object with its labels or annotations read and written back; the object itself when that changes nothing. */
+    public static YamlMap rewritten(YamlMap object, String field) {
+        YamlMap metadata = object.map("metadata");
+        YamlNode texts = metadata == null ? null : metadata.get(field);
+        if (texts == null || texts instanceof YamlMap map && map.size() > 0 && isAllText(map)) {
+            return object;
+        }
+        return write(object, field, read(object, field));
+    }
+
+    /** Whether a map holds plainly written strings under plainly written keys, none twice. */
+    public static boolean isAllText(YamlMap map) {
+        for (int i = 0; i < map.size(); i++) {
+            YamlScalar key = map.key(i);
+            boolean text = ScalarTypes.tagOf(key.text()) == YamlTag.STR
+                    && map.indexOf(key.text()) == i
+                    && map.value(i) instanceof YamlScalar value
+                    && value.tag() == YamlTag.STR
+                    && !value.isFolded();
+            if (!text) {
+                return false;
+            }
+        }
+        return !map.isNull();
+    }
+}

@@ -1,0 +1,172 @@
+package dev.kasane.core.resource;
+
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.core.yaml.YamlScalar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A Kubernetes object with its identity and history. Immutable. */
+public final class Resource {
+
+    private final YamlMap root;
+    private final ResourceId id;
+    private final History history;
+    private final Generated generated;
+    private final List<String> variables;
+
+    private Resource(YamlMap root, ResourceId id, History history, Generated generated, List<String> variables) {
+        this.root = root;
+        this.id = id;
+        this.history = history;
+        this.generated = generated;
+        this.variables = variables;
+    }
+
+    /** An object as it was read or made. */
+    public static Resource of(YamlMap root, Scopes scopes) {
+        return new Resource(root, idOf(root, scopes), History.NONE, Generated.NOT, List.of());
+    }
+
+    private static ResourceId idOf(YamlMap root, Scopes scopes) {
+        Gvk gvk = Gvk.of(anyText(root, "apiVersion"), anyText(root, "kind"));
+        return new ResourceId(gvk, metaText(root, "name"), metaText(root, "namespace"), scopes.isClusterScoped(gvk));
+    }
+
+    private static String anyText(YamlMap map, String key) {
+        return map.get(key) instanceof YamlScalar scalar ? scalar.text() : "";
+    }
+
+    private static String metaText(YamlMap root, String key) {
+        YamlMap metadata = root.map("metadata");
+        String text = metadata == null || metadata.isNull() ? null : metadata.text(key);
+        return text == null ? "" : text;
+    }
+
+    public YamlMap root() {
+        return root;
+    }
+
+    public ResourceId id() {
+        return id;
+    }
+
+    public Gvk gvk() {
+        return id.gvk();
+    }
+
+    public String name() {
+        return id.name();
+    }
+
+    public String namespace() {
+        return id.namespace();
+    }
+
+    public History history() {
+        return history;
+    }
+
+    public Generated generated() {
+        return generated;
+    }
+
+    /** The vars that take their value from this object. */
+    public List<String> variables() {
+        return variables;
+    }
+
+    /** The id the object was loaded with. */
+    public ResourceId originalId() {
+        return history.previous().isEmpty() ? id : previousId(history.previous().getFirst());
+    }
+
+    /** The ids the object had before, oldest first; the group and version are always today's. */
+    public List<ResourceId> previousIds() {
+        List<ResourceId> ids = new ArrayList<>(history.previous().size());
+        for (History.Previous previous : history.previous()) {
+            ids.add(previousId(previous));
+        }
+        return ids;
+    }
+
+    private ResourceId previousId(History.Previous previous) {
+        // Kustomize never looks up the scope of a former kind: such an id is taken for a namespaced one.
+        return new ResourceId(id.gvk().withKind(previous.kind()), previous.name(), previous.namespace(), false);
+    }
+
+    /** Whether the object is, or ever was, called this. */
+    public boolean hasId(ResourceId wanted) {
+        if (id.equals(wanted)) {
+            return true;
+        }
+        for (ResourceId previous : previousIds()) {
+            if (previous.equals(wanted)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The object with other content; this one when it is the same. */
+    public Resource withRoot(YamlMap newRoot, Scopes scopes) {
+        if (newRoot == root) {
+            return this;
+        }
+        boolean sameType =
+                newRoot.get("apiVersion") == root.get("apiVersion") && newRoot.get("kind") == root.get("kind");
+        ResourceId newId = sameType && newRoot.get("metadata") == root.get("metadata") ? id : idOf(newRoot, scopes);
+        return new Resource(newRoot, newId, history, generated, variables);
+    }
+
+    /** The object without some of its annotations; it stays the same object. */
+    Resource withoutAnnotations(Set<String> names) {
+        YamlMap metadata = root.map("metadata");
+        YamlMap all = annotations();
+        if (metadata == null || all == null) {
+            return this;
+        }
+        YamlMap kept = all;
+        for (String name : names) {
+            kept = kept.without(name);
+        }
+        YamlMap newRoot = root.with("metadata", metadata.with("annotations", kept));
+        return newRoot == root ? this : new Resource(newRoot, id, history, generated, variables);
+    }
+
+    public Resource withHistory(History newHistory) {
+        return newHistory == history ? this : new Resource(root, id, newHistory, generated, variables);
+    }
+
+    public Resource withGenerated(Generated newGenerated) {
+        return newGenerated == generated ? this : new Resource(root, id, history, newGenerated, variables);
+    }
+
+    public Resource withVariables(List<String> newVariables) {
+        return new Resource(root, id, history, generated, newVariables);
+    }
+
+    /** The object with its present id noted as a former one. */
+    public Resource noteId() {
+        return withHistory(history.plusPrevious(new History.Previous(
+                id.name(), id.effectiveNamespace(), id.gvk().kind())));
+    }
+
+    /** The annotations, or null when there is no map of them. */
+    public @Nullable YamlMap annotations() {
+        return metaMap("annotations");
+    }
+
+    /** The labels, or null when there is no map of them. */
+    public @Nullable YamlMap labels() {
+        return metaMap("labels");
+    }
+
+    private @Nullable YamlMap metaMap(String key) {
+        YamlMap metadata = root.map("metadata");
+        YamlNode map = metadata == null || metadata.isNull() ? null : metadata.get(key);
+        return map instanceof YamlMap found ? found : null;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.kasane.core.resource;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an object is called. Two ids are equal when kustomize takes them for the same object: no namespace and the
+ * namespace {@code default} are the same, and a cluster-scoped object has none whatever it says.
+ */
+public final class ResourceId {
+
+    private static final String DEFAULT_NAMESPACE = "default";
+    /** The effective namespace of cluster-scoped objects. */
+    public static final String NO_NAMESPACE = "_non_namespaceable_";
+
+    private final Gvk gvk;
+    private final String name;
+    private final String namespace;
+    private final boolean clusterScoped;
+
+    public ResourceId(Gvk gvk, String name, String namespace, boolean clusterScoped) {
+        this.gvk = gvk;
+        this.name = name;
+        this.namespace = namespace;
+        this.clusterScoped = clusterScoped;
+    }
+
+    public Gvk gvk() {
+        return gvk;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** The namespace as it is written, empty when it is not. */
+    public String namespace() {
+        return namespace;
+    }
+
+    public boolean isClusterScoped() {
+        return clusterScoped;
+    }
+
+    /** The namespace the object is in: {@code default} when none is written, and none for a cluster-scoped object. */
+    public String effectiveNamespace() {
+        if (clusterScoped) {
+            return NO_NAMESPACE;
+        }
+        return namespace.isEmpty() ? DEFAULT_NAMESPACE : namespace;
+    }
+
+    public boolean isInNamespaceOf(ResourceId other) {
+        return effectiveNamespace().equals(other.effectiveNamespace());
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ResourceId id
+                && name.equals(id.name)
+                && gvk.equals(id.gvk)
+                && effectiveNamespace().equals(id.effectiveNamespace());
+    }
+
+    @Override
+    public int hashCode() {
+        return (gvk.hashCode() * 31 + name.hashCode()) * 31
+                + effectiveNamespace().hashCode();
+    }
+
+    /** {@code Deployment.v1.apps/name.namespace}, as kustomize writes it. */
+    @Override
+    public String toString() {
+        return gvk + "/" + (name.isEmpty() ? "[noName]" : name) + "." + (namespace.isEmpty() ? "[noNs]" : namespace);
+    }
+
+    /** The id for people: {@code Deployment web in namespace shop}. */
+    public String toText() {
+        return gvk.kind() + " " + name + (namespace.isEmpty() ? "" : " in namespace " + namespace);
+    }
+}
