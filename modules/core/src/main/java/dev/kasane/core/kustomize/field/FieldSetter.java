@@ -1,0 +1,67 @@
+package dev.kasane.core.kustomize.field;
+
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.yaml.ScalarTypes;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.core.yaml.YamlScalar;
+import dev.kasane.core.yaml.YamlTag;
+
+/** Sets values the way kyaml's {@code FieldSetter} does: what was there keeps its style, and null counts as absent. */
+public final class FieldSetter {
+
+    private FieldSetter() {}
+
+    /**
+     * A scalar with another text. The style stays; the tag is the given one, {@link YamlTag#NONE} leaving the type to the
+     * text.
+     */
+    public static YamlNode text(YamlNode field, String text, YamlTag tag, Mark mark, Cells cells) {
+        if (!(field instanceof YamlScalar old)) {
+            throw Problem.error(
+                            "the field that " + mark.directive() + " sets here is " + field.kind()
+                                    + ", and a single value is expected",
+                            field.span(),
+                            null)
+                    .asException();
+        }
+        if (old.text().equals(text) && meansTheSame(old, tag)) {
+            return field;
+        }
+        YamlScalar set = YamlScalar.tagged(mark.over(old), 0, tag, text).inStyleOf(old);
+        return cells.exchange(field, set);
+    }
+
+    private static boolean meansTheSame(YamlScalar old, YamlTag tag) {
+        return old.tag() == tag
+                || tag == YamlTag.NONE && (old.isQuoted() || ScalarTypes.tagOf(old.text()) == old.tag());
+    }
+
+    /**
+     * A map with an entry set to a string.
+     *
+     * @param made the node to put in when there is no such entry, the same one wherever the directive makes it
+     */
+    public static YamlNode entry(YamlNode field, String key, YamlScalar made, Mark mark, Cells cells) {
+        if (field.isNull()) {
+            return field;
+        }
+        if (!(field instanceof YamlMap map)) {
+            throw Problem.error(
+                            mark.directive() + " expects a map here, and this is " + field.kind(), field.span(), null)
+                    .asException();
+        }
+        int at = map.indexOf(key);
+        if (at < 0) {
+            return map.with(YamlScalar.plain(made.origin(), made.offset(), key), made);
+        }
+        YamlNode old = map.value(at);
+        if (old instanceof YamlScalar scalar
+                && scalar.tag() == YamlTag.STR
+                && scalar.text().equals(made.text())) {
+            return map;
+        }
+        YamlScalar set = YamlScalar.string(mark.over(old), 0, made.text()).inStyleOf(old);
+        return map.with(at, cells.exchange(old, set));
+    }
+}

@@ -1,0 +1,19 @@
+package dev.kasane.core.kustomize.load;
+
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.TreeEntry;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a render, or a part of one, needed.
+ *
+ * @param reads every path asked for and what was found there
+ * @param folders the folders of kustomizations that were entered
+ * @param deepest how many kustomizations led to the deepest of them
+ * @param bytes how many bytes were read
+ * @param warnings what was warned of
+ */
+public record Footprint(
+        Map<String, TreeEntry.Kind> reads, Set<String> folders, int deepest, long bytes, List<Problem> warnings) {}

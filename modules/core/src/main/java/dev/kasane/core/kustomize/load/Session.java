@@ -1,0 +1,132 @@
+package dev.kasane.core.kustomize.load;
+
+import dev.kasane.core.kustomize.schema.Schemas;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.Problems;
+import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.RecordingTree;
+import dev.kasane.core.source.SourceFile;
+import dev.kasane.core.source.Span;
+import dev.kasane.core.yaml.YamlReader;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What one render shares: the files and which of them it read, the schemas in force, warnings, and what it has used up. */
+public final class Session {
+
+    private final FileTree files;
+    private final RecordingTree tree;
+    private final RenderLimits limits;
+    private final Restriction restriction;
+    private final Schemas schemas;
+    private final Problems warnings = new Problems();
+    private final YamlReader reader;
+    private final Set<String> folders = new LinkedHashSet<>();
+    private final long bytesBefore;
+    private long bytesRead;
+    private int deepest;
+
+    /** Which files a kustomization may name. */
+    public enum Restriction {
+        /** Those in its folder or below it. */
+        OWN_FOLDER,
+        /** All of the tree. */
+        NONE
+    }
+
+    public Session(FileTree files, RenderLimits limits, Restriction restriction) {
+        this(files, limits, restriction, new Schemas(), new YamlReader(limits.yaml()), 0);
+    }
+
+    private Session(
+            FileTree files,
+            RenderLimits limits,
+            Restriction restriction,
+            Schemas schemas,
+            YamlReader reader,
+            long bytesBefore) {
+        this.files = files;
+        this.tree = new RecordingTree(files);
+        this.limits = limits;
+        this.restriction = restriction;
+        this.schemas = schemas;
+        this.reader = reader;
+        this.bytesBefore = bytesBefore;
+        this.bytesRead = bytesBefore;
+    }
+
+    /** A session whose footprint is kept apart; its limits are what this one has left. */
+    public Session part() {
+        return new Session(files, limits, restriction, schemas, reader, bytesRead);
+    }
+
+    /** What this session has read, entered and warned of so far. */
+    public Footprint footprint() {
+        return new Footprint(tree.reads(), folders, deepest, bytesRead - bytesBefore, warnings.all());
+    }
+
+    /** Adds the footprint of a part, or of an earlier render whose result is used again. */
+    public void add(Footprint footprint, @Nullable Span askedBy) {
+        tree.note(footprint.reads());
+        folders.addAll(footprint.folders());
+        deepest = Math.max(deepest, footprint.deepest());
+        footprint.warnings().forEach(warnings::add);
+        countBytes(footprint.bytes(), askedBy);
+    }
+
+    void noteFolder(String path, int depth) {
+        folders.add(path);
+        deepest = Math.max(deepest, depth);
+    }
+
+    public RecordingTree tree() {
+        return tree;
+    }
+
+    public RenderLimits limits() {
+        return limits;
+    }
+
+    public Restriction restriction() {
+        return restriction;
+    }
+
+    public Schemas schemas() {
+        return schemas;
+    }
+
+    public Problems warnings() {
+        return warnings;
+    }
+
+    public YamlReader reader() {
+        return reader;
+    }
+
+    /** The content of a file, counted against the limits. */
+    SourceFile read(String path, String directive, @Nullable Span askedBy) {
+        byte[] bytes = tree.read(path);
+        if (bytes.length > limits.fileBytes()) {
+            throw Problem.error(
+                            tree.displayName(path) + " has " + bytes.length + " bytes, and a file may have "
+                                    + limits.fileBytes(),
+                            askedBy,
+                            "split it, or raise the limit with --limit file-bytes=N")
+                    .asException();
+        }
+        countBytes(bytes.length, askedBy);
+        return new SourceFile(tree.displayName(path), bytes, directive);
+    }
+
+    private void countBytes(long bytes, @Nullable Span askedBy) {
+        bytesRead += bytes;
+        if (bytesRead > limits.inputBytes()) {
+            throw Problem.error(
+                            "this build reads more than " + limits.inputBytes() + " bytes",
+                            askedBy,
+                            "split it, or raise the limit with --limit input-bytes=N")
+                    .asException();
+        }
+    }
+}
