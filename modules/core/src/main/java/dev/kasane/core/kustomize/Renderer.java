@@ -1,0 +1,50 @@
+package dev.kasane.core.kustomize;
+
+import dev.kasane.core.kustomize.build.BaseMemory;
+import dev.kasane.core.kustomize.build.Build;
+import dev.kasane.core.kustomize.build.BuildOptions;
+import dev.kasane.core.kustomize.load.Session;
+import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.source.FileTree;
+
+/**
+ * Renders the kustomizations of one tree, as kustomize 5.8.1 does:
+ *
+ * <pre>{@code
+ * try (DirectoryTree tree = new DirectoryTree(Path.of("."))) {
+ *     byte[] yaml = new Renderer(tree, RenderOptions.DEFAULT).render("overlays/prod").toYaml();
+ * }
+ * }</pre>
+ *
+ * <p>Bases that several targets share are made once, so the tree must not change while its renderer is in use. Threads
+ * may share a renderer. Nothing is printed, no process is started and no connection opened.
+ */
+public final class Renderer {
+
+    private final FileTree tree;
+    private final RenderOptions options;
+    private final BaseMemory memory = new BaseMemory();
+
+    /**
+     * @param tree the files
+     * @param options how things are rendered
+     */
+    public Renderer(FileTree tree, RenderOptions options) {
+        this.tree = tree;
+        this.options = options;
+    }
+
+    /**
+     * Renders the kustomization in a folder.
+     *
+     * @param folder the folder's path in the tree, empty for its root
+     * @throws dev.kasane.core.problem.KasaneException when the folder, or something it names, is not right
+     * @throws dev.kasane.core.source.TreeException when a file cannot be read
+     */
+    public Rendering render(String folder) {
+        Session session = new Session(tree, options.limits(), options.restriction());
+        BuildOptions build = new BuildOptions(options.reorder(), options.managedByLabel());
+        ResourceSet resources = new Build(session, memory, build).run(folder);
+        return new Rendering(resources, session.footprint(), options.limits());
+    }
+}

@@ -1,0 +1,65 @@
+package dev.kasane.core.kustomize;
+
+import dev.kasane.core.kustomize.load.Footprint;
+import dev.kasane.core.kustomize.load.RenderLimits;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.source.TreeEntry;
+import dev.kasane.core.yaml.YamlWriter;
+import java.util.List;
+import java.util.Map;
+
+/** What a kustomization renders to. Immutable. */
+public final class Rendering {
+
+    private final ResourceSet resources;
+    private final Footprint footprint;
+    private final RenderLimits limits;
+
+    Rendering(ResourceSet resources, Footprint footprint, RenderLimits limits) {
+        this.resources = resources;
+        this.footprint = footprint;
+        this.limits = limits;
+    }
+
+    /** The objects in the order they are printed in. */
+    public ResourceSet resources() {
+        return resources;
+    }
+
+    /** What is not wrong, but will be: deprecated fields and the like. */
+    public List<Problem> warnings() {
+        return footprint.warnings();
+    }
+
+    /** Every path the render asked for, and what it found there: it is the same again while those stay the same. */
+    public Map<String, TreeEntry.Kind> reads() {
+        return footprint.reads();
+    }
+
+    /**
+     * The objects as one stream of YAML documents, byte for byte as kustomize prints them.
+     *
+     * @throws dev.kasane.core.problem.KasaneException when an object holds what kustomize refuses to print
+     */
+    public byte[] toYaml() {
+        return write().toBytes();
+    }
+
+    /** The same stream, ready to be written somewhere without being copied first. */
+    public YamlWriter write() {
+        YamlWriter writer = YamlWriter.ofStream(limits.outputBytes());
+        for (Resource resource : resources) {
+            writer.add(resource.root());
+        }
+        return writer;
+    }
+
+    /** One object as a file of its own, byte for byte as kustomize writes it into a folder. */
+    public byte[] toYaml(Resource resource) {
+        YamlWriter writer = YamlWriter.ofFile(limits.outputBytes());
+        writer.add(resource.root());
+        return writer.toBytes();
+    }
+}

@@ -1,0 +1,113 @@
+package dev.kasane.core.kustomize.build;
+
+import dev.kasane.core.kustomize.config.Kustomization;
+import dev.kasane.core.kustomize.config.SortOptions;
+import dev.kasane.core.kustomize.config.TextMap;
+import dev.kasane.core.kustomize.directive.Labels;
+import dev.kasane.core.kustomize.directive.NameHashes;
+import dev.kasane.core.kustomize.directive.NameReferences;
+import dev.kasane.core.kustomize.directive.SortOrder;
+import dev.kasane.core.kustomize.directive.Transformer;
+import dev.kasane.core.kustomize.directive.Vars;
+import dev.kasane.core.kustomize.load.ResourceReader;
+import dev.kasane.core.kustomize.load.Session;
+import dev.kasane.core.kustomize.schema.Schemas;
+import dev.kasane.core.resource.BuildAnnotations;
+import dev.kasane.core.resource.MetadataTexts;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlScalar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+
+/** What happens once, at the root, when everything is gathered: hashes, references, vars, order, and tidying up. */
+final class Finish {
+
+    private static final String LOCAL = "config.kubernetes.io/local-config";
+    private static final String MANAGED_BY = "app.kubernetes.io/managed-by";
+    private static final String MANAGER = "kustomize-v5.8.1";
+
+    private final Kustomization kustomization;
+    private final Session session;
+    private final Schemas schemas;
+
+    Finish(Level root) {
+        this.kustomization = root.kustomization();
+        this.session = root.folder().session();
+        this.schemas = session.schemas();
+    }
+
+    ResourceSet apply(Accumulator accumulator, BuildOptions options) {
+        accumulator.transform(new NameHashes(schemas));
+        accumulator.transform(new NameReferences(accumulator.config().nameReference(), schemas));
+        accumulator.transform(
+                new Vars(accumulator.variables(), accumulator.config().varReference(), session.warnings(), schemas));
+        accumulator.transform(Finish::withoutLocal);
+        accumulator.transform(order(options));
+        if (options.managedByLabel() || kustomization.buildMetadata().contains("managedByLabel")) {
+            YamlMap at = kustomization.at();
+            YamlScalar manager = YamlScalar.string(at.origin(), at.offset(), MANAGER);
+            TextMap label = new TextMap(List.of(new TextMap.Entry(MANAGED_BY, manager)));
+            accumulator.transform(Labels.ofObjects(label, "buildMetadata", schemas));
+        }
+        return accumulator.resources().map(this::tidied);
+    }
+
+    private static ResourceSet withoutLocal(ResourceSet resources) {
+        List<Resource> kept = new ArrayList<>(resources.size());
+        for (Resource resource : resources) {
+            ResourceReader.check(resource.root());
+            YamlMap annotations = resource.annotations();
+            YamlScalar local = annotations != null && annotations.get(LOCAL) instanceof YamlScalar text ? text : null;
+            if (local == null || local.text().equals("false")) {
+                kept.add(resource);
+            }
+        }
+        return kept.size() == resources.size() ? resources : ResourceSet.of(kept);
+    }
+
+    private Transformer order(BuildOptions options) {
+        SortOptions written = kustomization.sortOptions();
+        if (written == null) {
+            return options.reorder() == BuildOptions.Reorder.NONE ? resources -> resources : SortOrder.legacy();
+        }
+        if (options.reorder() != BuildOptions.Reorder.UNSPECIFIED) {
+            session.warnings()
+                    .warning(
+                            "the order is set by sortOptions and by --reorder, and sortOptions wins",
+                            written.at().span(),
+                            "remove one of them");
+        }
+        return SortOrder.of(written);
+    }
+
+    private Resource tidied(Resource resource) {
+        YamlMap annotations = resource.annotations();
+        boolean remove = false;
+        for (int i = 0; annotations != null && i < annotations.size(); i++) {
+            remove |= isRemoved(annotations.key(i).text());
+        }
+        if (resource.root().get("metadata") == null) {
+            // only a list without objects can come here without it
+            YamlMap metadata =
+                    YamlMap.empty(resource.root().origin(), resource.root().offset());
+            return resource.withRoot(resource.root().with("metadata", metadata), schemas);
+        }
+        if (!remove) {
+            return resource.withRoot(MetadataTexts.rewritten(resource.root(), MetadataTexts.ANNOTATIONS), schemas);
+        }
+        SortedMap<String, YamlScalar> texts = MetadataTexts.read(resource.root(), MetadataTexts.ANNOTATIONS);
+        texts.keySet().removeIf(this::isRemoved);
+        return resource.withRoot(MetadataTexts.write(resource.root(), MetadataTexts.ANNOTATIONS, texts), schemas);
+    }
+
+    private boolean isRemoved(String annotation) {
+        return BuildAnnotations.isRemovedAtLast(annotation)
+                || annotation.equals(BuildAnnotations.ORIGIN)
+                        && !kustomization.buildMetadata().contains("originAnnotations")
+                || annotation.equals(BuildAnnotations.TRANSFORMATIONS)
+                        && !kustomization.buildMetadata().contains("transformerAnnotations");
+    }
+}

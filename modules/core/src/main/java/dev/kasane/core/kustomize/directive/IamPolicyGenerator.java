@@ -1,0 +1,72 @@
+package dev.kasane.core.kustomize.directive;
+
+import dev.kasane.core.kustomize.config.Fields;
+import dev.kasane.core.kustomize.field.Mark;
+import dev.kasane.core.kustomize.schema.Schemas;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.core.yaml.YamlScalar;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The plugin {@code IAMPolicyGenerator}: a service account that may act as one of Google's cloud. */
+public final class IamPolicyGenerator implements Generator {
+
+    private final String cloud;
+    private final Account kubernetes;
+    private final Account google;
+    private final YamlNode at;
+    private final Schemas schemas;
+
+    private record Account(String name, String namespace, String project) {
+        private static final Account NONE = new Account("", "", "");
+
+        static Account read(Fields fields) {
+            return new Account(
+                    text(fields.text("name")), text(fields.text("namespace")), text(fields.text("projectId")));
+        }
+    }
+
+    public IamPolicyGenerator(Fields fields, Schemas schemas) {
+        this.cloud = text(fields.text("cloud"));
+        Account inCluster = fields.child("kubernetesService", Account::read);
+        Account inCloud = fields.child("serviceAccount", Account::read);
+        this.kubernetes = inCluster == null ? Account.NONE : inCluster;
+        this.google = inCloud == null ? Account.NONE : inCloud;
+        this.at = fields.map();
+        this.schemas = schemas;
+    }
+
+    private static String text(@Nullable YamlScalar scalar) {
+        return scalar == null ? "" : scalar.text();
+    }
+
+    @Override
+    public List<Resource> generate() {
+        if (!cloud.equals("gke")) {
+            throw Problem.error(
+                            "IAMPolicyGenerator knows no cloud " + cloud,
+                            at.span(),
+                            "write cloud: gke, the only one there is")
+                    .asException();
+        }
+        Mark mark = Mark.at(at, "IAMPolicyGenerator");
+        String account = google.name + "@" + google.project + ".iam.gserviceaccount.com";
+        YamlMap empty = YamlMap.empty(mark.made(), 0);
+        YamlMap metadata = empty.with("annotations", empty.with("iam.gke.io/gcp-service-account", text(mark, account)))
+                .with("name", text(mark, kubernetes.name));
+        if (!kubernetes.namespace.isEmpty()) {
+            metadata = metadata.with("namespace", text(mark, kubernetes.namespace));
+        }
+        YamlMap object = empty.with("apiVersion", text(mark, "v1"))
+                .with("kind", text(mark, "ServiceAccount"))
+                .with("metadata", metadata);
+        return List.of(Resource.of(object, schemas));
+    }
+
+    private static YamlScalar text(Mark mark, String text) {
+        return YamlScalar.string(mark.made(), 0, text);
+    }
+}

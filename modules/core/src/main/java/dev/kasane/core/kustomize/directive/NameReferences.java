@@ -1,0 +1,175 @@
+package dev.kasane.core.kustomize.directive;
+
+import dev.kasane.core.kustomize.config.FieldSpec;
+import dev.kasane.core.kustomize.config.NameReference;
+import dev.kasane.core.kustomize.field.Cells;
+import dev.kasane.core.kustomize.field.FieldPath;
+import dev.kasane.core.kustomize.field.FieldSetter;
+import dev.kasane.core.kustomize.field.Mark;
+import dev.kasane.core.kustomize.schema.Schemas;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.Gvk;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.yaml.YamlList;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.core.yaml.YamlScalar;
+import dev.kasane.core.yaml.YamlTag;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows objects to their new names: wherever a field holds the former name of an object, it gets its present one, and
+ * where kustomize does so, its namespace.
+ */
+public final class NameReferences implements Transformer {
+
+    private final List<Reference> references = new ArrayList<>();
+    private final Map<Gvk, List<Reference>> byReferrer = new HashMap<>();
+    private final Schemas schemas;
+
+    /** A field that holds the name of an object of some kind. */
+    private record Reference(Gvk target, FieldPath path) {}
+
+    public NameReferences(List<NameReference> configured, Schemas schemas) {
+        for (NameReference reference : configured) {
+            for (FieldSpec spec : reference.referrers().list()) {
+                references.add(new Reference(reference.target(), new FieldPath(spec, FieldPath.Missing.NOTHING)));
+            }
+        }
+        this.schemas = schemas;
+    }
+
+    @Override
+    public ResourceSet apply(ResourceSet resources) {
+        RenamedObjects renamed = new RenamedObjects(resources);
+        return resources.map(resource -> apply(resource, renamed));
+    }
+
+    private List<Reference> of(Gvk referrer) {
+        List<Reference> known = byReferrer.get(referrer);
+        if (known == null) {
+            known = new ArrayList<>();
+            for (Reference reference : references) {
+                if (referrer.isSelectedBy(reference.path.spec().gvk())) {
+                    known.add(reference);
+                }
+            }
+            byReferrer.put(referrer, known);
+        }
+        return known;
+    }
+
+    private Resource apply(Resource resource, RenamedObjects renamed) {
+        Resource result = resource;
+        RenamedObjects.@Nullable View view = null;
+        for (Reference reference : of(resource.originalId().gvk())) {
+            view = view == null ? renamed.seenFrom(resource) : view;
+            result = apply(result, reference, view);
+        }
+        return result;
+    }
+
+    private Resource apply(Resource resource, Reference reference, RenamedObjects.View renamed) {
+        Cells cells = new Cells();
+        Mark mark = new Mark(resource.root().span().file(), resource.root().offset(), "nameReference");
+        Gvk role = reference.path.spec().path().endsWith("roleRef/name") ? roleOf(resource) : null;
+        Following following = new Following(reference.target, role, renamed, mark, cells);
+        YamlMap root = reference.path.apply(resource.root(), mark, following::set);
+        return resource.withRoot(cells.spread(root), schemas);
+    }
+
+    /** The kind a role binding says it refers to; null when it does not say. */
+    private static @Nullable Gvk roleOf(Resource binding) {
+        YamlMap role = binding.root().map("roleRef");
+        if (role == null
+                || !(role.get("apiGroup") instanceof YamlScalar group)
+                || !(role.get("kind") instanceof YamlScalar kind)) {
+            return null;
+        }
+        return new Gvk(group.text(), "", kind.text());
+    }
+
+    /** What is done to the fields of one object that refer to objects of one kind. */
+    private record Following(Gvk target, @Nullable Gvk role, RenamedObjects.View renamed, Mark mark, Cells cells) {
+
+        YamlNode set(YamlNode field) {
+            if (field.isNull()) {
+                return field;
+            }
+            return switch (field) {
+                case YamlScalar scalar -> setText(scalar);
+                case YamlMap map -> setMap(map);
+                case YamlList list -> setList(list);
+            };
+        }
+
+        private YamlNode setList(YamlList list) {
+            YamlList result = list;
+            for (int i = 0; i < list.size(); i++) {
+                YamlNode item = list.get(i);
+                if (item instanceof YamlList) {
+                    throw Problem.error(
+                                    "an item of " + mark.directive() + " must be a name or a map with one",
+                                    item.span(),
+                                    null)
+                            .asException();
+                }
+                result = result.with(i, set(item));
+            }
+            return result;
+        }
+
+        private YamlNode setText(YamlScalar field) {
+            Resource referral = renamed.named(field.text(), target, role);
+            return referral == null || referral.name().equals(field.text())
+                    ? field
+                    : FieldSetter.text(field, referral.name(), YamlTag.NONE, markOf(referral), cells);
+        }
+
+        private Mark markOf(Resource referral) {
+            YamlMap metadata = referral.root().map("metadata");
+            YamlNode name = metadata == null ? null : metadata.get("name");
+            return name == null ? mark : Mark.at(name, mark.directive());
+        }
+
+        private YamlNode setMap(YamlMap map) {
+            YamlNode nameNode = map.get("name");
+            if (nameNode == null) {
+                throw Problem.error(
+                                "this field names another object, and has no name",
+                                map.span(),
+                                "write its name, or correct the nameReference configuration")
+                        .asException();
+            }
+            String name = nameNode instanceof YamlScalar scalar ? scalar.text() : "";
+            YamlNode namespace = map.get("namespace");
+            Resource referral = renamed.named(
+                    name,
+                    namespace == null ? null : namespace instanceof YamlScalar text ? text.text() : "",
+                    target,
+                    role);
+            if (referral == null
+                    || referral.name().equals(name) && referral.namespace().isEmpty()) {
+                return map;
+            }
+            Mark from = markOf(referral);
+            YamlMap result = map.with("name", FieldSetter.text(nameNode, referral.name(), YamlTag.NONE, from, cells));
+            if (referral.namespace().isEmpty()) {
+                return result;
+            }
+            return result.with(
+                    "namespace",
+                    namespace == null
+                            ? YamlScalar.plain(from.made(), 0, referral.namespace())
+                                    .quotedIfAmbiguous()
+                            : namespace.isNull() || namespace instanceof YamlScalar
+                                    ? FieldSetter.text(namespace, referral.namespace(), YamlTag.NONE, from, cells)
+                                    : YamlScalar.plain(from.over(namespace), 0, referral.namespace()));
+        }
+    }
+}

@@ -1,0 +1,198 @@
+package dev.kasane.core.kustomize.directive;
+
+import dev.kasane.core.kustomize.config.Replacement;
+import dev.kasane.core.kustomize.config.Selector;
+import dev.kasane.core.kustomize.field.Cells;
+import dev.kasane.core.kustomize.field.DottedPath;
+import dev.kasane.core.kustomize.field.EmbeddedText;
+import dev.kasane.core.kustomize.field.LookupPath;
+import dev.kasane.core.kustomize.field.Mark;
+import dev.kasane.core.kustomize.field.MatchPath;
+import dev.kasane.core.kustomize.schema.Schemas;
+import dev.kasane.core.kustomize.select.ObjectSelector;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.resource.BuildAnnotations;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceId;
+import dev.kasane.core.source.Layer;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.core.yaml.YamlScalar;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The fields a replacement copies its value to. */
+final class ReplacementTarget {
+
+    private final Replacement.Target target;
+    private final ObjectSelector select;
+    private final List<ObjectSelector> reject = new ArrayList<>();
+    private final List<FieldText> fieldPaths = new ArrayList<>();
+    private final boolean create;
+    private final Mark mark;
+    private final Schemas schemas;
+
+    /** A path and the node it is written in. */
+    private record FieldText(String text, List<String> parts, YamlNode at) {}
+
+    ReplacementTarget(Replacement.Target target, String directive, Schemas schemas) {
+        this.target = target;
+        Selector selected = target.select();
+        if (selected == null) {
+            throw Replacements.problem(
+                    target.at(), "a target must say which objects it is for", "write select: with a kind or a name");
+        }
+        this.select = new ObjectSelector(selected);
+        for (Selector rejected : target.reject()) {
+            reject.add(new ObjectSelector(rejected));
+        }
+        for (YamlScalar path : target.fieldPaths()) {
+            fieldPaths.add(new FieldText(path.text(), DottedPath.split(path.text()), path));
+        }
+        if (fieldPaths.isEmpty()) {
+            String path = ReplacementSource.DEFAULT_PATH;
+            fieldPaths.add(new FieldText(path, DottedPath.split(path), target.at()));
+        }
+        Replacement.Options options = target.options();
+        this.create = options != null && options.create();
+        this.mark = Mark.at(target.at(), directive);
+        this.schemas = schemas;
+    }
+
+    /** Copies a value into the objects that are meant. */
+    void apply(List<Resource> resources, ReplacementSource source) {
+        for (int i = 0; i < resources.size(); i++) {
+            if (isMeant(resources.get(i))) {
+                for (FieldText path : fieldPaths) {
+                    Resource changed = copy(resources.get(i), path, source.value());
+                    if (changed != resources.get(i)) {
+                        resources.set(i, changed);
+                        source.follow(i, changed);
+                    }
+                }
+            }
+        }
+    }
+
+    private boolean isMeant(Resource resource) {
+        if (!select.matchesLabels(resource)) {
+            return false;
+        }
+        List<ResourceId> ids = new ArrayList<>(resource.previousIds());
+        ids.addFirst(resource.id());
+        for (ObjectSelector rejected : reject) {
+            boolean byLabels = isWritten(rejected.selector().labelSelector())
+                    || isWritten(rejected.selector().annotationSelector());
+            if (byLabels && rejected.matchesLabels(resource)
+                    || !rejected.selector().isEmptyId() && ids.stream().anyMatch(rejected::matches)) {
+                return false;
+            }
+        }
+        return ids.stream().anyMatch(select::matches);
+    }
+
+    private static boolean isWritten(@Nullable YamlScalar text) {
+        return text != null && !text.text().isEmpty();
+    }
+
+    private Resource copy(Resource resource, FieldText path, YamlNode value) {
+        YamlMap content = ReplacementSource.contentFor(resource, path.text);
+        boolean written = content != resource.root();
+        YamlMap embedded = copyIntoText(content, path, value);
+        YamlMap result = embedded == null ? copyIntoField(resource, content, path, value) : embedded;
+        Resource changed = resource.withRoot(result, schemas);
+        return written ? BuildAnnotations.reread(changed) : changed;
+    }
+
+    private YamlMap copyIntoField(Resource resource, YamlMap content, FieldText path, YamlNode value) {
+        Cells cells = new Cells();
+        MatchPath match = new MatchPath(
+                path.parts, create ? value : null, mark.made(), path.at.span(), field -> put(field, value, cells));
+        YamlMap changed = (YamlMap) match.apply(content);
+        if (match.matches() == 0) {
+            throw Replacements.problem(
+                    path.at,
+                    resource.id().toText() + " has no field " + path.text,
+                    create ? "correct the path" : "correct the path, or let it be made with options: {create: true}");
+        }
+        return cells.spread(changed);
+    }
+
+    /** The object with a value copied into a text that is YAML or JSON; null when the path leads into none. */
+    private @Nullable YamlMap copyIntoText(YamlMap content, FieldText path, YamlNode value) {
+        for (int length = 1; length < path.parts.size(); length++) {
+            List<String> parts = path.parts.subList(0, length);
+            LookupPath way = new LookupPath(parts, null);
+            YamlNode found;
+            try {
+                found = way.find(content);
+            } catch (KasaneException noSuchWay) {
+                continue;
+            }
+            if (found instanceof YamlScalar text) {
+                String changed = EmbeddedText.change(
+                        text,
+                        path.parts.subList(length, path.parts.size()),
+                        create ? value : null,
+                        path.at.span(),
+                        field -> field instanceof YamlScalar scalar ? scalar.withText(textOf(value)) : value);
+                return changed == null ? null : withText(content, way, text, changed);
+            }
+        }
+        return null;
+    }
+
+    private YamlMap withText(YamlMap content, LookupPath way, YamlScalar before, String text) {
+        Cells cells = new Cells();
+        YamlNode after = cells.exchange(before, before.withText(text).from(mark.over(before), 0));
+        return cells.spread((YamlMap) way.replace(content, after));
+    }
+
+    private static String textOf(YamlNode node) {
+        return node instanceof YamlScalar scalar ? scalar.text() : "";
+    }
+
+    private YamlNode put(YamlNode field, YamlNode value, Cells cells) {
+        Replacement.Options options = target.options();
+        YamlNode copied = value instanceof YamlScalar scalar ? scalar.unlinked() : value;
+        if (options != null && !options.delimiter().isEmpty()) {
+            copied = joined(field, copied, options);
+        }
+        if (field instanceof YamlScalar scalar) {
+            String text = textOf(copied);
+            return scalar.text().equals(text)
+                    ? field
+                    : cells.exchange(field, scalar.withText(text).from(over(value, field), 0));
+        }
+        return copied.from(over(value, field), 0);
+    }
+
+    /** The origin of a copied value: where it was read, over what stood in its new place. */
+    private Layer over(YamlNode value, YamlNode field) {
+        Layer replaced = new Layer(mark.file(), mark.offset(), mark.directive(), field.origin(), field.offset());
+        return value.origin() instanceof Layer
+                ? replaced
+                : new Layer(value.span().file(), value.span().offset(), mark.directive(), replaced, 0);
+    }
+
+    private YamlNode joined(YamlNode field, YamlNode value, Replacement.Options options) {
+        if (!(field instanceof YamlScalar scalar)) {
+            throw Replacements.problem(
+                    target.at(),
+                    "a delimiter divides a single value, and the field is " + field.kind(),
+                    "remove the delimiter");
+        }
+        List<String> parts = ReplacementSource.split(scalar.text(), options.delimiter());
+        String text = value.isNull() ? "" : textOf(value);
+        if (options.index() < 0) {
+            parts.addFirst(text);
+        } else if (options.index() >= parts.size()) {
+            parts.add(text);
+        } else {
+            parts.set((int) options.index(), text);
+        }
+        String joined = String.join(options.delimiter(), parts);
+        return value instanceof YamlScalar copied ? copied.withText(joined) : scalar.withText(joined);
+    }
+}

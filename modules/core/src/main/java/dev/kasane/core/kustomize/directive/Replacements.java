@@ -1,0 +1,103 @@
+package dev.kasane.core.kustomize.directive;
+
+import dev.kasane.core.kustomize.config.Fields;
+import dev.kasane.core.kustomize.config.Replacement;
+import dev.kasane.core.kustomize.load.Folder;
+import dev.kasane.core.kustomize.schema.Schemas;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.Problems;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.source.SourceFile;
+import dev.kasane.core.yaml.Yaml11;
+import dev.kasane.core.yaml.YamlList;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.core.yaml.YamlScalar;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code replacements}: copies the value of one field to others. */
+public final class Replacements implements Transformer {
+
+    private final List<Replacement> replacements = new ArrayList<>();
+    private final String directive;
+    private final Schemas schemas;
+
+    /**
+     * @param entries replacements, or files that hold some
+     * @param folder where the files are
+     * @param directive the directive's name
+     */
+    public Replacements(List<Replacement.Entry> entries, Folder folder, String directive) {
+        this.directive = directive;
+        this.schemas = folder.session().schemas();
+        for (Replacement.Entry entry : entries) {
+            YamlScalar path = entry.path();
+            Replacement inline = entry.inline();
+            if (path == null || path.text().isEmpty()) {
+                replacements.add(inline);
+            } else if (inline.source() != null
+                    || inline.targets() != null && !inline.targets().isEmpty()) {
+                throw problem(inline.at(), "this replacement has both a path and a text", "remove one of them");
+            } else {
+                replacements.addAll(read(folder, path));
+            }
+        }
+    }
+
+    private List<Replacement> read(Folder folder, YamlScalar path) {
+        SourceFile file = folder.load(path, directive);
+        YamlNode document = folder.session().reader().first(file);
+        YamlNode json = document == null ? null : Yaml11.toJson(document);
+        Problems problems = new Problems();
+        List<Replacement> read = new ArrayList<>();
+        if (json instanceof YamlMap map) {
+            read.add(Replacement.read(Fields.of(map, Fields.Mode.PLUGIN, problems)));
+        } else if (json instanceof YamlList list) {
+            for (YamlNode item : list) {
+                if (!(item instanceof YamlMap map)) {
+                    throw problem(
+                            item,
+                            "a replacement must be a map, and this is " + item.kind(),
+                            "write source and targets");
+                }
+                read.add(Replacement.read(Fields.of(map, Fields.Mode.PLUGIN, problems)));
+            }
+        } else {
+            throw Problem.error(
+                            "a file of replacements must hold a map or a list",
+                            file.span(0),
+                            "write source and targets, or a list of such maps")
+                    .asException();
+        }
+        problems.throwIfAny();
+        return read;
+    }
+
+    static KasaneException problem(YamlNode at, String sentence, String cure) {
+        return Problem.error(sentence, at.span(), cure).asException();
+    }
+
+    @Override
+    public ResourceSet apply(ResourceSet resources) {
+        ResourceSet result = resources;
+        for (Replacement replacement : replacements) {
+            List<Replacement.Target> targets = replacement.targets();
+            if (replacement.source() == null && replacement.sourceValue() == null || targets == null) {
+                throw problem(
+                        replacement.at(),
+                        "a replacement must have a source and at least one target",
+                        "write source (or sourceValue) and targets");
+            }
+            ReplacementSource source = ReplacementSource.of(replacement, result);
+            List<Resource> changed = result.toList();
+            for (Replacement.Target target : targets) {
+                new ReplacementTarget(target, directive, schemas).apply(changed, source);
+            }
+            result = ResourceSet.of(changed);
+        }
+        return result;
+    }
+}
