@@ -1,0 +1,22 @@
+package dev.kasane.cli;
+
+import java.util.List;
+
+/** One command of the program. */
+public interface Command {
+
+    /** What it does, in a few words. */
+    String summary();
+
+    /** What {@code --help} prints. */
+    String help();
+
+    /**
+     * Runs the command.
+     *
+     * @param arguments what stands behind the command's name
+     * @return the exit code
+     * @throws dev.kasane.core.problem.KasaneException when the user's input is not right
+     */
+    int run(List<String> arguments, Console console);
+}

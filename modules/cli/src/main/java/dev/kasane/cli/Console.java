@@ -1,0 +1,53 @@
+package dev.kasane.cli;
+
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.ProblemText;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Where a command prints to, and where it runs.
+ *
+ * @param out standard output, for results only
+ * @param err standard error, for everything else
+ * @param folder the working directory
+ * @param environment the environment variables
+ */
+public record Console(OutputStream out, OutputStream err, Path folder, Map<String, String> environment) {
+
+    /** Prints to standard output. */
+    public void print(String text) {
+        write(out, text);
+    }
+
+    /** Prints to standard error. */
+    public void complain(String text) {
+        write(err, text);
+    }
+
+    /** Prints problems to standard error, the same text once. */
+    public void complain(Iterable<Problem> problems) {
+        Set<String> printed = new HashSet<>();
+        for (Problem problem : problems) {
+            String text = ProblemText.of(problem);
+            if (printed.add(text)) {
+                complain(text);
+            }
+        }
+    }
+
+    private static void write(OutputStream stream, String text) {
+        try {
+            stream.write(text.getBytes(StandardCharsets.UTF_8));
+            stream.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package dev.kasane.cli;
+
+/** What the program's exit status means. */
+public final class ExitCode {
+
+    /** Done. */
+    public static final int OK = 0;
+
+    /** Something is wrong with what the user gave: files, flags, a place to write to. */
+    public static final int USER = 2;
+
+    /** Something is wrong with kasane ({@code EX_SOFTWARE} of BSD's {@code sysexits.h}). */
+    public static final int BUG = 70;
+
+    private ExitCode() {}
+}

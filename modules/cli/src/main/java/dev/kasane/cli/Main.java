@@ -1,0 +1,128 @@
+package dev.kasane.cli;
+
+import dev.kasane.cli.render.RenderCommand;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Nearest;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.TreeException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The program: finds the command and turns what goes wrong into a message and an exit code. */
+public final class Main {
+
+    /** The property in which the launcher passes the name it was called by. */
+    private static final String CALLED_AS = "kasane.calledAs";
+
+    private static final String ISSUES = "https://github.com/kasane-dev/kasane/issues";
+
+    private final String program;
+    private final Console console;
+
+    Main(String program, Console console) {
+        this.program = program;
+        this.console = console;
+    }
+
+    /** Runs the program and ends the process. */
+    public static void main(String[] arguments) {
+        Console console = new Console(
+                new FileOutputStream(FileDescriptor.out),
+                new FileOutputStream(FileDescriptor.err),
+                Path.of("").toAbsolutePath(),
+                System.getenv());
+        int code = new Main(System.getProperty(CALLED_AS, "kasane"), console).run(Arrays.asList(arguments));
+        // System.exit would look up a logger first, which takes longer than all the rest of the way out.
+        Runtime.getRuntime().halt(code);
+    }
+
+    private Map<String, Command> commands() {
+        Map<String, Command> commands = new LinkedHashMap<>();
+        boolean kustomize = program.equals("kustomize");
+        commands.put(kustomize ? "build" : "render", new RenderCommand(program));
+        commands.put("version", new VersionCommand(program));
+        return commands;
+    }
+
+    /** Runs a command and gives its exit code. */
+    int run(List<String> arguments) {
+        try {
+            return dispatch(arguments);
+        } catch (KasaneException e) {
+            console.complain(e.problems());
+            return ExitCode.USER;
+        } catch (TreeException | UncheckedIOException e) {
+            console.complain(List.of(Problem.error(String.valueOf(e.getMessage()), null, null)));
+            return ExitCode.USER;
+        } catch (OutOfMemoryError e) {
+            console.complain("error: there is not enough memory for this\n"
+                    + "  cure: give it more with KASANE_JAVA_OPTS=-Xmx4g, or render fewer objects at once\n");
+            return ExitCode.USER;
+        } catch (RuntimeException | StackOverflowError e) {
+            console.complain("error: this is a bug in kasane, not in your files\n" + stackTrace(e)
+                    + "  cure: please report it, with the files if you can: " + ISSUES + "\n");
+            return ExitCode.BUG;
+        }
+    }
+
+    private static String stackTrace(Throwable thrown) {
+        StringWriter text = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(text));
+        return text.toString();
+    }
+
+    private int dispatch(List<String> arguments) {
+        Map<String, Command> commands = commands();
+        String name = arguments.isEmpty() ? "help" : arguments.getFirst();
+        List<String> rest = arguments.isEmpty() ? arguments : arguments.subList(1, arguments.size());
+        if (name.equals("help") || name.equals("--help") || name.equals("-h")) {
+            return help(commands, rest);
+        }
+        if (name.equals("--version")) {
+            name = "version";
+        }
+        Command command = commands.get(name.equals("build") && !program.equals("kustomize") ? "render" : name);
+        if (command == null) {
+            String near = Nearest.to(name, commands.keySet());
+            throw Problem.error(
+                            "there is no command " + name,
+                            null,
+                            near == null
+                                    ? "the commands are " + String.join(", ", commands.keySet())
+                                    : "did you mean " + near + "?")
+                    .asException();
+        }
+        if (rest.contains("--help") || rest.contains("-h")) {
+            console.print(command.help());
+            return ExitCode.OK;
+        }
+        return command.run(rest, console);
+    }
+
+    private int help(Map<String, Command> commands, List<String> about) {
+        Command command = about.isEmpty() ? null : commands.get(about.getFirst());
+        if (command != null) {
+            console.print(command.help());
+            return ExitCode.OK;
+        }
+        StringBuilder text = new StringBuilder();
+        text.append(program).append(": what a GitOps repository says, shown before a cluster hears it\n\n");
+        text.append("usage: ").append(program).append(" COMMAND [ARGUMENTS]\n\ncommands:\n");
+        commands.forEach((name, known) -> text.append("  ")
+                .append(name)
+                .append(" ".repeat(12 - name.length()))
+                .append(known.summary())
+                .append('\n'));
+        text.append("\n").append(program).append(" COMMAND --help says more about each.\n");
+        console.print(text.toString());
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,161 @@
+package dev.kasane.cli.render;
+
+import dev.kasane.cli.Command;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.kustomize.Rendering;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.DirectoryTree;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code render}: the objects of kustomizations, byte for byte as kustomize prints them. */
+public final class RenderCommand implements Command {
+
+    private final String program;
+
+    /**
+     * The command under the name its program was called by.
+     *
+     * @param program the name
+     */
+    public RenderCommand(String program) {
+        this.program = program;
+    }
+
+    @Override
+    public String summary() {
+        return "prints what a kustomization renders to, as kustomize build does";
+    }
+
+    @Override
+    public String help() {
+        return RenderHelp.of(program);
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        RenderFlags flags = RenderFlags.parse(arguments, console);
+        List<String> targets = flags.targets();
+        return targets.size() == 1 ? renderOne(targets.getFirst(), flags, console) : renderAll(targets, flags, console);
+    }
+
+    private static int renderOne(String target, RenderFlags flags, Console console) {
+        Path folder = folderOf(target, console);
+        Path root = TreeRoot.of(folder, flags.root(), console.folder());
+        try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
+            Rendering rendering = new Renderer(tree, flags.options()).render(pathIn(root, folder));
+            console.complain(rendering.warnings());
+            write(rendering, flags.output(), console);
+        }
+        return ExitCode.OK;
+    }
+
+    private static void write(Rendering rendering, @Nullable String output, Console console) {
+        try {
+            if (output == null) {
+                rendering.write().writeTo(console.out());
+                return;
+            }
+            Path path = console.folder().resolve(output);
+            if (Files.isDirectory(path)) {
+                OutputFolder.write(rendering, path);
+            } else {
+                Files.write(path, rendering.toYaml());
+            }
+        } catch (IOException e) {
+            throw cannotWrite(output == null ? "standard output" : output, e);
+        }
+    }
+
+    private static KasaneException cannotWrite(String where, IOException e) {
+        return Problem.error("cannot write to " + where + ": " + e.getMessage(), null, "choose another place with -o")
+                .asException();
+    }
+
+    private static int renderAll(List<String> targets, RenderFlags flags, Console console) {
+        String output = flags.output();
+        if (output == null) {
+            throw Problem.error(
+                            targets.size() + " folders are to be rendered, and their objects would run together",
+                            null,
+                            "write one file for each with -o DIR, or render them one by one")
+                    .asException();
+        }
+        Map<Path, RootedRenderer> renderers = new HashMap<>();
+        List<Problem> problems = new ArrayList<>();
+        boolean failed = false;
+        try {
+            for (String target : targets) {
+                try {
+                    problems.addAll(renderTo(console.folder().resolve(output), target, flags, console, renderers));
+                } catch (KasaneException e) {
+                    failed = true;
+                    problems.addAll(e.problems());
+                }
+            }
+        } finally {
+            renderers.values().forEach(RootedRenderer::close);
+        }
+        console.complain(problems);
+        return failed ? ExitCode.USER : ExitCode.OK;
+    }
+
+    private static List<Problem> renderTo(
+            Path output, String target, RenderFlags flags, Console console, Map<Path, RootedRenderer> renderers) {
+        Path folder = folderOf(target, console);
+        Path root = TreeRoot.of(folder, flags.root(), console.folder());
+        RootedRenderer renderer = renderers.computeIfAbsent(
+                root, path -> new RootedRenderer(new DirectoryTree(path, console.folder()), flags.options()));
+        Rendering rendering = renderer.renderer.render(pathIn(root, folder));
+        try {
+            OutputFolder.write(rendering, output, target, console.folder());
+        } catch (IOException e) {
+            throw cannotWrite(output.toString(), e);
+        }
+        return rendering.warnings();
+    }
+
+    /** A renderer with the tree it reads, which targets of the same root share. */
+    private static final class RootedRenderer {
+        private final DirectoryTree tree;
+        private final Renderer renderer;
+
+        RootedRenderer(DirectoryTree tree, dev.kasane.core.kustomize.RenderOptions options) {
+            this.tree = tree;
+            this.renderer = new Renderer(tree, options);
+        }
+
+        void close() {
+            tree.close();
+        }
+    }
+
+    private static Path folderOf(String target, Console console) {
+        if (target.contains("://") || target.startsWith("git@")) {
+            throw Problem.error(
+                            target + " is on a server, and rendering opens no connection",
+                            null,
+                            "clone the repository, and render the folder in it")
+                    .asException();
+        }
+        return TreeRoot.real(console.folder().resolve(target), target);
+    }
+
+    private static String pathIn(Path root, Path folder) {
+        try {
+            return root.equals(folder) ? "" : root.relativize(folder).toString();
+        } catch (IllegalArgumentException e) {
+            throw new UncheckedIOException(new IOException(folder + " does not lie in " + root, e));
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.kasane.cli.render;
+
+import dev.kasane.cli.Console;
+import dev.kasane.cli.Flags;
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.build.BuildOptions;
+import dev.kasane.core.kustomize.load.RenderLimits;
+import dev.kasane.core.kustomize.load.Session;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Nearest;
+import dev.kasane.core.problem.Problem;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the command line of {@code render} says. Flags that allow kustomize to run something are taken without effect:
+ * what they allow is refused where a kustomization asks for it, with the place.
+ *
+ * @param targets the folders
+ * @param output where the result goes; null for standard output
+ * @param root what bounds the files that may be read; null when it is to be found
+ * @param options how things are rendered
+ */
+record RenderFlags(
+        List<String> targets,
+        @Nullable String output,
+        @Nullable String root,
+        RenderOptions options) {
+
+    private static final String MANAGED_BY_VARIABLE = "KUSTOMIZE_ENABLE_MANAGEDBY_LABEL";
+
+    private static Flags.Known known() {
+        return new Flags.Known()
+                .valued("output", "load-restrictor", "reorder", "root", "limit")
+                .valued("env", "mount", "network-name", "helm-command", "helm-api-versions", "helm-kube-version")
+                .switches("enable-managedby-label", "as-current-user", "enable-alpha-plugins", "enable-exec")
+                .switches("enable-helm", "helm-debug", "network", "stack-trace")
+                .brief("o", "output")
+                .brief("e", "env");
+    }
+
+    static RenderFlags parse(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(arguments, known());
+        RenderOptions options = RenderOptions.DEFAULT
+                .withLimits(limits(flags))
+                .withRestriction(restriction(flags))
+                .withReorder(reorder(flags));
+        if (flags.has("enable-managedby-label")
+                || "on".equals(console.environment().get(MANAGED_BY_VARIABLE))) {
+            options = options.withManagedByLabel();
+        }
+        return new RenderFlags(
+                flags.words().isEmpty() ? List.of(".") : flags.words(),
+                flags.value("output"),
+                flags.value("root"),
+                options);
+    }
+
+    private static Session.Restriction restriction(Flags flags) {
+        String value = flags.value("load-restrictor");
+        return switch (value == null ? "" : value) {
+            case "", "LoadRestrictionsRootOnly" -> Session.Restriction.OWN_FOLDER;
+            case "LoadRestrictionsNone" -> Session.Restriction.NONE;
+            default ->
+                throw problem(
+                        "--load-restrictor cannot be " + value,
+                        "write LoadRestrictionsRootOnly or LoadRestrictionsNone");
+        };
+    }
+
+    private static BuildOptions.Reorder reorder(Flags flags) {
+        String value = flags.value("reorder");
+        return switch (value == null ? "" : value) {
+            case "" -> {
+                if (value != null) {
+                    throw problem("--reorder needs a value", "write legacy or none");
+                }
+                yield BuildOptions.Reorder.UNSPECIFIED;
+            }
+            case "legacy" -> BuildOptions.Reorder.LEGACY;
+            case "none" -> BuildOptions.Reorder.NONE;
+            default -> throw problem("--reorder cannot be " + value, "write legacy or none");
+        };
+    }
+
+    private static RenderLimits limits(Flags flags) {
+        RenderLimits limits = RenderLimits.DEFAULT;
+        for (String limit : flags.all("limit")) {
+            int equals = limit.indexOf('=');
+            if (equals < 0) {
+                throw problem("--limit " + limit + " has no value", "write --limit NAME=NUMBER");
+            }
+            String name = limit.substring(0, equals);
+            RenderLimits changed = limits.with(name, number(limit.substring(equals + 1)));
+            if (changed == null) {
+                String near = Nearest.to(name, RenderLimits.NAMES);
+                throw problem(
+                        "there is no limit " + name,
+                        near == null
+                                ? "the limits are " + String.join(", ", RenderLimits.NAMES)
+                                : "did you mean " + near + "?");
+            }
+            limits = changed;
+        }
+        return limits;
+    }
+
+    private static long number(String text) {
+        try {
+            long number = Long.parseLong(text);
+            if (number >= 0) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // said below, together with negative numbers
+        }
+        throw problem("a limit must be a whole number, and " + text + " is none", "write --limit NAME=NUMBER");
+    }
+
+    private static KasaneException problem(String sentence, String cure) {
+        return Problem.error(sentence, null, cure).asException();
+    }
+}

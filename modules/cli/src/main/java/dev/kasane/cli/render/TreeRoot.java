@@ -1,0 +1,57 @@
+package dev.kasane.cli.render;
+
+import dev.kasane.core.problem.Problem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The folder that bounds what a render may read: the one that was asked for, else the top of the Git work tree around
+ * the target, else the working directory if the target lies in it, else the whole file system.
+ */
+final class TreeRoot {
+
+    private TreeRoot() {}
+
+    /**
+     * @param target the folder to be rendered, without links
+     * @param asked what {@code --root} says
+     * @param folder the working directory
+     */
+    static Path of(Path target, @Nullable String asked, Path folder) {
+        if (asked != null) {
+            Path root = real(folder.resolve(asked), asked);
+            if (!target.startsWith(root)) {
+                throw Problem.error(
+                                "the target " + target + " does not lie in the root " + root,
+                                null,
+                                "choose a root above it")
+                        .asException();
+            }
+            return root;
+        }
+        for (Path above = target; above != null; above = above.getParent()) {
+            if (Files.exists(above.resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
+                return above;
+            }
+        }
+        Path here = real(folder, folder.toString());
+        return target.startsWith(here) ? here : target.getRoot();
+    }
+
+    /** A path without links. */
+    static Path real(Path path, String written) {
+        if (!Files.exists(path)) {
+            throw Problem.error("there is no folder " + written, null, "correct the path")
+                    .asException();
+        }
+        try {
+            return path.toRealPath();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot open " + written, e);
+        }
+    }
+}
