@@ -136,13 +136,11 @@ final class BlockReader extends FlowReader {
         if (outer.tag == null || inner.tag != null) {
             return finish(outer, node);
         }
+        if (node instanceof YamlScalar it) {
+            return finish(outer, scalar(outer, it.offset(), it.scalarStyle(), it.text()));
+        }
         return finish(
-                outer,
-                switch (node) {
-                    case YamlScalar it -> scalar(outer, it.offset(), it.scalarStyle(), it.text());
-                    case YamlMap it -> it.retagged(outer.tag);
-                    case YamlList it -> it.retagged(outer.tag);
-                });
+                outer, node instanceof YamlMap it ? it.retagged(outer.tag) : ((YamlList) node).retagged(outer.tag));
     }
 
     /** Reads what fits on a line or is closed by quotes or brackets. */

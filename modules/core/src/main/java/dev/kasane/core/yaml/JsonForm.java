@@ -29,27 +29,26 @@ public final class JsonForm {
     }
 
     private YamlNode json(YamlNode node, boolean flow, boolean root) {
-        return switch (node) {
-            case YamlScalar scalar -> scalar(scalar, flow);
-            case YamlList list -> {
-                List<YamlNode> items = new ArrayList<>(list.size());
-                for (YamlNode item : list) {
-                    items.add(json(item, flow || list.isFlow(), false));
-                }
-                yield new YamlList(list.origin(), list.offset(), YamlTag.SEQ, 0, items.toArray(NO_ITEMS));
+        if (node instanceof YamlScalar scalar) {
+            return scalar(scalar, flow);
+        }
+        if (node instanceof YamlList list) {
+            List<YamlNode> items = new ArrayList<>(list.size());
+            for (YamlNode item : list) {
+                items.add(json(item, flow || list.isFlow(), false));
             }
-            case YamlMap map -> {
-                OutputForm.refuseDuplicates(map);
-                boolean inFlow = flow || map.isFlow();
-                YamlScalar[] keys = new YamlScalar[map.size()];
-                YamlNode[] values = new YamlNode[map.size()];
-                for (int i = 0; i < keys.length; i++) {
-                    keys[i] = text(map.key(i), form.key(map.key(i), inFlow, root));
-                    values[i] = json(map.value(i), inFlow, false);
-                }
-                yield YamlMap.of(map.origin(), map.offset(), keys, values);
-            }
-        };
+            return new YamlList(list.origin(), list.offset(), YamlTag.SEQ, 0, items.toArray(NO_ITEMS));
+        }
+        YamlMap map = (YamlMap) node;
+        OutputForm.refuseDuplicates(map);
+        boolean inFlow = flow || map.isFlow();
+        YamlScalar[] keys = new YamlScalar[map.size()];
+        YamlNode[] values = new YamlNode[map.size()];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = text(map.key(i), form.key(map.key(i), inFlow, root));
+            values[i] = json(map.value(i), inFlow, false);
+        }
+        return YamlMap.of(map.origin(), map.offset(), keys, values);
     }
 
     private static YamlScalar text(YamlScalar scalar, String text) {
@@ -76,27 +75,26 @@ public final class JsonForm {
 
     /** The YAML that go-yaml 3 reads of JSON after it wrote it ({@code RNode.UnmarshalJSON}): numbers are doubles. */
     public static YamlNode toYaml(YamlNode json) {
-        return switch (json) {
-            case YamlScalar scalar -> toYaml(scalar);
-            case YamlList list -> {
-                List<YamlNode> items = new ArrayList<>(list.size());
-                for (YamlNode item : list) {
-                    items.add(toYaml(item));
-                }
-                int style = items.isEmpty() ? YamlNode.FLOW : 0;
-                yield new YamlList(list.origin(), list.offset(), YamlTag.SEQ, style, items.toArray(NO_ITEMS));
+        if (json instanceof YamlScalar scalar) {
+            return toYaml(scalar);
+        }
+        if (json instanceof YamlList list) {
+            List<YamlNode> items = new ArrayList<>(list.size());
+            for (YamlNode item : list) {
+                items.add(toYaml(item));
             }
-            case YamlMap map -> {
-                YamlScalar[] keys = new YamlScalar[map.size()];
-                YamlNode[] values = new YamlNode[map.size()];
-                for (int i = 0; i < keys.length; i++) {
-                    keys[i] = string(map.key(i));
-                    values[i] = toYaml(map.value(i));
-                }
-                int style = keys.length == 0 ? YamlNode.FLOW : 0;
-                yield new YamlMap(map.origin(), map.offset(), YamlTag.MAP, style, keys, values);
-            }
-        };
+            int style = items.isEmpty() ? YamlNode.FLOW : 0;
+            return new YamlList(list.origin(), list.offset(), YamlTag.SEQ, style, items.toArray(NO_ITEMS));
+        }
+        YamlMap map = (YamlMap) json;
+        YamlScalar[] keys = new YamlScalar[map.size()];
+        YamlNode[] values = new YamlNode[map.size()];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = string(map.key(i));
+            values[i] = toYaml(map.value(i));
+        }
+        int style = keys.length == 0 ? YamlNode.FLOW : 0;
+        return new YamlMap(map.origin(), map.offset(), YamlTag.MAP, style, keys, values);
     }
 
     private static YamlScalar toYaml(YamlScalar scalar) {
@@ -129,56 +127,51 @@ public final class JsonForm {
 
     /** The JSON that {@code encoding/json} prints of JSON it has read: numbers are doubles. */
     public static YamlNode withDoubles(YamlNode json) {
-        return switch (json) {
-            case YamlScalar scalar ->
-                scalar.tag == YamlTag.INT || scalar.tag == YamlTag.FLOAT
-                        ? scalar(scalar, scalar.tag, YamlScalar.PLAIN, Numbers.json(Double.parseDouble(scalar.text())))
-                        : scalar;
-            case YamlList list -> {
-                YamlList result = list;
-                for (int i = 0; i < list.size(); i++) {
-                    result = result.with(i, withDoubles(list.get(i)));
-                }
-                yield result;
+        if (json instanceof YamlScalar scalar) {
+            return scalar.tag == YamlTag.INT || scalar.tag == YamlTag.FLOAT
+                    ? scalar(scalar, scalar.tag, YamlScalar.PLAIN, Numbers.json(Double.parseDouble(scalar.text())))
+                    : scalar;
+        }
+        if (json instanceof YamlList list) {
+            YamlList result = list;
+            for (int i = 0; i < list.size(); i++) {
+                result = result.with(i, withDoubles(list.get(i)));
             }
-            case YamlMap map -> {
-                YamlMap result = map;
-                for (int i = 0; i < map.size(); i++) {
-                    result = result.with(i, withDoubles(map.value(i)));
-                }
-                yield result;
-            }
-        };
+            return result;
+        }
+        YamlMap map = (YamlMap) json;
+        YamlMap result = map;
+        for (int i = 0; i < map.size(); i++) {
+            result = result.with(i, withDoubles(map.value(i)));
+        }
+        return result;
     }
 
     /** The YAML that go-yaml 3 reads of a JSON text: all in flow style, strings in double quotes. */
     public static YamlNode toFlow(YamlNode json) {
-        return switch (json) {
-            case YamlScalar scalar -> {
-                boolean string = scalar.tag == YamlTag.STR;
-                YamlTag tag = string ? YamlTag.STR : ScalarTypes.tagOf(scalar.text());
-                yield scalar(scalar, tag, string ? YamlScalar.DOUBLE_QUOTED : YamlScalar.PLAIN, scalar.text());
+        if (json instanceof YamlScalar scalar) {
+            boolean string = scalar.tag == YamlTag.STR;
+            YamlTag tag = string ? YamlTag.STR : ScalarTypes.tagOf(scalar.text());
+            return scalar(scalar, tag, string ? YamlScalar.DOUBLE_QUOTED : YamlScalar.PLAIN, scalar.text());
+        }
+        if (json instanceof YamlList list) {
+            List<YamlNode> items = new ArrayList<>(list.size());
+            for (YamlNode item : list) {
+                items.add(toFlow(item));
             }
-            case YamlList list -> {
-                List<YamlNode> items = new ArrayList<>(list.size());
-                for (YamlNode item : list) {
-                    items.add(toFlow(item));
-                }
-                yield new YamlList(list.origin(), list.offset(), YamlTag.SEQ, YamlNode.FLOW, items.toArray(NO_ITEMS));
-            }
-            case YamlMap map -> {
-                YamlScalar[] keys = new YamlScalar[map.size()];
-                YamlNode[] values = new YamlNode[map.size()];
-                for (int i = 0; i < keys.length; i++) {
-                    keys[i] = scalar(
-                            map.key(i),
-                            YamlTag.STR,
-                            YamlScalar.DOUBLE_QUOTED,
-                            map.key(i).text());
-                    values[i] = toFlow(map.value(i));
-                }
-                yield new YamlMap(map.origin(), map.offset(), YamlTag.MAP, YamlNode.FLOW, keys, values);
-            }
-        };
+            return new YamlList(list.origin(), list.offset(), YamlTag.SEQ, YamlNode.FLOW, items.toArray(NO_ITEMS));
+        }
+        YamlMap map = (YamlMap) json;
+        YamlScalar[] keys = new YamlScalar[map.size()];
+        YamlNode[] values = new YamlNode[map.size()];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = scalar(
+                    map.key(i),
+                    YamlTag.STR,
+                    YamlScalar.DOUBLE_QUOTED,
+                    map.key(i).text());
+            values[i] = toFlow(map.value(i));
+        }
+        return new YamlMap(map.origin(), map.offset(), YamlTag.MAP, YamlNode.FLOW, keys, values);
     }
 }

@@ -23,29 +23,27 @@ public final class JsonText {
 
     private static void append(
             StringBuilder text, YamlNode json, String lineStart, @org.jspecify.annotations.Nullable String step) {
-        switch (json) {
-            case YamlScalar scalar -> append(text, scalar);
-            case YamlList list -> {
-                text.append('[');
-                String inner = step == null ? "" : lineStart + step;
-                for (int i = 0; i < list.size(); i++) {
-                    text.append(i > 0 ? "," : "").append(inner);
-                    append(text, list.get(i), inner, step);
-                }
-                text.append(list.size() > 0 && step != null ? lineStart : "").append(']');
+        if (json instanceof YamlScalar scalar) {
+            append(text, scalar);
+        } else if (json instanceof YamlList list) {
+            text.append('[');
+            String inner = step == null ? "" : lineStart + step;
+            for (int i = 0; i < list.size(); i++) {
+                text.append(i > 0 ? "," : "").append(inner);
+                append(text, list.get(i), inner, step);
             }
-            case YamlMap map -> {
-                text.append('{');
-                String inner = step == null ? "" : lineStart + step;
-                int[] order = byBytes(map);
-                for (int i = 0; i < order.length; i++) {
-                    text.append(i > 0 ? "," : "").append(inner);
-                    appendString(text, map.key(order[i]).text());
-                    text.append(step == null ? ":" : ": ");
-                    append(text, map.value(order[i]), inner, step);
-                }
-                text.append(map.size() > 0 && step != null ? lineStart : "").append('}');
+            text.append(list.size() > 0 && step != null ? lineStart : "").append(']');
+        } else if (json instanceof YamlMap map) {
+            text.append('{');
+            String inner = step == null ? "" : lineStart + step;
+            int[] order = byBytes(map);
+            for (int i = 0; i < order.length; i++) {
+                text.append(i > 0 ? "," : "").append(inner);
+                appendString(text, map.key(order[i]).text());
+                text.append(step == null ? ":" : ": ");
+                append(text, map.value(order[i]), inner, step);
             }
+            text.append(map.size() > 0 && step != null ? lineStart : "").append('}');
         }
     }
 

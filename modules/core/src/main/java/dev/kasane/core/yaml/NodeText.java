@@ -28,21 +28,19 @@ public final class NodeText {
 
     /** Writes a value where the next character stands; further lines start at an indentation. */
     private void write(YamlNode node, int indent, boolean flow) {
-        switch (node) {
-            case YamlScalar scalar -> scalar(scalar, indent, flow, false);
-            case YamlList list -> {
-                if (flow || list.isFlow() || list.size() == 0) {
-                    flowList(list);
-                } else {
-                    list(list, indent);
-                }
+        if (node instanceof YamlScalar scalar) {
+            scalar(scalar, indent, flow, false);
+        } else if (node instanceof YamlList list) {
+            if (flow || list.isFlow() || list.size() == 0) {
+                flowList(list);
+            } else {
+                list(list, indent);
             }
-            case YamlMap map -> {
-                if (flow || map.isFlow() || map.size() == 0) {
-                    flowMap(map);
-                } else {
-                    map(map, indent);
-                }
+        } else if (node instanceof YamlMap map) {
+            if (flow || map.isFlow() || map.size() == 0) {
+                flowMap(map);
+            } else {
+                map(map, indent);
             }
         }
     }

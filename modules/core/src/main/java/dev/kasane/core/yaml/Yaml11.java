@@ -34,21 +34,20 @@ public final class Yaml11 {
     }
 
     private YamlNode convert(YamlNode node) {
-        return switch (node) {
-            case YamlScalar scalar -> scalar(scalar);
-            case YamlList list -> {
-                List<YamlNode> items = new ArrayList<>(list.size());
-                for (YamlNode item : list) {
-                    items.add(convert(item));
-                }
-                yield YamlList.of(list.origin(), list.offset(), items);
+        if (node instanceof YamlScalar scalar) {
+            return scalar(scalar);
+        }
+        if (node instanceof YamlList list) {
+            List<YamlNode> items = new ArrayList<>(list.size());
+            for (YamlNode item : list) {
+                items.add(convert(item));
             }
-            case YamlMap map -> {
-                Entries entries = new Entries();
-                addAll(map, entries);
-                yield entries.toMap(map);
-            }
-        };
+            return YamlList.of(list.origin(), list.offset(), items);
+        }
+        YamlMap map = (YamlMap) node;
+        Entries entries = new Entries();
+        addAll(map, entries);
+        return entries.toMap(map);
     }
 
     /** The entries of a map in the order of their first appearance. */

@@ -155,10 +155,12 @@ public final class YamlWriter {
     }
 
     private void leaf(YamlNode value, int indent, boolean flow) {
-        switch (value) {
-            case YamlScalar scalar -> scalar(scalar, indent, flow);
-            case YamlMap ignored -> out.ascii("{}");
-            case YamlList ignored -> out.ascii("[]");
+        if (value instanceof YamlScalar scalar) {
+            scalar(scalar, indent, flow);
+        } else if (value instanceof YamlMap) {
+            out.ascii("{}");
+        } else if (value instanceof YamlList) {
+            out.ascii("[]");
         }
         endLine();
     }

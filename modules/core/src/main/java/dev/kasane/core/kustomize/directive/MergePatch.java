@@ -30,7 +30,7 @@ final class MergePatch {
         this.allowNameChange = permissions.nameChange || allows(patch, BuildAnnotations.ALLOW_NAME_CHANGE);
         this.allowKindChange = permissions.kindChange || allows(patch, BuildAnnotations.ALLOW_KIND_CHANGE);
         // Kustomize notes a permission among the patch's annotations, which turns all of them into strings.
-        this.content = permissions.equals(Permissions.NONE)
+        this.content = !permissions.nameChange() && !permissions.kindChange()
                 ? patch.root()
                 : MetadataTexts.rewritten(patch.root(), MetadataTexts.ANNOTATIONS);
         this.directive = directive;

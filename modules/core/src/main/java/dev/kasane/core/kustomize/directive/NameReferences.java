@@ -101,11 +101,14 @@ public final class NameReferences implements Transformer {
             if (field.isNull()) {
                 return field;
             }
-            return switch (field) {
-                case YamlScalar scalar -> setText(scalar);
-                case YamlMap map -> setMap(map);
-                case YamlList list -> setList(list);
-            };
+            if (field instanceof YamlScalar scalar) {
+                return setText(scalar);
+            }
+            if (field instanceof YamlMap map) {
+                return setMap(map);
+            }
+            YamlList list = (YamlList) field;
+            return setList(list);
         }
 
         private YamlNode setList(YamlList list) {

@@ -155,32 +155,30 @@ public final class Vars implements Transformer {
         }
 
         YamlNode replace(YamlNode field, Cells cells) {
-            return switch (field) {
-                case YamlScalar scalar -> scalar.isString() ? replaceText(scalar, cells) : scalar;
-                case YamlMap map -> {
-                    YamlMap result = map;
-                    for (int i = 0; i < map.size(); i++) {
-                        if (!map.key(i).isString()) {
-                            throw unexpected("a key must be text", map.key(i));
-                        }
-                        if (map.value(i) instanceof YamlScalar scalar && scalar.isString()) {
-                            result = result.with(i, replaceText(scalar, cells));
-                        }
+            if (field instanceof YamlScalar scalar) {
+                return scalar.isString() ? replaceText(scalar, cells) : scalar;
+            }
+            if (field instanceof YamlMap map) {
+                YamlMap result = map;
+                for (int i = 0; i < map.size(); i++) {
+                    if (!map.key(i).isString()) {
+                        throw unexpected("a key must be text", map.key(i));
                     }
-                    yield result;
-                }
-                case YamlList list -> {
-                    YamlList result = list;
-                    for (int i = 0; i < list.size(); i++) {
-                        if (!(list.get(i) instanceof YamlScalar scalar) || !scalar.isString()) {
-                            throw unexpected(
-                                    "vars are replaced in this list, and its items must be texts", list.get(i));
-                        }
+                    if (map.value(i) instanceof YamlScalar scalar && scalar.isString()) {
                         result = result.with(i, replaceText(scalar, cells));
                     }
-                    yield result;
                 }
-            };
+                return result;
+            }
+            YamlList list = (YamlList) field;
+            YamlList result = list;
+            for (int i = 0; i < list.size(); i++) {
+                if (!(list.get(i) instanceof YamlScalar scalar) || !scalar.isString()) {
+                    throw unexpected("vars are replaced in this list, and its items must be texts", list.get(i));
+                }
+                result = result.with(i, replaceText(scalar, cells));
+            }
+            return result;
         }
 
         private static KasaneException unexpected(String sentence, YamlNode at) {

@@ -36,22 +36,21 @@ public final class Cells {
     }
 
     private static YamlNode spread(YamlNode node, Map<YamlNode, YamlNode> made) {
-        return switch (node) {
-            case YamlScalar scalar -> made.getOrDefault(scalar, scalar);
-            case YamlMap map -> {
-                YamlMap result = map;
-                for (int i = 0; i < map.size(); i++) {
-                    result = result.with(i, spread(map.value(i), made));
-                }
-                yield result;
+        if (node instanceof YamlScalar scalar) {
+            return made.getOrDefault(scalar, scalar);
+        }
+        if (node instanceof YamlMap map) {
+            YamlMap result = map;
+            for (int i = 0; i < map.size(); i++) {
+                result = result.with(i, spread(map.value(i), made));
             }
-            case YamlList list -> {
-                YamlList result = list;
-                for (int i = 0; i < list.size(); i++) {
-                    result = result.with(i, spread(list.get(i), made));
-                }
-                yield result;
-            }
-        };
+            return result;
+        }
+        YamlList list = (YamlList) node;
+        YamlList result = list;
+        for (int i = 0; i < list.size(); i++) {
+            result = result.with(i, spread(list.get(i), made));
+        }
+        return result;
     }
 }

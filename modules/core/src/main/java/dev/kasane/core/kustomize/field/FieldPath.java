@@ -61,23 +61,22 @@ public final class FieldPath {
         if (node.isNull()) {
             return node;
         }
-        return switch (node) {
-            case YamlMap map -> applyToMap(map, at, mark, change);
-            case YamlList list -> {
-                YamlList result = list;
-                for (int i = 0; i < list.size(); i++) {
-                    result = result.with(i, apply(list.get(i), at, mark, change));
-                }
-                yield result;
+        if (node instanceof YamlMap map) {
+            return applyToMap(map, at, mark, change);
+        }
+        if (node instanceof YamlList list) {
+            YamlList result = list;
+            for (int i = 0; i < list.size(); i++) {
+                result = result.with(i, apply(list.get(i), at, mark, change));
             }
-            case YamlScalar scalar ->
-                throw Problem.error(
-                                "the field " + spec.path() + " of " + mark.directive()
-                                        + " leads through a single value",
-                                scalar.span(),
-                                "correct the object, or the field specification")
-                        .asException();
-        };
+            return result;
+        }
+        YamlScalar scalar = (YamlScalar) node;
+        throw Problem.error(
+                        "the field " + spec.path() + " of " + mark.directive() + " leads through a single value",
+                        scalar.span(),
+                        "correct the object, or the field specification")
+                .asException();
     }
 
     private YamlNode applyToMap(YamlMap map, int at, Mark mark, UnaryOperator<YamlNode> change) {

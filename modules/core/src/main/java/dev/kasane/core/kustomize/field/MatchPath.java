@@ -172,12 +172,10 @@ public final class MatchPath {
     /** What is made for a missing field, from the part of the path that follows it. */
     private YamlNode emptyFor(int next) {
         if (next == parts.size()) {
-            return switch (kindToCreate) {
-                case YamlMap ignored -> YamlMap.empty(made, 0);
-                case YamlList ignored -> YamlList.of(made, 0, List.of());
-                case YamlScalar ignored -> YamlScalar.plain(made, 0, "");
-                case null -> throw new IllegalStateException("nothing is to be made");
-            };
+            if (kindToCreate instanceof YamlMap) {
+                return YamlMap.empty(made, 0);
+            }
+            return kindToCreate instanceof YamlList ? YamlList.of(made, 0, List.of()) : YamlScalar.plain(made, 0, "");
         }
         String part = parts.get(next);
         return DottedPath.isCondition(part) || DottedPath.indexOf(part) >= 0

@@ -26,12 +26,14 @@ final class JsonEquality {
         if (actual == null || actual.isNull()) {
             return false;
         }
-        return switch (actual) {
-            case YamlMap map -> expected instanceof YamlMap other && areEqual(map, other);
-            case YamlList list -> expected instanceof YamlList other && areEqual(list, other);
-            case YamlScalar scalar ->
-                expected instanceof YamlScalar other && spelling(scalar).equals(spelling(other));
-        };
+        if (actual instanceof YamlMap map) {
+            return expected instanceof YamlMap other && areEqual(map, other);
+        }
+        if (actual instanceof YamlList list) {
+            return expected instanceof YamlList other && areEqual(list, other);
+        }
+        YamlScalar scalar = (YamlScalar) actual;
+        return expected instanceof YamlScalar other && spelling(scalar).equals(spelling(other));
     }
 
     private static boolean areEqual(YamlMap actual, YamlMap expected) {

@@ -63,11 +63,13 @@ public final class StrategicMerge {
             refuseClash(own, patch);
         }
         MergeType type = typeOf(declared, own, patch);
-        return switch (first) {
-            case YamlMap ignored -> mergeMap(own, patch, type);
-            case YamlList ignored -> mergeList(own, patch, type);
-            case YamlScalar ignored -> patch == null ? own : patch.isNull() ? null : patch;
-        };
+        if (first instanceof YamlMap) {
+            return mergeMap(own, patch, type);
+        }
+        if (first instanceof YamlList) {
+            return mergeList(own, patch, type);
+        }
+        return patch == null ? own : patch.isNull() ? null : patch;
     }
 
     private static void refuseClash(YamlNode own, YamlNode patch) {
