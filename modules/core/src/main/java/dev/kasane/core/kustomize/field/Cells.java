@@ -22,7 +22,11 @@ public final class Cells {
         if (after != before && before instanceof YamlScalar cell && cell.isLinked()) {
             YamlNode linked = after instanceof YamlScalar scalar ? scalar.linked() : after;
             changes = changes == null ? new IdentityHashMap<>() : changes;
-            changes.put(before, linked);
+            YamlNode earlier = changes.put(before, linked);
+            if (earlier != null && earlier != linked) {
+                changes.put(earlier, linked);
+            }
+            changes.remove(linked);
             return linked;
         }
         return after;
@@ -37,7 +41,11 @@ public final class Cells {
 
     private static YamlNode spread(YamlNode node, Map<YamlNode, YamlNode> made) {
         if (node instanceof YamlScalar scalar) {
-            return made.getOrDefault(scalar, scalar);
+            YamlNode last = scalar;
+            for (YamlNode next = made.get(last); next != null; next = made.get(last)) {
+                last = next;
+            }
+            return last;
         }
         if (node instanceof YamlMap map) {
             YamlMap result = map;

@@ -1,0 +1,56 @@
+package dev.kasane.core.fuzz;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The reference: the released kustomize 5.8.1, from {@code KASANE_KUSTOMIZE} or the {@code PATH}. */
+final class Reference {
+
+    private static final String VERSION = "v5.8.1";
+
+    private final String program;
+
+    private Reference(String program) {
+        this.program = program;
+    }
+
+    /** The reference, or null when this machine has none. */
+    static @Nullable Reference find() throws IOException, InterruptedException {
+        String named = System.getenv("KASANE_KUSTOMIZE");
+        if (named != null && !named.isEmpty()) {
+            return new Reference(named);
+        }
+        for (String folder : System.getenv("PATH").split(File.pathSeparator)) {
+            Path program = Path.of(folder, "kustomize");
+            if (Files.isExecutable(program) && version(program.toString()).equals(VERSION)) {
+                return new Reference(program.toString());
+            }
+        }
+        return null;
+    }
+
+    private static String version(String program) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(program, "version").start();
+        String text = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        process.waitFor();
+        return text.strip();
+    }
+
+    /** What it prints for a folder; null when it refuses. */
+    byte @Nullable [] build(Path folder) throws IOException, InterruptedException {
+        Path errors = folder.getParent().resolve("reference.err");
+        Process process = new ProcessBuilder(program, "build", folder.toString())
+                .redirectError(errors.toFile())
+                .start();
+        byte[] output = process.getInputStream().readAllBytes();
+        if (!process.waitFor(2, TimeUnit.MINUTES)) {
+            process.destroyForcibly();
+            throw new IOException("the reference does not end");
+        }
+        return process.exitValue() == 0 ? output : null;
+    }
+}
