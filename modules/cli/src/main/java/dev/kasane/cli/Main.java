@@ -89,6 +89,9 @@ public final class Main {
         if (name.equals("--version")) {
             name = "version";
         }
+        if (name.equals("train")) {
+            return new TrainCommand().run(rest, console);
+        }
         Command command = commands.get(name.equals("build") && !program.equals("kustomize") ? "render" : name);
         if (command == null) {
             String near = Nearest.to(name, commands.keySet());

@@ -42,9 +42,8 @@ final class Reference {
 
     /** What it prints for a folder; null when it refuses. */
     byte @Nullable [] build(Path folder) throws IOException, InterruptedException {
-        Path errors = folder.getParent().resolve("reference.err");
         Process process = new ProcessBuilder(program, "build", folder.toString())
-                .redirectError(errors.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         byte[] output = process.getInputStream().readAllBytes();
         if (!process.waitFor(2, TimeUnit.MINUTES)) {

@@ -1,0 +1,53 @@
+package dev.kasane.cli;
+
+import dev.kasane.cli.render.RenderCommand;
+import dev.kasane.core.problem.KasaneException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * {@code train}: renders every folder of some trees, and prints nothing. The build runs it to learn which classes a
+ * render needs, which then come from the AOT cache; help does not mention it.
+ */
+final class TrainCommand implements Command {
+
+    @Override
+    public String summary() {
+        return "";
+    }
+
+    @Override
+    public String help() {
+        return "usage: train DIR\n\nRenders every folder of DIR that holds a kustomization.yaml, for the build's AOT cache.\n";
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        Console silent = new Console(
+                OutputStream.nullOutputStream(),
+                OutputStream.nullOutputStream(),
+                console.folder(),
+                console.environment());
+        try (Stream<Path> paths = Files.walk(console.folder().resolve(arguments.getFirst()))) {
+            paths.filter(path -> path.endsWith("kustomization.yaml"))
+                    .forEach(path -> render(String.valueOf(path.getParent()), silent));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return ExitCode.OK;
+    }
+
+    private static void render(String folder, Console silent) {
+        try {
+            new RenderCommand("kasane").run(List.of(folder), silent);
+        } catch (KasaneException e) {
+            // errors need classes too; some of the trees are wrong for that
+            silent.complain(e.problems());
+        }
+    }
+}
