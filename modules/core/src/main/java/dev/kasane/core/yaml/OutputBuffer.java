@@ -1,5 +1,6 @@
 package dev.kasane.core.yaml;
 
+import dev.kasane.core.problem.Problem;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +44,11 @@ final class OutputBuffer {
             size = 0;
         }
         if (fullBytes + size + bytes > limit) {
-            throw new OutputTooLargeException(limit);
+            throw Problem.error(
+                            "the output is larger than " + limit + " bytes",
+                            null,
+                            "render fewer objects at once, or raise the limit with --limit output-bytes=N")
+                    .asException();
         }
     }
 
@@ -128,14 +133,5 @@ final class OutputBuffer {
             System.arraycopy(chunk, 0, all, at, size);
         }
         return all;
-    }
-
-    /** More output than the limit allows. */
-    static final class OutputTooLargeException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        OutputTooLargeException(long limit) {
-            super("the output is larger than " + limit + " bytes");
-        }
     }
 }

@@ -320,7 +320,7 @@ abstract sealed class ScalarReader extends Cursor permits BlockScalarReader {
             throw error(
                     start,
                     "this value is longer than " + limits.scalarBytes() + " bytes, the limit for one scalar",
-                    "raise it with --limit scalar=BYTES");
+                    "raise it with --limit scalar-bytes=N");
         }
         return value;
     }

@@ -15,6 +15,8 @@ import dev.kasane.core.resource.BuildAnnotations;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceId;
 import dev.kasane.core.source.Layer;
+import dev.kasane.core.yaml.NodeBudget;
+import dev.kasane.core.yaml.YamlLimits;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
@@ -32,11 +34,12 @@ final class ReplacementTarget {
     private final boolean create;
     private final Mark mark;
     private final Schemas schemas;
+    private final NodeBudget budget;
 
     /** A path and the node it is written in. */
     private record FieldText(String text, List<String> parts, YamlNode at) {}
 
-    ReplacementTarget(Replacement.Target target, String directive, Schemas schemas) {
+    ReplacementTarget(Replacement.Target target, String directive, Schemas schemas, YamlLimits limits) {
         this.target = target;
         Selector selected = target.select();
         if (selected == null) {
@@ -58,6 +61,7 @@ final class ReplacementTarget {
         this.create = options != null && options.create();
         this.mark = Mark.at(target.at(), directive);
         this.schemas = schemas;
+        this.budget = new NodeBudget(limits, target.at().span());
     }
 
     /** Copies a value into the objects that are meant. */
@@ -160,12 +164,12 @@ final class ReplacementTarget {
             copied = joined(field, copied, options);
         }
         if (field instanceof YamlScalar scalar) {
-            String text = textOf(copied);
+            String text = textOf(budget.spend(copied));
             return scalar.text().equals(text)
                     ? field
                     : cells.exchange(field, scalar.withText(text).from(over(value, field), 0));
         }
-        return copied.from(over(value, field), 0);
+        return budget.spend(copied).from(over(value, field), 0);
     }
 
     /** The origin of a copied value: where it was read, over what stood in its new place. */

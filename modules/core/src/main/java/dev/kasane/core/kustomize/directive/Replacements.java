@@ -11,6 +11,7 @@ import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.yaml.Yaml11;
+import dev.kasane.core.yaml.YamlLimits;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
@@ -24,6 +25,7 @@ public final class Replacements implements Transformer {
     private final List<Replacement> replacements = new ArrayList<>();
     private final String directive;
     private final Schemas schemas;
+    private final YamlLimits limits;
 
     /**
      * @param entries replacements, or files that hold some
@@ -33,6 +35,7 @@ public final class Replacements implements Transformer {
     public Replacements(List<Replacement.Entry> entries, Folder folder, String directive) {
         this.directive = directive;
         this.schemas = folder.session().schemas();
+        this.limits = folder.session().limits().yaml();
         for (Replacement.Entry entry : entries) {
             YamlScalar path = entry.path();
             Replacement inline = entry.inline();
@@ -94,7 +97,7 @@ public final class Replacements implements Transformer {
             ReplacementSource source = ReplacementSource.of(replacement, result);
             List<Resource> changed = result.toList();
             for (Replacement.Target target : targets) {
-                new ReplacementTarget(target, directive, schemas).apply(changed, source);
+                new ReplacementTarget(target, directive, schemas, limits).apply(changed, source);
             }
             result = ResourceSet.of(changed);
         }

@@ -7,6 +7,7 @@ import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.source.Span;
 import dev.kasane.core.yaml.JsonForm;
 import dev.kasane.core.yaml.JsonReader;
+import dev.kasane.core.yaml.NodeBudget;
 import dev.kasane.core.yaml.Yaml11;
 import dev.kasane.core.yaml.YamlLimits;
 import dev.kasane.core.yaml.YamlList;
@@ -27,10 +28,12 @@ public final class JsonPatch {
 
     private final List<JsonOperation> operations;
     private final String directive;
+    private final YamlLimits limits;
 
-    private JsonPatch(List<JsonOperation> operations, String directive) {
+    private JsonPatch(List<JsonOperation> operations, String directive, YamlLimits limits) {
         this.operations = operations;
         this.directive = directive;
+        this.limits = limits;
     }
 
     /**
@@ -61,7 +64,7 @@ public final class JsonPatch {
                             "put a dash before each operation")
                     .asException();
         }
-        return new JsonPatch(operations, text.directive());
+        return new JsonPatch(operations, text.directive(), limits);
     }
 
     private static @Nullable YamlNode fromYaml(SourceFile text, YamlLimits limits) {
@@ -95,8 +98,9 @@ public final class JsonPatch {
     /** An object with this patch applied. */
     public YamlMap apply(YamlMap object) {
         YamlNode document = JsonForm.ofWritten(object);
+        NodeBudget copies = new NodeBudget(limits, object.span());
         for (JsonOperation operation : operations) {
-            document = apply(operation, document);
+            document = apply(operation, document, copies);
         }
         if (JsonForm.toYaml(document) instanceof YamlMap map) {
             return map;
@@ -108,13 +112,13 @@ public final class JsonPatch {
                 .asException();
     }
 
-    private YamlNode apply(JsonOperation operation, YamlNode document) {
+    private YamlNode apply(JsonOperation operation, YamlNode document, NodeBudget copies) {
         return switch (operation.kind()) {
             case "add" -> add(operation, document);
             case "remove" -> new JsonPointer(operation, operation.path()).remove(document);
             case "replace" -> replace(operation, document);
             case "move" -> move(operation, document);
-            case "copy" -> copy(operation, document);
+            case "copy" -> copy(operation, document, copies);
             case "test" -> test(operation, document);
             default ->
                 throw operation.problem(
@@ -155,9 +159,9 @@ public final class JsonPatch {
         return new JsonPointer(operation, operation.path()).add(without, orNull(operation, value));
     }
 
-    private YamlNode copy(JsonOperation operation, YamlNode document) {
+    private static YamlNode copy(JsonOperation operation, YamlNode document, NodeBudget copies) {
         YamlNode value = new JsonPointer(operation, operation.from()).get(document);
-        return new JsonPointer(operation, operation.path()).add(document, orNull(operation, value));
+        return new JsonPointer(operation, operation.path()).add(document, copies.spend(orNull(operation, value)));
     }
 
     private static YamlNode orNull(JsonOperation operation, @Nullable YamlNode value) {
