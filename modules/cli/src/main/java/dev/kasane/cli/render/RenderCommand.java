@@ -3,6 +3,7 @@ package dev.kasane.cli.render;
 import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
+import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.kustomize.Rendering;
 import dev.kasane.core.problem.KasaneException;
@@ -13,13 +14,17 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** {@code render}: the objects of kustomizations, byte for byte as kustomize prints them. */
 public final class RenderCommand implements Command {
+
+    private static final int WORTH_A_THREAD = 4;
 
     private final String program;
 
@@ -53,7 +58,7 @@ public final class RenderCommand implements Command {
         Path folder = folderOf(target, console);
         Path root = TreeRoot.of(folder, flags.root(), console.folder());
         try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
-            Rendering rendering = new Renderer(tree, flags.options()).render(pathIn(root, folder));
+            Rendering rendering = new Renderer(tree, flags.options()).renderOnce(pathIn(root, folder));
             console.complain(rendering.warnings());
             write(rendering, flags.output(), console);
         }
@@ -91,23 +96,26 @@ public final class RenderCommand implements Command {
                             "write one file for each with -o DIR, or render them one by one")
                     .asException();
         }
-        Map<Path, RootedRenderer> renderers = new HashMap<>();
-        List<Problem> problems = new ArrayList<>();
-        boolean failed = false;
+        Map<Path, RootedRenderer> renderers = new ConcurrentHashMap<>();
+        List<List<Problem>> problems = new ArrayList<>(Collections.nCopies(targets.size(), List.of()));
+        AtomicBoolean failed = new AtomicBoolean();
         try {
-            for (String target : targets) {
-                try {
-                    problems.addAll(renderTo(console.folder().resolve(output), target, flags, console, renderers));
-                } catch (KasaneException e) {
-                    failed = true;
-                    problems.addAll(e.problems());
+            Chunks.run(targets.size(), WORTH_A_THREAD, (from, to) -> {
+                for (int i = from; i < to; i++) {
+                    try {
+                        Path folder = console.folder().resolve(output);
+                        problems.set(i, renderTo(folder, targets.get(i), flags, console, renderers));
+                    } catch (KasaneException e) {
+                        failed.set(true);
+                        problems.set(i, e.problems());
+                    }
                 }
-            }
+            });
         } finally {
             renderers.values().forEach(RootedRenderer::close);
         }
-        console.complain(problems);
-        return failed ? ExitCode.USER : ExitCode.OK;
+        console.complain(problems.stream().flatMap(List::stream).toList());
+        return failed.get() ? ExitCode.USER : ExitCode.OK;
     }
 
     private static List<Problem> renderTo(

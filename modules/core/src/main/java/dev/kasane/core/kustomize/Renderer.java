@@ -23,7 +23,7 @@ public final class Renderer {
 
     private final FileTree tree;
     private final RenderOptions options;
-    private final BaseMemory memory = new BaseMemory();
+    private final BaseMemory memory = BaseMemory.keeping();
 
     /**
      * @param tree the files
@@ -42,9 +42,21 @@ public final class Renderer {
      * @throws dev.kasane.core.source.TreeException when a file cannot be read
      */
     public Rendering render(String folder) {
+        return render(folder, memory);
+    }
+
+    /**
+     * Renders the kustomization in a folder as {@link #render} does, for a caller that renders no other: nothing is kept
+     * for later, which takes less memory.
+     */
+    public Rendering renderOnce(String folder) {
+        return render(folder, BaseMemory.none());
+    }
+
+    private Rendering render(String folder, BaseMemory bases) {
         Session session = new Session(tree, options.limits(), options.restriction());
         BuildOptions build = new BuildOptions(options.reorder(), options.managedByLabel());
-        ResourceSet resources = new Build(session, memory, build).run(folder);
+        ResourceSet resources = new Build(session, bases, build).run(folder);
         return new Rendering(resources, session.footprint(), options.limits());
     }
 }

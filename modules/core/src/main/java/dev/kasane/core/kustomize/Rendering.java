@@ -1,5 +1,6 @@
 package dev.kasane.core.kustomize;
 
+import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.kustomize.load.Footprint;
 import dev.kasane.core.kustomize.load.RenderLimits;
 import dev.kasane.core.problem.Problem;
@@ -9,9 +10,12 @@ import dev.kasane.core.source.TreeEntry;
 import dev.kasane.core.yaml.YamlWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** What a kustomization renders to. Immutable. */
 public final class Rendering {
+
+    private static final int WORTH_A_THREAD = 128;
 
     private final ResourceSet resources;
     private final Footprint footprint;
@@ -49,10 +53,18 @@ public final class Rendering {
 
     /** The same stream, ready to be written somewhere without being copied first. */
     public YamlWriter write() {
+        TreeMap<Integer, YamlWriter> parts = new TreeMap<>();
+        Chunks.run(resources.size(), WORTH_A_THREAD, (from, to) -> {
+            YamlWriter part = YamlWriter.ofStream(limits.outputBytes());
+            for (int i = from; i < to; i++) {
+                part.add(resources.get(i).root());
+            }
+            synchronized (parts) {
+                parts.put(from, part);
+            }
+        });
         YamlWriter writer = YamlWriter.ofStream(limits.outputBytes());
-        for (Resource resource : resources) {
-            writer.add(resource.root());
-        }
+        parts.values().forEach(writer::addAll);
         return writer;
     }
 

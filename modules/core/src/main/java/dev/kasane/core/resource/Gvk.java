@@ -45,9 +45,9 @@ public final class Gvk {
 
     /** Whether this fits another one in which an empty part stands for anything. */
     public boolean isSelectedBy(Gvk selector) {
-        return (selector.group.isEmpty() || selector.group.equals(group))
-                && (selector.version.isEmpty() || selector.version.equals(version))
-                && (selector.kind.isEmpty() || selector.kind.equals(kind));
+        return (selector.kind.isEmpty() || selector.kind.equals(kind))
+                && (selector.group.isEmpty() || selector.group.equals(group))
+                && (selector.version.isEmpty() || selector.version.equals(version));
     }
 
     // Written out: the generated methods of records are slow to start.

@@ -1,7 +1,9 @@
 package dev.kasane.core.resource;
 
+import dev.kasane.core.problem.Problem;
 import dev.kasane.core.yaml.JsonText;
 import dev.kasane.core.yaml.ScalarTypes;
+import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
@@ -29,8 +31,24 @@ public final class MetadataTexts {
             for (int i = 0; i < map.size(); i++) {
                 texts.put(map.key(i).text(), textOf(map.value(i)));
             }
+        } else if (metadata != null && metadata.get(field) instanceof YamlList list) {
+            readPairs(list, texts);
         }
         return texts;
+    }
+
+    /** Of a list, kustomize takes the items in turn for names and values. */
+    private static void readPairs(YamlList list, SortedMap<String, YamlScalar> texts) {
+        if (list.size() % 2 != 0) {
+            throw Problem.error(
+                            "labels and annotations must be maps, and this is a list", list.span(), "write key: value")
+                    .asException();
+        }
+        for (int i = 0; i < list.size(); i += 2) {
+            if (list.get(i) instanceof YamlScalar key && !key.text().isEmpty()) {
+                texts.put(key.text(), textOf(list.get(i + 1)));
+            }
+        }
     }
 
     private static YamlScalar textOf(YamlNode value) {
@@ -82,7 +100,8 @@ public final class MetadataTexts {
                     && map.indexOf(key.text()) == i
                     && map.value(i) instanceof YamlScalar value
                     && value.tag() == YamlTag.STR
-                    && !value.isFolded();
+                    && !value.isFolded()
+                    && !value.text().startsWith("\t");
             if (!text) {
                 return false;
             }

@@ -1,5 +1,6 @@
 package dev.kasane.core.resource;
 
+import dev.kasane.core.problem.Problem;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
@@ -117,7 +118,12 @@ public final class Resource {
         }
         boolean sameType =
                 newRoot.get("apiVersion") == root.get("apiVersion") && newRoot.get("kind") == root.get("kind");
-        ResourceId newId = sameType && newRoot.get("metadata") == root.get("metadata") ? id : idOf(newRoot, scopes);
+        ResourceId newId = id;
+        if (!sameType) {
+            newId = idOf(newRoot, scopes);
+        } else if (newRoot.get("metadata") != root.get("metadata")) {
+            newId = id.withName(metaText(newRoot, "name"), metaText(newRoot, "namespace"));
+        }
         return new Resource(newRoot, newId, history, generated, variables);
     }
 
@@ -150,6 +156,13 @@ public final class Resource {
 
     /** The object with its present id noted as a former one. */
     public Resource noteId() {
+        if (id.name().isEmpty()) {
+            throw Problem.error(
+                            "this " + id.gvk().kind() + " has lost its name, and kustomize cannot follow it any more",
+                            root.span(),
+                            "change names with replace, not with remove")
+                    .asException();
+        }
         return withHistory(history.plusPrevious(new History.Previous(
                 id.name(), id.effectiveNamespace(), id.gvk().kind())));
     }

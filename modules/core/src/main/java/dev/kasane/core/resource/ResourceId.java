@@ -16,6 +16,7 @@ public final class ResourceId {
     private final String name;
     private final String namespace;
     private final boolean clusterScoped;
+    private int hash;
 
     public ResourceId(Gvk gvk, String name, String namespace, boolean clusterScoped) {
         this.gvk = gvk;
@@ -49,6 +50,13 @@ public final class ResourceId {
         return namespace.isEmpty() ? DEFAULT_NAMESPACE : namespace;
     }
 
+    /** The same kind under another name; this id when the name is the same. */
+    ResourceId withName(String newName, String newNamespace) {
+        return newName.equals(name) && newNamespace.equals(namespace)
+                ? this
+                : new ResourceId(gvk, newName, newNamespace, clusterScoped);
+    }
+
     public boolean isInNamespaceOf(ResourceId other) {
         return effectiveNamespace().equals(other.effectiveNamespace());
     }
@@ -63,8 +71,11 @@ public final class ResourceId {
 
     @Override
     public int hashCode() {
-        return (gvk.hashCode() * 31 + name.hashCode()) * 31
-                + effectiveNamespace().hashCode();
+        if (hash == 0) {
+            hash = (gvk.hashCode() * 31 + name.hashCode()) * 31
+                    + effectiveNamespace().hashCode();
+        }
+        return hash;
     }
 
     /** {@code Deployment.v1.apps/name.namespace}, as kustomize writes it. */

@@ -13,9 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class BlockReader extends FlowReader {
 
-    BlockReader(
-            SourceFile source, int from, int end, YamlReader.Dialect dialect, YamlLimits limits, String[] cachedKeys) {
-        super(source, from, end, dialect, limits, cachedKeys);
+    BlockReader(SourceFile source, int from, int end, YamlReader.Dialect dialect, YamlLimits limits, TextCache texts) {
+        super(source, from, end, dialect, limits, texts);
     }
 
     /** Reads the first document of the text; null when there is nothing but blanks and comments. */

@@ -9,8 +9,8 @@ abstract sealed class BlockScalarReader extends ScalarReader permits PropertyRea
     private int increment;
 
     BlockScalarReader(
-            SourceFile source, int from, int end, YamlReader.Dialect dialect, YamlLimits limits, String[] cachedKeys) {
-        super(source, from, end, dialect, limits, cachedKeys);
+            SourceFile source, int from, int end, YamlReader.Dialect dialect, YamlLimits limits, TextCache texts) {
+        super(source, from, end, dialect, limits, texts);
     }
 
     /**

@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 abstract sealed class Cursor permits ScalarReader {
 
-    private static final int KEY_SLOTS = 1024;
-    private static final int MAX_CACHED_KEY = 40;
     private static final int COMMENT_LOOK_AHEAD = 512;
 
     final SourceFile source;
@@ -30,9 +28,10 @@ abstract sealed class Cursor permits ScalarReader {
     int flowLevel;
 
     private final boolean exoticBreaks;
-    private final String[] cachedKeys;
+    private final TextCache texts;
+    private TextCache.@Nullable Entry lastText;
 
-    Cursor(SourceFile source, int from, int end, YamlReader.Dialect dialect, YamlLimits limits, String[] cachedKeys) {
+    Cursor(SourceFile source, int from, int end, YamlReader.Dialect dialect, YamlLimits limits, TextCache texts) {
         this.source = source;
         this.dialect = dialect;
         this.b = source.bytes();
@@ -40,12 +39,8 @@ abstract sealed class Cursor permits ScalarReader {
         this.lineStart = from;
         this.end = end;
         this.limits = limits;
-        this.cachedKeys = cachedKeys;
+        this.texts = texts;
         this.exoticBreaks = CharacterCheck.check(this, from, end);
-    }
-
-    static String[] newKeyCache() {
-        return new String[KEY_SLOTS];
     }
 
     /** The byte at a position, 0 at and after the end. */
@@ -203,30 +198,18 @@ abstract sealed class Cursor permits ScalarReader {
     /** As {@link #text}, but short texts come from a cache, since keys and small values repeat. */
     final String cachedText(int from, int to) {
         int length = to - from;
-        if (length > MAX_CACHED_KEY) {
+        if (length > TextCache.MAX_LENGTH) {
             return text(from, to);
         }
-        int hash = length;
-        for (int i = from; i < to; i++) {
-            hash = hash * 31 + b[i];
-        }
-        int slot = (hash ^ hash >>> 15) & KEY_SLOTS - 1;
-        String cached = cachedKeys[slot];
-        if (cached != null && cached.length() == length && matches(cached, from)) {
-            return cached;
-        }
-        String fresh = text(from, to);
-        cachedKeys[slot] = fresh;
-        return fresh;
+        TextCache.Entry entry = texts.of(b, from, to);
+        lastText = entry;
+        return entry.text();
     }
 
-    private boolean matches(String cached, int from) {
-        for (int i = 0; i < cached.length(); i++) {
-            if (cached.charAt(i) != b[from + i]) {
-                return false;
-            }
-        }
-        return true;
+    /** What is known of the text that {@link #cachedText} gave last; null when it is another one. */
+    final TextCache.@Nullable Entry known(String text) {
+        TextCache.Entry last = lastText;
+        return last != null && last.text() == text ? last : null;
     }
 
     final KasaneException error(int offset, String sentence, @Nullable String cure) {

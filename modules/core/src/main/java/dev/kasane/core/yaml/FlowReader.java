@@ -17,9 +17,8 @@ abstract sealed class FlowReader extends PropertyReader permits BlockReader {
     /** The indentation of the block around the brackets, for the tabs of scalars inside. */
     private int blockIndent;
 
-    FlowReader(
-            SourceFile source, int from, int end, YamlReader.Dialect dialect, YamlLimits limits, String[] cachedKeys) {
-        super(source, from, end, dialect, limits, cachedKeys);
+    FlowReader(SourceFile source, int from, int end, YamlReader.Dialect dialect, YamlLimits limits, TextCache texts) {
+        super(source, from, end, dialect, limits, texts);
     }
 
     final boolean atFlowCollection() {

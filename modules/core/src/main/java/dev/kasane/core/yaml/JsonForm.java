@@ -13,9 +13,11 @@ public final class JsonForm {
     private static final YamlNode[] NO_ITEMS = {};
 
     private final OutputForm form;
+    private final boolean readAsYaml;
 
     private JsonForm(OutputForm.Path path) {
         form = new OutputForm(path);
+        readAsYaml = path == OutputForm.Path.FILES;
     }
 
     /** The JSON of an object that is first written as YAML and read again ({@code RNode.MarshalJSON}). */
@@ -23,7 +25,7 @@ public final class JsonForm {
         return new JsonForm(OutputForm.Path.STREAM).json(node, false, true);
     }
 
-    /** The JSON of an object as it is held ({@code RNode.Map}). */
+    /** The JSON of an object as it is held ({@code RNode.Map}), read as YAML afterwards. */
     public static YamlNode ofHeld(YamlNode node) {
         return new JsonForm(OutputForm.Path.FILES).json(node, false, true);
     }
@@ -45,10 +47,14 @@ public final class JsonForm {
         YamlScalar[] keys = new YamlScalar[map.size()];
         YamlNode[] values = new YamlNode[map.size()];
         for (int i = 0; i < keys.length; i++) {
-            keys[i] = text(map.key(i), form.key(map.key(i), inFlow, root));
+            keys[i] = text(map.key(i), key(map.key(i), inFlow, root));
             values[i] = json(map.value(i), inFlow, false);
         }
         return YamlMap.of(map.origin(), map.offset(), keys, values);
+    }
+
+    private String key(YamlScalar key, boolean flow, boolean root) {
+        return readAsYaml ? form.key(key, flow, root) : form.writtenKey(key, flow, root);
     }
 
     private static YamlScalar text(YamlScalar scalar, String text) {
@@ -58,7 +64,7 @@ public final class JsonForm {
     private YamlScalar scalar(YamlScalar scalar, boolean flow) {
         YamlTag type = form.typeOf(scalar, flow);
         if (type == YamlTag.STR) {
-            return text(scalar, form.string(scalar, flow));
+            return text(scalar, readAsYaml ? form.string(scalar, flow) : form.writtenString(scalar, flow));
         }
         if (type == YamlTag.TIMESTAMP) {
             return text(scalar, OutputForm.timestamp(scalar));
@@ -68,7 +74,9 @@ public final class JsonForm {
     }
 
     private static YamlScalar scalar(YamlScalar scalar, YamlTag tag, int style, String text) {
-        return scalar.tag == tag && scalar.style == style && scalar.text().equals(text)
+        return scalar.tag == tag
+                        && (scalar.style & ~YamlScalar.SAFE) == style
+                        && scalar.text().equals(text)
                 ? scalar
                 : new YamlScalar(scalar.origin(), scalar.offset(), tag, style, text);
     }

@@ -70,9 +70,7 @@ final class KeyOrder {
                 if (xLetter && yLetter) {
                     return x < y;
                 }
-                return xLetter || yLetter
-                        ? yLetter
-                        : isLessAt(a.codePoints().toArray(), b.codePoints().toArray(), i);
+                return xLetter || yLetter ? yLetter : isLessAt(a, b, i);
             }
             if (x >= 0x80) {
                 return isLessByCodePoints(a, b);
@@ -99,6 +97,25 @@ final class KeyOrder {
             }
         }
         return x.length < y.length;
+    }
+
+    private static boolean isLessAt(String a, String b, int i) {
+        // numbers of a few digits, the common case
+        int aEnd = i;
+        int bEnd = i;
+        long x = 0;
+        long y = 0;
+        while (aEnd < a.length() && a.charAt(aEnd) >= '0' && a.charAt(aEnd) <= '9') {
+            x = x * 10 + (a.charAt(aEnd++) - '0');
+        }
+        while (bEnd < b.length() && b.charAt(bEnd) >= '0' && b.charAt(bEnd) <= '9') {
+            y = y * 10 + (b.charAt(bEnd++) - '0');
+        }
+        boolean ascii = (aEnd == a.length() || a.charAt(aEnd) < 0x80) && (bEnd == b.length() || b.charAt(bEnd) < 0x80);
+        if (ascii && a.charAt(i) != '0' && b.charAt(i) != '0') {
+            return x != y ? x < y : aEnd != bEnd ? aEnd < bEnd : a.charAt(i) < b.charAt(i);
+        }
+        return isLessAt(a.codePoints().toArray(), b.codePoints().toArray(), i);
     }
 
     /** Compares from the first difference, where neither has a letter: as numbers, then by length, then by code. */

@@ -115,6 +115,20 @@ final class OutputBuffer {
         column = 0;
     }
 
+    /** Takes over what another buffer holds. */
+    void addAll(OutputBuffer other) {
+        full.add(chunk);
+        lengths.add(size);
+        fullBytes += size;
+        full.addAll(other.full);
+        lengths.addAll(other.lengths);
+        fullBytes += other.fullBytes;
+        chunk = other.chunk;
+        size = other.size;
+        column = other.column;
+        room(0);
+    }
+
     void writeTo(OutputStream out) throws IOException {
         for (int i = 0; i < full.size(); i++) {
             out.write(full.get(i), 0, lengths.get(i));

@@ -93,12 +93,18 @@ final class OutputForm {
 
     /** The text of a key; a problem when it is not a string, where the outermost map takes more for one. */
     String key(YamlScalar key, boolean flow, boolean root) {
+        String text = writtenKey(key, flow, root);
+        return isOrdinary(text) ? text : throughJson(key, text);
+    }
+
+    /** The text of a key, once go-yaml 3 has written it and read it again. */
+    String writtenKey(YamlScalar key, boolean flow, boolean root) {
         YamlTag type = key.text().isEmpty() ? YamlTag.STR : typeOf(key, flow);
         boolean string = root ? type != YamlTag.NULL : type == YamlTag.STR && key.tag.isResolvable();
         if (!string) {
             throw problem(key, "the key " + key.text() + " is not text", "put the key in quotes");
         }
-        return string(key, flow);
+        return writtenString(key, flow);
     }
 
     /** A map in which no key stands twice may be printed; any other is a problem. */
@@ -115,8 +121,14 @@ final class OutputForm {
         }
     }
 
-    /** The text of a value that is a string. */
+    /** The text of a value that is a string, at the end of its journey. */
     String string(YamlScalar scalar, boolean flow) {
+        String text = writtenString(scalar, flow);
+        return isOrdinary(text) ? text : throughJson(scalar, text);
+    }
+
+    /** The text of a value that is a string, once go-yaml 3 has written it and read it again. */
+    String writtenString(YamlScalar scalar, boolean flow) {
         String text = scalar.text();
         if (scalar.tag == YamlTag.BINARY) {
             text = decoded(scalar);
@@ -124,10 +136,7 @@ final class OutputForm {
         if (isOrdinary(text)) {
             return text;
         }
-        if (path == Path.STREAM && !flow) {
-            text = throughBlock(scalar, text);
-        }
-        return throughJson(scalar, text);
+        return path == Path.STREAM && !flow ? throughBlock(scalar, text) : text;
     }
 
     private static boolean isOrdinary(String text) {

@@ -36,8 +36,8 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
     }
 
     PropertyReader(
-            SourceFile source, int from, int end, YamlReader.Dialect dialect, YamlLimits limits, String[] cachedKeys) {
-        super(source, from, end, dialect, limits, cachedKeys);
+            SourceFile source, int from, int end, YamlReader.Dialect dialect, YamlLimits limits, TextCache texts) {
+        super(source, from, end, dialect, limits, texts);
         tagHandles.put("!", "!");
         tagHandles.put("!!", "tag:yaml.org,2002:");
     }
@@ -185,10 +185,18 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
         count(1, start);
         YamlTag tag = properties.tag;
         if (tag == null || tag.text().equals("!")) {
-            tag = style != YamlScalar.PLAIN ? YamlTag.STR : text.equals("<<") ? YamlTag.MERGE : ScalarTypes.tagOf(text);
-            return new YamlScalar(source, start, tag, style, text);
+            return style == YamlScalar.PLAIN
+                    ? plainScalar(start, text)
+                    : new YamlScalar(source, start, YamlTag.STR, style, text);
         }
         return new YamlScalar(source, start, tag, style | YamlNode.TAGGED, text);
+    }
+
+    private YamlScalar plainScalar(int start, String text) {
+        TextCache.Entry known = known(text);
+        return known == null
+                ? new YamlScalar(source, start, TextCache.tagOf(text), YamlScalar.PLAIN, text)
+                : new YamlScalar(source, start, known.tag(), known.isSafe() ? YamlScalar.SAFE : YamlScalar.PLAIN, text);
     }
 
     /** What stands where a value could and none does. */

@@ -152,15 +152,11 @@ final class Quoting {
 
     /** Whether go-yaml 3, which kustomize writes and reads every resource with on the way, may use a block of text. */
     static boolean isBlockAllowed3(String text) {
-        if (text.isEmpty()) {
-            return false;
-        }
-        Traits traits = new Traits(text.replace('\t', 'x'));
-        return traits.literalAllowed();
+        return !text.isEmpty() && new Traits(text.replace('\t', 'x')).literalAllowed();
     }
 
     static boolean isBreak(int c) {
-        return c == '\n' || c == '\r' || c == 0x85 || c == 0x2028 || c == 0x2029;
+        return c < 0x80 ? c == '\n' || c == '\r' : c == 0x85 || c == 0x2028 || c == 0x2029;
     }
 
     /** Whether libyaml prints a character as it is. */
@@ -188,23 +184,41 @@ final class Quoting {
             boolean sawBreak = false;
             boolean sawBreakThenSpace = false;
             boolean sawSpaceThenBreak = false;
-            int previous = -1;
-            for (int i = 0; i < text.length(); ) {
-                int c = text.codePointAt(i);
-                int next = i + Character.charCount(c);
-                boolean blankFollows = next >= text.length() || text.charAt(next) == ' ' || text.charAt(next) == '\t';
-                if (i > 0) {
-                    sawIndicator |= c == ':' && blankFollows || c == '#' && isBlankOrBreak(previous);
+            int length = text.length();
+            for (int i = 0; i < length; i++) {
+                char c = text.charAt(i);
+                if (c < 0x80) {
+                    switch (CLASSES[c]) {
+                        case SAFE -> {}
+                        case SPACE -> sawBreakThenSpace |= i > 0 && isBreak(text.charAt(i - 1));
+                        case BREAK -> {
+                            sawBreak = true;
+                            sawSpaceThenBreak |= i > 0 && text.charAt(i - 1) == ' ';
+                        }
+                        case COLON ->
+                            sawIndicator |= i > 0
+                                    && (i + 1 == length || text.charAt(i + 1) == ' ' || text.charAt(i + 1) == '\t');
+                        case HASH -> sawIndicator |= i > 0 && isBlankOrBreak(text.charAt(i - 1));
+                        default -> {
+                            sawSpecial = true;
+                            if (c == '\r') {
+                                sawBreak = true;
+                                sawSpaceThenBreak |= i > 0 && text.charAt(i - 1) == ' ';
+                            }
+                        }
+                    }
+                } else if (Character.isHighSurrogate(c)
+                        && i + 1 < length
+                        && Character.isLowSurrogate(text.charAt(i + 1))) {
+                    sawSpecial |= !isPrintable(text.codePointAt(i));
+                    i++;
+                } else {
+                    sawSpecial |= !isPrintable(c);
+                    if (isBreak(c)) {
+                        sawBreak = true;
+                        sawSpaceThenBreak |= i > 0 && text.charAt(i - 1) == ' ';
+                    }
                 }
-                sawSpecial |= !isPrintable(c);
-                if (c == ' ') {
-                    sawBreakThenSpace |= previous >= 0 && isBreak(previous);
-                } else if (isBreak(c)) {
-                    sawBreak = true;
-                    sawSpaceThenBreak |= previous == ' ';
-                }
-                previous = c;
-                i = next;
             }
             indicators = sawIndicator;
             special = sawSpecial;

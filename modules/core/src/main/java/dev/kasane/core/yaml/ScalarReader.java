@@ -12,9 +12,8 @@ abstract sealed class ScalarReader extends Cursor permits BlockScalarReader {
     /** Whether the plain scalar read last also took the blank lines after it, as libyaml does. */
     boolean movedToNextLine;
 
-    ScalarReader(
-            SourceFile source, int from, int end, YamlReader.Dialect dialect, YamlLimits limits, String[] cachedKeys) {
-        super(source, from, end, dialect, limits, cachedKeys);
+    ScalarReader(SourceFile source, int from, int end, YamlReader.Dialect dialect, YamlLimits limits, TextCache texts) {
+        super(source, from, end, dialect, limits, texts);
     }
 
     /** Whether a plain scalar may start at the position. */

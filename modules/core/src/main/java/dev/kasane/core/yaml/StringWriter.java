@@ -112,6 +112,13 @@ final class StringWriter {
         out.put('"');
         boolean spaces = false;
         for (int i = 0; i < text.length(); ) {
+            int run = escapeAll ? i : endOfRun(text, i);
+            if (run > i) {
+                out.ascii(text, i, run);
+                spaces = false;
+                i = run;
+                continue;
+            }
             int c = text.codePointAt(i);
             int next = i + Character.charCount(c);
             if (escapeAll || !Quoting.isPrintable(c) || Quoting.isBreak(c) || c == '"' || c == '\\') {
@@ -134,6 +141,19 @@ final class StringWriter {
             i = next;
         }
         out.put('"');
+    }
+
+    /** The end of what can be copied without a look at each character: ASCII without spaces, quotes and the like. */
+    private static int endOfRun(String text, int from) {
+        int i = from;
+        while (i < text.length()) {
+            char c = text.charAt(i);
+            if (c <= ' ' || c == '"' || c == '\\' || c >= 0x7F) {
+                break;
+            }
+            i++;
+        }
+        return i;
     }
 
     private void escape(int c) {

@@ -17,7 +17,7 @@ public final class YamlMap extends YamlNode {
 
     private final YamlScalar[] keys;
     private final YamlNode[] values;
-    private @Nullable Map<String, Integer> index;
+    private volatile @Nullable Map<String, Integer> index;
 
     YamlMap(Origin origin, int offset, YamlTag tag, int style, YamlScalar[] keys, YamlNode[] values) {
         super(origin, offset, tag, style);
@@ -78,9 +78,14 @@ public final class YamlMap extends YamlNode {
         if (keys.length >= INDEXED_FROM && index().size() == keys.length) {
             return -1;
         }
-        for (int i = 1; i < keys.length; i++) {
+        // one bit for each 64th of all texts: where it was not set, there was no equal text
+        long seen = 0;
+        for (int i = 0; i < keys.length; i++) {
             String text = keys[i].text();
-            for (int k = 0; k < i; k++) {
+            long bit = 1L << (text.hashCode() * 0x9E3779B9 >>> 26);
+            boolean fresh = (seen & bit) == 0;
+            seen |= bit;
+            for (int k = 0; !fresh && k < i; k++) {
                 if (keys[k].text().equals(text)) {
                     return i;
                 }

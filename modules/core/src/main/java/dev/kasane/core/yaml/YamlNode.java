@@ -21,13 +21,13 @@ public abstract sealed class YamlNode permits YamlMap, YamlList, YamlScalar {
     private final Origin origin;
     private final int offset;
     final YamlTag tag;
-    final byte style;
+    final int style;
 
     YamlNode(Origin origin, int offset, YamlTag tag, int style) {
         this.origin = origin;
         this.offset = offset;
         this.tag = tag;
-        this.style = (byte) style;
+        this.style = style;
     }
 
     public final Origin origin() {

@@ -10,11 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads YAML. A file of resources is split into documents the way kyaml's {@code ByteReader} splits it, and of each part
- * only the first document counts; a file of configuration is its first document.
+ * only the first document counts; a file of configuration is its first document. A reader remembers short texts, and
+ * serves one thread.
  */
 public final class YamlReader {
 
     private final YamlLimits limits;
+    private final TextCache texts = new TextCache();
 
     /** Which of kustomize's two YAML libraries reads a text. */
     enum Dialect {
@@ -46,7 +48,6 @@ public final class YamlReader {
         SourceFile source = withLineFeeds(inUtf8(file));
         byte[] bytes = source.bytes();
         List<YamlNode> documents = new ArrayList<>();
-        String[] keyCache = Cursor.newKeyCache();
         int parts = 0;
         int from = 0;
         while (from <= bytes.length && bytes.length > 0) {
@@ -59,7 +60,7 @@ public final class YamlReader {
                                 "split it, or raise the limit with --limit documents=N")
                         .asException();
             }
-            YamlNode document = new BlockReader(source, from, end, Dialect.RESOURCES, limits, keyCache).document();
+            YamlNode document = new BlockReader(source, from, end, Dialect.RESOURCES, limits, texts).document();
             if (document != null && !document.isNull()) {
                 documents.add(document);
             }
@@ -73,16 +74,14 @@ public final class YamlReader {
 
     /** Reads the first document of a text as go-yaml 3 does; null when there is none. */
     public @Nullable YamlNode embedded(SourceFile text) {
-        return new BlockReader(text, 0, text.bytes().length, Dialect.RESOURCES, limits, Cursor.newKeyCache())
-                .document();
+        return new BlockReader(text, 0, text.bytes().length, Dialect.RESOURCES, limits, texts).document();
     }
 
     /** Reads the first document of a file of configuration; null when there is none or it is null. */
     public @Nullable YamlNode first(SourceFile file) {
         SourceFile source = inUtf8(file);
-        YamlNode document = new BlockReader(
-                        source, 0, source.bytes().length, Dialect.CONFIGURATION, limits, Cursor.newKeyCache())
-                .document();
+        YamlNode document =
+                new BlockReader(source, 0, source.bytes().length, Dialect.CONFIGURATION, limits, texts).document();
         return document == null || document.isNull() ? null : document;
     }
 

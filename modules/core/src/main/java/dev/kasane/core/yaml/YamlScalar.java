@@ -13,6 +13,9 @@ public final class YamlScalar extends YamlNode {
     private static final byte QUOTED = DOUBLE_QUOTED | SINGLE_QUOTED | LITERAL | FOLDED;
     private static final byte LINKED = 64;
 
+    /** The text was found to need no quotes and no look at its characters: see {@link Quoting#isPlainAscii}. */
+    static final int SAFE = 128;
+
     private final String text;
 
     YamlScalar(Origin origin, int offset, YamlTag tag, int style, String text) {
@@ -47,6 +50,11 @@ public final class YamlScalar extends YamlNode {
 
     byte scalarStyle() {
         return (byte) (style & QUOTED);
+    }
+
+    /** Whether this is a string that is known to be written as it is. Not every such string is known. */
+    boolean isSafe() {
+        return (style & SAFE) != 0;
     }
 
     /** Whether it was written in quotes or as a block. */
@@ -84,24 +92,24 @@ public final class YamlScalar extends YamlNode {
 
     /** Another text, the tag and the style kept. */
     public YamlScalar withText(String newText) {
-        return newText.equals(text) ? this : new YamlScalar(origin(), offset(), tag, style, newText);
+        return newText.equals(text) ? this : new YamlScalar(origin(), offset(), tag, style & ~SAFE, newText);
     }
 
     @Override
     public YamlScalar inStyleOf(YamlNode other) {
-        int kept = other.style & ~LINKED | style & LINKED;
+        int kept = other.style & ~(LINKED | SAFE) | style & (LINKED | SAFE);
         return kept == style ? this : new YamlScalar(origin(), offset(), tag, kept, text);
     }
 
     /** The same text with another tag. */
     public YamlScalar withTag(YamlTag newTag) {
-        return newTag == tag ? this : new YamlScalar(origin(), offset(), newTag, style, text);
+        return newTag == tag ? this : new YamlScalar(origin(), offset(), newTag, style & ~SAFE, text);
     }
 
     /** The same text, in double quotes where plain it would be no string in YAML 1.1. */
     public YamlScalar quotedIfAmbiguous() {
         boolean ambiguous = isString()
-                && style == PLAIN
+                && (style & ~SAFE) == PLAIN
                 && !text.isEmpty()
                 && text.indexOf('\n') < 0
                 && ScalarTypes.tagOf11(text) != YamlTag.STR;

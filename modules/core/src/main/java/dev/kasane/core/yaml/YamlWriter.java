@@ -57,6 +57,18 @@ public final class YamlWriter {
         }
     }
 
+    /** Adds the documents that another writer was given. */
+    public void addAll(YamlWriter other) {
+        if (other.empty) {
+            return;
+        }
+        if (!empty) {
+            out.ascii("---\n");
+        }
+        empty = false;
+        out.addAll(other.out);
+    }
+
     public void writeTo(OutputStream stream) throws IOException {
         out.writeTo(stream);
     }
@@ -88,6 +100,11 @@ public final class YamlWriter {
 
     /** Writes a key; whether its colon stands on the same line and was written too. */
     private boolean key(YamlScalar key, int indent, boolean flow, boolean root) {
+        if (key.isSafe()) {
+            out.ascii(key.text());
+            out.put(':');
+            return true;
+        }
         String text = keyText(key, flow, root);
         if (Quoting.isPlainAscii(text) && text.length() <= MAX_SIMPLE_KEY) {
             out.ascii(text);
@@ -166,6 +183,10 @@ public final class YamlWriter {
     }
 
     private void scalar(YamlScalar scalar, int indent, boolean flow) {
+        if (scalar.isSafe()) {
+            strings.writePlainAscii(scalar.text(), indent + 2);
+            return;
+        }
         YamlTag type = form.typeOf(scalar, flow);
         if (type == YamlTag.STR) {
             String text = scalar.tag == YamlTag.BINARY ? form.string(scalar, flow) : scalar.text();

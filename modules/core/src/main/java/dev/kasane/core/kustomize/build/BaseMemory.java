@@ -8,6 +8,21 @@ import org.jspecify.annotations.Nullable;
 public final class BaseMemory {
 
     private final ConcurrentMap<String, Base> byFolder = new ConcurrentHashMap<>();
+    private final boolean keeping;
+
+    private BaseMemory(boolean keeping) {
+        this.keeping = keeping;
+    }
+
+    /** A memory that keeps what it is given. */
+    public static BaseMemory keeping() {
+        return new BaseMemory(true);
+    }
+
+    /** A memory that keeps nothing. */
+    public static BaseMemory none() {
+        return new BaseMemory(false);
+    }
 
     @Nullable
     Base of(String folder) {
@@ -15,6 +30,8 @@ public final class BaseMemory {
     }
 
     void keep(String folder, Base base) {
-        byFolder.putIfAbsent(folder, base);
+        if (keeping) {
+            byFolder.putIfAbsent(folder, base);
+        }
     }
 }

@@ -52,7 +52,7 @@ final class Finish {
             TextMap label = new TextMap(List.of(new TextMap.Entry(MANAGED_BY, manager)));
             accumulator.transform(Labels.ofObjects(label, "buildMetadata", schemas));
         }
-        return accumulator.resources().map(this::tidied);
+        return accumulator.resources().mapConcurrently(this::tidied);
     }
 
     private static ResourceSet withoutLocal(ResourceSet resources) {

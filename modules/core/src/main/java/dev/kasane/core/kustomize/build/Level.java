@@ -20,6 +20,7 @@ import dev.kasane.core.source.TreeEntry;
 import dev.kasane.core.source.TreePath;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlScalar;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -95,25 +96,36 @@ final class Level {
 
     /** Adds the objects of files and folders. */
     void addResources(List<YamlScalar> references, String directive, Accumulator into) {
+        List<YamlScalar> files = new ArrayList<>();
+        List<SourceFile> loaded = new ArrayList<>();
         for (YamlScalar reference : references) {
             TreeEntry entry = folder.look(reference, directive);
             if (entry.isFile()) {
-                into.add(read(folder.load(entry, reference, directive), reference));
+                files.add(reference);
+                loaded.add(folder.load(entry, reference, directive));
             } else if (entry.isFolder()) {
+                addFiles(files, loaded, into);
                 addBase(folder.enter(entry, reference, directive), reference, into);
             } else {
                 throw folder.unreachable(reference, directive, entry);
             }
         }
+        addFiles(files, loaded, into);
     }
 
-    private List<Resource> read(SourceFile file, YamlScalar reference) {
-        List<Resource> resources = new ResourceReader(session).read(file);
-        if (note != null) {
-            OriginNote here = note.at(reference.text());
-            resources.replaceAll(resource -> here.onFile(resource, session.schemas()));
+    /** Adds the objects of the files that stand between two folders, and empties the lists. */
+    private void addFiles(List<YamlScalar> references, List<SourceFile> loaded, Accumulator into) {
+        List<List<Resource>> read = new ResourceReader(session).read(loaded);
+        for (int i = 0; i < read.size(); i++) {
+            List<Resource> resources = read.get(i);
+            if (note != null) {
+                OriginNote here = note.at(references.get(i).text());
+                resources.replaceAll(resource -> here.onFile(resource, session.schemas()));
+            }
+            into.add(resources);
         }
-        return resources;
+        references.clear();
+        loaded.clear();
     }
 
     private void addBase(Folder base, YamlScalar reference, Accumulator into) {

@@ -53,6 +53,14 @@ public final class DefaultFieldSpecs {
         return new FieldSpec(gvk, path, false);
     }
 
+    private static FieldSpec made(Gvk gvk, String start, String end) {
+        return new FieldSpec(gvk, start, end, true);
+    }
+
+    private static FieldSpec found(Gvk gvk, String start, String end) {
+        return new FieldSpec(gvk, start, end, false);
+    }
+
     private static FieldSpecs namespace() {
         return FieldSpecs.of(
                 made(kind("Namespace"), "metadata/name"),
@@ -80,14 +88,14 @@ public final class DefaultFieldSpecs {
     /** A field of the pod template of every workload. */
     private static List<FieldSpec> templates(String field, Gvk statefulSet) {
         return List.of(
-                made(CONTROLLER_V1, TEMPLATE + field),
-                made(kind("Deployment"), TEMPLATE + field),
-                made(kind("ReplicaSet"), TEMPLATE + field),
-                made(kind("DaemonSet"), TEMPLATE + field),
-                made(statefulSet, TEMPLATE + field),
-                made(JOB_BATCH, TEMPLATE + field),
-                made(CRON_JOB_BATCH, JOB_TEMPLATE + field),
-                made(CRON_JOB_BATCH, CRON_TEMPLATE + field));
+                made(CONTROLLER_V1, TEMPLATE, field),
+                made(kind("Deployment"), TEMPLATE, field),
+                made(kind("ReplicaSet"), TEMPLATE, field),
+                made(kind("DaemonSet"), TEMPLATE, field),
+                made(statefulSet, TEMPLATE, field),
+                made(JOB_BATCH, TEMPLATE, field),
+                made(CRON_JOB_BATCH, JOB_TEMPLATE, field),
+                made(CRON_JOB_BATCH, CRON_TEMPLATE, field));
     }
 
     private static FieldSpecs commonLabels() {
@@ -127,9 +135,9 @@ public final class DefaultFieldSpecs {
     private static FieldSpecs images() {
         List<FieldSpec> specs = new ArrayList<>();
         for (String pod : List.of("spec/", TEMPLATE + "spec/")) {
-            specs.add(made(ANY, pod + "containers[]/image"));
-            specs.add(made(ANY, pod + "initContainers[]/image"));
-            specs.add(made(ANY, pod + "volumes[]/image/reference"));
+            specs.add(made(ANY, pod, "containers[]/image"));
+            specs.add(made(ANY, pod, "initContainers[]/image"));
+            specs.add(made(ANY, pod, "volumes[]/image/reference"));
         }
         return new FieldSpecs(specs);
     }
@@ -197,11 +205,11 @@ public final class DefaultFieldSpecs {
 
     private static List<FieldSpec> podFieldList(String field) {
         List<FieldSpec> specs = new ArrayList<>();
-        specs.add(found(POD, "spec/" + field));
+        specs.add(found(POD, "spec/", field));
         for (String kind : List.of("StatefulSet", "Deployment", "ReplicationController", "Job", "DaemonSet")) {
-            specs.add(found(kind(kind), TEMPLATE + "spec/" + field));
+            specs.add(found(kind(kind), TEMPLATE + "spec/", field));
         }
-        specs.add(found(kind("CronJob"), CRON_TEMPLATE + "spec/" + field));
+        specs.add(found(kind("CronJob"), CRON_TEMPLATE + "spec/", field));
         return specs;
     }
 
@@ -216,12 +224,12 @@ public final class DefaultFieldSpecs {
     private static List<FieldSpec> contentFields(List<String> fields) {
         List<FieldSpec> specs = new ArrayList<>();
         for (String field : fields) {
-            specs.add(found(POD_V1, "spec/" + field));
-            specs.add(found(kind("PodTemplate"), "template/spec/" + field));
+            specs.add(found(POD_V1, "spec/", field));
+            specs.add(found(kind("PodTemplate"), "template/spec/", field));
             for (String kind : List.of("Deployment", "ReplicaSet", "DaemonSet", "StatefulSet", "Job")) {
-                specs.add(found(kind(kind), TEMPLATE + "spec/" + field));
+                specs.add(found(kind(kind), TEMPLATE + "spec/", field));
             }
-            specs.add(found(kind("CronJob"), CRON_TEMPLATE + "spec/" + field));
+            specs.add(found(kind("CronJob"), CRON_TEMPLATE + "spec/", field));
         }
         return specs;
     }
@@ -256,11 +264,11 @@ public final class DefaultFieldSpecs {
                 "ingress.kubernetes.io\\/auth-secret",
                 "nginx.ingress.kubernetes.io\\/auth-secret",
                 "nginx.ingress.kubernetes.io\\/auth-tls-secret")) {
-            specs.add(found(kind("Ingress"), "metadata/annotations/" + annotation));
+            specs.add(found(kind("Ingress"), "metadata/annotations/", annotation));
         }
         specs.add(found(kind("ServiceAccount"), "imagePullSecrets/name"));
         for (String parameter : List.of("secretName", "adminSecretName", "userSecretName", "secretRef")) {
-            specs.add(found(kind("StorageClass"), "parameters/" + parameter));
+            specs.add(found(kind("StorageClass"), "parameters/", parameter));
         }
         specs.add(found(kind("Role"), "rules/resourceNames"));
         specs.add(found(kind("ClusterRole"), "rules/resourceNames"));
@@ -290,9 +298,9 @@ public final class DefaultFieldSpecs {
                 String path = "spec/" + containers + "/" + field;
                 specs.add(found(POD, path));
                 for (String kind : List.of("DaemonSet", "Deployment", "Job", "ReplicaSet", "StatefulSet")) {
-                    specs.add(found(kind(kind), TEMPLATE + path));
+                    specs.add(found(kind(kind), TEMPLATE, path));
                 }
-                specs.add(found(kind("CronJob"), CRON_TEMPLATE + path));
+                specs.add(found(kind("CronJob"), CRON_TEMPLATE, path));
             }
         }
         specs.add(found(POD, "spec/volumes/nfs/server"));

@@ -6,14 +6,50 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A field that a directive works on, in the objects of some kinds.
- *
- * @param gvk the kinds; an empty part stands for any
- * @param path names separated by slashes; {@code []} behind a name expects a list, {@code \/} is a slash in a name
- * @param create whether the field is made when it is not there
- */
-public record FieldSpec(Gvk gvk, String path, boolean create) {
+/** A field that a directive works on, in the objects of some kinds. */
+public final class FieldSpec {
+
+    private final Gvk gvk;
+    private final String start;
+    private final String end;
+    private final boolean create;
+    private @Nullable String path;
+
+    /**
+     * A field by its whole path.
+     *
+     * @param gvk the kinds; an empty part stands for any
+     * @param path names separated by slashes; {@code []} behind a name expects a list, {@code \\/} is a slash in a name
+     * @param create whether the field is made when it is not there
+     */
+    public FieldSpec(Gvk gvk, String path, boolean create) {
+        this(gvk, path, "", create);
+    }
+
+    /** A field by two parts of its path, which are joined when somebody asks: most are never asked. */
+    FieldSpec(Gvk gvk, String start, String end, boolean create) {
+        this.gvk = gvk;
+        this.start = start;
+        this.end = end;
+        this.create = create;
+    }
+
+    public Gvk gvk() {
+        return gvk;
+    }
+
+    public String path() {
+        String known = path;
+        if (known == null) {
+            known = start + end;
+            path = known;
+        }
+        return known;
+    }
+
+    public boolean create() {
+        return create;
+    }
 
     /** Reads a specification as it stands in a configuration. */
     public static FieldSpec read(Fields fields) {
@@ -33,7 +69,7 @@ public record FieldSpec(Gvk gvk, String path, boolean create) {
 
     /** The names of the path. */
     public String[] names() {
-        return split(path);
+        return split(path());
     }
 
     private static String[] split(String path) {
@@ -55,6 +91,6 @@ public record FieldSpec(Gvk gvk, String path, boolean create) {
 
     /** Whether another specification speaks of the same field, as kustomize sees it. */
     boolean coversSameAs(FieldSpec other) {
-        return gvk.isSelectedBy(other.gvk) && path.equals(other.path);
+        return gvk.isSelectedBy(other.gvk) && path().equals(other.path());
     }
 }

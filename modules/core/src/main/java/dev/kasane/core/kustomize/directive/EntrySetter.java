@@ -38,7 +38,7 @@ final class EntrySetter implements Transformer {
 
     @Override
     public ResourceSet apply(ResourceSet resources) {
-        return entries.isEmpty() ? resources : resources.map(this::apply);
+        return entries.isEmpty() ? resources : resources.mapConcurrently(this::apply);
     }
 
     private Resource apply(Resource resource) {

@@ -37,7 +37,7 @@ public final class Images implements Transformer {
 
     @Override
     public ResourceSet apply(ResourceSet resources) {
-        return resources.map(this::apply);
+        return resources.mapConcurrently(this::apply);
     }
 
     private Resource apply(Resource resource) {

@@ -40,7 +40,7 @@ abstract class NameChange implements Transformer {
 
     @Override
     public final ResourceSet apply(ResourceSet resources) {
-        return resources.map(this::apply);
+        return resources.mapConcurrently(this::apply);
     }
 
     private Resource apply(Resource resource) {

@@ -25,7 +25,7 @@ public final class NameHashes implements Transformer {
 
     @Override
     public ResourceSet apply(ResourceSet resources) {
-        return resources.map(resource -> resource.generated().needsHash() ? hashed(resource) : resource);
+        return resources.mapConcurrently(resource -> resource.generated().needsHash() ? hashed(resource) : resource);
     }
 
     private Resource hashed(Resource resource) {

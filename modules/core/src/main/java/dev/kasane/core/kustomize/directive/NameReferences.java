@@ -17,9 +17,9 @@ import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
 import dev.kasane.core.yaml.YamlTag;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,16 +29,35 @@ import org.jspecify.annotations.Nullable;
 public final class NameReferences implements Transformer {
 
     private final List<Reference> references = new ArrayList<>();
-    private final Map<Gvk, List<Reference>> byReferrer = new HashMap<>();
+    private final Map<Gvk, List<Reference>> byReferrer = new ConcurrentHashMap<>();
     private final Schemas schemas;
 
     /** A field that holds the name of an object of some kind. */
-    private record Reference(Gvk target, FieldPath path) {}
+    private static final class Reference {
+        private final Gvk target;
+        private final FieldSpec spec;
+        private @Nullable FieldPath path;
+
+        Reference(Gvk target, FieldSpec spec) {
+            this.target = target;
+            this.spec = spec;
+        }
+
+        /** Made when first needed: most objects of most builds have few of the fields that could refer. */
+        FieldPath path() {
+            FieldPath known = path;
+            if (known == null) {
+                known = new FieldPath(spec, FieldPath.Missing.NOTHING);
+                path = known;
+            }
+            return known;
+        }
+    }
 
     public NameReferences(List<NameReference> configured, Schemas schemas) {
         for (NameReference reference : configured) {
             for (FieldSpec spec : reference.referrers().list()) {
-                references.add(new Reference(reference.target(), new FieldPath(spec, FieldPath.Missing.NOTHING)));
+                references.add(new Reference(reference.target(), spec));
             }
         }
         this.schemas = schemas;
@@ -47,7 +66,7 @@ public final class NameReferences implements Transformer {
     @Override
     public ResourceSet apply(ResourceSet resources) {
         RenamedObjects renamed = new RenamedObjects(resources);
-        return resources.map(resource -> apply(resource, renamed));
+        return resources.mapConcurrently(resource -> apply(resource, renamed));
     }
 
     private List<Reference> of(Gvk referrer) {
@@ -55,7 +74,7 @@ public final class NameReferences implements Transformer {
         if (known == null) {
             known = new ArrayList<>();
             for (Reference reference : references) {
-                if (referrer.isSelectedBy(reference.path.spec().gvk())) {
+                if (referrer.isSelectedBy(reference.spec.gvk())) {
                     known.add(reference);
                 }
             }
@@ -77,9 +96,9 @@ public final class NameReferences implements Transformer {
     private Resource apply(Resource resource, Reference reference, RenamedObjects.View renamed) {
         Cells cells = new Cells();
         Mark mark = new Mark(resource.root().span().file(), resource.root().offset(), "nameReference");
-        Gvk role = reference.path.spec().path().endsWith("roleRef/name") ? roleOf(resource) : null;
+        Gvk role = reference.spec.path().endsWith("roleRef/name") ? roleOf(resource) : null;
         Following following = new Following(reference.target, role, renamed, mark, cells);
-        YamlMap root = reference.path.apply(resource.root(), mark, following::set);
+        YamlMap root = reference.path().apply(resource.root(), mark, following::set);
         return resource.withRoot(cells.spread(root), schemas);
     }
 

@@ -98,7 +98,7 @@ public final class Namespace implements Transformer {
         if (namespace.isEmpty()) {
             return resources;
         }
-        ResourceSet moved = resources.map(this::apply);
+        ResourceSet moved = resources.mapConcurrently(this::apply);
         for (Resource resource : moved) {
             int[] same = moved.positionsOf(resource.id());
             if (same.length > 1) {

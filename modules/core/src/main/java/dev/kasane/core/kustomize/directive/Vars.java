@@ -43,7 +43,7 @@ public final class Vars implements Transformer {
      */
     public Vars(Map<String, Variable> variables, FieldSpecs fields, Problems warnings, Schemas schemas) {
         this.variables = new TreeMap<>(variables);
-        for (FieldSpec spec : fields.list()) {
+        for (FieldSpec spec : variables.isEmpty() ? FieldSpecs.NONE.list() : fields.list()) {
             paths.add(new FieldPath(spec, FieldPath.Missing.NOTHING));
         }
         this.warnings = warnings;

@@ -4,15 +4,15 @@ import dev.kasane.core.kustomize.config.FieldSpec;
 import dev.kasane.core.kustomize.config.FieldSpecs;
 import dev.kasane.core.resource.Gvk;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The field paths of a directive, sorted by the kinds they are for when a kind is first met. */
 public final class FieldPaths {
 
     private final List<FieldPath> all = new ArrayList<>();
-    private final Map<Gvk, List<FieldPath>> byKind = new HashMap<>();
+    private final Map<Gvk, List<FieldPath>> byKind = new ConcurrentHashMap<>();
 
     public FieldPaths(FieldSpecs specs, FieldPath.Missing missing) {
         for (FieldSpec spec : specs.list()) {

@@ -1,5 +1,6 @@
 package dev.kasane.core.kustomize.load;
 
+import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.BuildAnnotations;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ResourceReader {
 
+    private static final int WORTH_A_THREAD = 32;
+
     private final Session session;
 
     public ResourceReader(Session session) {
@@ -28,7 +31,28 @@ public final class ResourceReader {
 
     /** The objects of a file, in kustomize's order. */
     public List<Resource> read(SourceFile file) {
-        YamlReader.Documents documents = session.reader().documents(file);
+        return objects(session.reader().documents(file));
+    }
+
+    /** The objects of many files, whose texts are read on several threads, file by file. */
+    public List<List<Resource>> read(List<SourceFile> files) {
+        YamlReader.Documents[] documents = new YamlReader.Documents[files.size()];
+        Chunks.run(documents.length, WORTH_A_THREAD, (from, to) -> {
+            YamlReader reader = from == 0
+                    ? session.reader()
+                    : new YamlReader(session.limits().yaml());
+            for (int i = from; i < to; i++) {
+                documents[i] = reader.documents(files.get(i));
+            }
+        });
+        List<List<Resource>> all = new ArrayList<>(documents.length);
+        for (YamlReader.Documents file : documents) {
+            all.add(objects(file));
+        }
+        return all;
+    }
+
+    private List<Resource> objects(YamlReader.Documents documents) {
         List<YamlNode> nodes = new ArrayList<>(documents.documents());
         if (documents.parts() == 1 && nodes.size() == 1) {
             nodes = unwrapped(nodes.getFirst());

@@ -1,8 +1,6 @@
 package dev.kasane.core.kustomize.schema;
 
 import dev.kasane.core.resource.Gvk;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,27 +46,41 @@ final class BuiltInScopes {
             - v1 Service,ServiceAccount,ServiceProxyOptions
             """;
 
-    private final Map<Gvk, Boolean> clusterScoped = new HashMap<>();
-
-    BuiltInScopes() {
-        addAll(CLUSTER, true);
-        addAll(NAMESPACED, false);
-    }
-
-    private void addAll(String table, boolean cluster) {
-        for (String line : table.split("\n")) {
-            String[] words = line.split(" ");
-            for (String version : words[1].split(",")) {
-                for (String kind : words[2].split(",")) {
-                    clusterScoped.put(new Gvk(words[0].equals("-") ? "" : words[0], version, kind), cluster);
-                }
-            }
-        }
-    }
+    private BuiltInScopes() {}
 
     /** Whether a kind is cluster-scoped, or null when the table does not have it. */
-    @Nullable
-    Boolean isClusterScoped(Gvk gvk) {
-        return clusterScoped.get(gvk);
+    static @Nullable Boolean isClusterScoped(Gvk gvk) {
+        return has(CLUSTER, gvk) ? Boolean.TRUE : has(NAMESPACED, gvk) ? Boolean.FALSE : null;
+    }
+
+    // The text is searched as it is: a map of it would cost a short run more than it ever asks.
+
+    private static boolean has(String table, Gvk gvk) {
+        String group = (gvk.group().isEmpty() ? "-" : gvk.group()) + " ";
+        for (int start = 0; start < table.length(); ) {
+            int end = table.indexOf('\n', start);
+            if (table.startsWith(group, start)) {
+                int versions = start + group.length();
+                int kinds = table.indexOf(' ', versions) + 1;
+                if (lists(table, versions, kinds - 1, gvk.version()) && lists(table, kinds, end, gvk.kind())) {
+                    return true;
+                }
+            }
+            start = end + 1;
+        }
+        return false;
+    }
+
+    /** Whether a word is one of those that commas separate in a part of a text. */
+    private static boolean lists(String text, int from, int to, String word) {
+        for (int start = from; start < to; ) {
+            int comma = text.indexOf(',', start);
+            int end = comma < 0 || comma > to ? to : comma;
+            if (end - start == word.length() && text.startsWith(word, start)) {
+                return true;
+            }
+            start = end + 1;
+        }
+        return false;
     }
 }

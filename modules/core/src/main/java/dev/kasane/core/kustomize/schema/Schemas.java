@@ -6,9 +6,9 @@ import dev.kasane.core.resource.Scopes;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlScalar;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +20,8 @@ public final class Schemas implements Scopes {
 
     private static final String BUILT_IN_VERSION = "v1.21.2";
 
-    private final Map<Gvk, Boolean> scopes = new HashMap<>();
+    private final Map<Gvk, Boolean> scopes = new ConcurrentHashMap<>();
     private final List<OpenApiTypes> loaded = new ArrayList<>();
-    private @Nullable BuiltInScopes builtInScopes;
     private @Nullable KubernetesTypes builtIn;
     private @Nullable OpenApiTypes custom;
     private boolean chosen;
@@ -80,13 +79,8 @@ public final class Schemas implements Scopes {
         return found;
     }
 
-    private boolean lookUpScope(Gvk gvk) {
-        BuiltInScopes table = builtInScopes;
-        if (table == null) {
-            table = new BuiltInScopes();
-            builtInScopes = table;
-        }
-        Boolean scope = table.isClusterScoped(gvk);
+    private synchronized boolean lookUpScope(Gvk gvk) {
+        Boolean scope = BuiltInScopes.isClusterScoped(gvk);
         if (scope != null) {
             return scope;
         }
@@ -105,7 +99,7 @@ public final class Schemas implements Scopes {
     }
 
     /** The type of a kind, or null when no schema in force has it. */
-    public @Nullable MergeType typeOf(Gvk gvk) {
+    public synchronized @Nullable MergeType typeOf(Gvk gvk) {
         initialise();
         MergeType own = builtIn == null ? null : builtIn.of(gvk);
         if (builtInWins && own != null) {
