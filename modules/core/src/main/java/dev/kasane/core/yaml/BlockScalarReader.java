@@ -22,7 +22,7 @@ abstract sealed class BlockScalarReader extends ScalarReader permits PropertyRea
         int start = p;
         boolean literal = at(p++) == '|';
         header(start);
-        StringBuilder text = new StringBuilder();
+        StringBuilder text = new StringBuilder(64);
         StringBuilder breaks = new StringBuilder();
         int indent = increment > 0 ? Math.max(parentIndent, 0) + increment : detectIndent(parentIndent, breaks);
         if (increment > 0) {
@@ -61,6 +61,10 @@ abstract sealed class BlockScalarReader extends ScalarReader permits PropertyRea
     }
 
     private String oneBreak() {
+        if (at(p) == '\n') {
+            skipBreak();
+            return "\n";
+        }
         StringBuilder one = new StringBuilder(1);
         readBreak(one);
         return one.toString();

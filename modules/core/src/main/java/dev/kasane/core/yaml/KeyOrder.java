@@ -99,23 +99,43 @@ final class KeyOrder {
         return x.length < y.length;
     }
 
+    /** As {@link #isLessAt(int[], int[], int)}, without a copy of the texts. */
     private static boolean isLessAt(String a, String b, int i) {
-        // numbers of a few digits, the common case
-        int aEnd = i;
-        int bEnd = i;
+        if (hasSurrogates(a) || hasSurrogates(b)) {
+            return isLessAt(a.codePoints().toArray(), b.codePoints().toArray(), i);
+        }
         long x = 0;
         long y = 0;
-        while (aEnd < a.length() && a.charAt(aEnd) >= '0' && a.charAt(aEnd) <= '9') {
+        if (a.charAt(i) == '0' || b.charAt(i) == '0') {
+            for (int k = i - 1; k >= 0 && Character.isDigit(a.charAt(k)); k--) {
+                if (a.charAt(k) != '0') {
+                    x = 1;
+                    y = 1;
+                    break;
+                }
+            }
+        }
+        int aEnd = i;
+        while (aEnd < a.length() && Character.isDigit(a.charAt(aEnd))) {
             x = x * 10 + (a.charAt(aEnd++) - '0');
         }
-        while (bEnd < b.length() && b.charAt(bEnd) >= '0' && b.charAt(bEnd) <= '9') {
+        int bEnd = i;
+        while (bEnd < b.length() && Character.isDigit(b.charAt(bEnd))) {
             y = y * 10 + (b.charAt(bEnd++) - '0');
         }
-        boolean ascii = (aEnd == a.length() || a.charAt(aEnd) < 0x80) && (bEnd == b.length() || b.charAt(bEnd) < 0x80);
-        if (ascii && a.charAt(i) != '0' && b.charAt(i) != '0') {
-            return x != y ? x < y : aEnd != bEnd ? aEnd < bEnd : a.charAt(i) < b.charAt(i);
+        if (x != y) {
+            return x < y;
         }
-        return isLessAt(a.codePoints().toArray(), b.codePoints().toArray(), i);
+        return aEnd != bEnd ? aEnd < bEnd : a.charAt(i) < b.charAt(i);
+    }
+
+    private static boolean hasSurrogates(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Compares from the first difference, where neither has a letter: as numbers, then by length, then by code. */

@@ -1,5 +1,7 @@
 package dev.kasane.core.yaml;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * How a string is written: the choice go-yaml 2 makes for block style (libyaml's {@code analyze_scalar} and
  * {@code select_scalar_style}). Several lines want to be literal, what YAML 1.1 would take for another type wants double
@@ -79,6 +81,25 @@ final class Quoting {
 
     private static boolean isStringWhenPlain(String text) {
         return ScalarTypes.tagOf11(text) == YamlTag.STR && !ScalarTypes.isBase60(text);
+    }
+
+    /** The style of a text of several lines of printable ASCII; null for every other text. One look at each character. */
+    static @Nullable Style ofLines(String text) {
+        if (text.indexOf('\n') < 0) {
+            return null;
+        }
+        boolean spaceThenBreak = false;
+        char previous = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\n') {
+                spaceThenBreak |= previous == ' ';
+            } else if (c < ' ' || c >= 0x7F) {
+                return null;
+            }
+            previous = c;
+        }
+        return spaceThenBreak || previous == ' ' ? Style.DOUBLE : Style.LITERAL;
     }
 
     /** The style of a string that is a value, or a key too long or of too many lines for the line of its colon. */

@@ -22,8 +22,17 @@ final class StringWriter {
         write(text, 0, NEVER);
     }
 
+    /** Writes a value in a style that was chosen before. */
+    void write(String text, int indent, Quoting.Style style) {
+        write(text, indent, WIDTH, style);
+    }
+
     private void write(String text, int indent, int width) {
-        switch (Quoting.of(text)) {
+        write(text, indent, width, Quoting.of(text));
+    }
+
+    private void write(String text, int indent, int width, Quoting.Style style) {
+        switch (style) {
             case PLAIN -> plain(text, indent, width);
             case SINGLE -> single(text, indent, width);
             case DOUBLE -> quoted(text, indent, width);

@@ -1,5 +1,6 @@
 package dev.kasane.core.yaml;
 
+import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.SourceFile;
 import java.nio.charset.Charset;
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * serves one thread.
  */
 public final class YamlReader {
+
+    private static final int WORTH_A_THREAD = 64;
 
     private final YamlLimits limits;
     private final TextCache texts = new TextCache();
@@ -46,30 +49,46 @@ public final class YamlReader {
     /** Reads all documents of a file of resources. */
     public Documents documents(SourceFile file) {
         SourceFile source = withLineFeeds(inUtf8(file));
+        List<Integer> bounds = bounds(source);
+        int parts = bounds.size() / 2;
+        @Nullable YamlNode[] read = new @Nullable YamlNode[parts];
+        Chunks.run(parts, WORTH_A_THREAD, (from, to) -> {
+            TextCache known = from == 0 ? texts : new TextCache();
+            for (int i = from; i < to; i++) {
+                read[i] = new BlockReader(
+                                source, bounds.get(2 * i), bounds.get(2 * i + 1), Dialect.RESOURCES, limits, known)
+                        .document();
+            }
+        });
+        List<YamlNode> documents = new ArrayList<>(parts);
+        for (YamlNode document : read) {
+            if (document != null && !document.isNull()) {
+                documents.add(document);
+            }
+        }
+        return new Documents(documents, parts);
+    }
+
+    /** Where each part of a file begins and ends, one after the other. */
+    private List<Integer> bounds(SourceFile source) {
         byte[] bytes = source.bytes();
-        List<YamlNode> documents = new ArrayList<>();
-        int parts = 0;
+        List<Integer> bounds = new ArrayList<>();
         int from = 0;
-        while (from <= bytes.length && bytes.length > 0) {
-            int separator = nextSeparator(bytes, from);
-            int end = separator < 0 ? bytes.length : separator + 1;
-            if (++parts > limits.documents()) {
+        int separator = bytes.length == 0 ? -1 : 0;
+        while (separator >= 0) {
+            separator = nextSeparator(bytes, from);
+            if (bounds.size() / 2 == limits.documents()) {
                 throw Problem.error(
                                 "this file has more than " + limits.documents() + " documents",
                                 source.span(from),
                                 "split it, or raise the limit with --limit documents=N")
                         .asException();
             }
-            YamlNode document = new BlockReader(source, from, end, Dialect.RESOURCES, limits, texts).document();
-            if (document != null && !document.isNull()) {
-                documents.add(document);
-            }
-            if (separator < 0) {
-                break;
-            }
-            from = afterSeparator(source, separator);
+            bounds.add(from);
+            bounds.add(separator < 0 ? bytes.length : separator + 1);
+            from = separator < 0 ? bytes.length : afterSeparator(source, separator);
         }
-        return new Documents(documents, parts);
+        return bounds;
     }
 
     /** Reads the first document of a text as go-yaml 3 does; null when there is none. */

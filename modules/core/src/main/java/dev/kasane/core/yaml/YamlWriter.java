@@ -190,7 +190,10 @@ public final class YamlWriter {
         YamlTag type = form.typeOf(scalar, flow);
         if (type == YamlTag.STR) {
             String text = scalar.tag == YamlTag.BINARY ? form.string(scalar, flow) : scalar.text();
-            if (Quoting.isPlainAscii(text)) {
+            Quoting.Style lines = scalar.isFolded() ? null : Quoting.ofLines(text);
+            if (lines != null) {
+                strings.write(text, indent + 2, lines);
+            } else if (Quoting.isPlainAscii(text)) {
                 strings.writePlainAscii(text, indent + 2);
             } else {
                 strings.write(form.string(scalar, flow), indent + 2);
