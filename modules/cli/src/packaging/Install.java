@@ -17,6 +17,27 @@ import java.util.stream.Stream;
  */
 final class Install {
 
+    private static final String WIDE_OBJECTS = """
+            apiVersion: apps/v1
+            kind: Deployment
+            metadata: {name: NAME}
+            spec:
+              selector: {matchLabels: {app: NAME}}
+              template:
+                metadata: {labels: {app: NAME}}
+                spec:
+                  containers:
+                  - name: main
+                    image: registry.example.org/NAME:1
+                    envFrom:
+                    - configMapRef: {name: NAME}
+            ---
+            apiVersion: v1
+            kind: ConfigMap
+            metadata: {name: NAME}
+            data: {key: value}
+            """;
+
     private Install() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -41,10 +62,13 @@ final class Install {
 
     private static void train(Path folder, Path lib, String java, String trees) throws IOException, InterruptedException {
         Path unfinished = folder.resolve("unfinished.aot");
-        // the flags of the launcher: a cache made with another collector or compiler serves it less
+        // The flags of the launcher: a cache made with another collector or compiler serves it less. Profiles are left
+        // out of the cache: with them the compiler starts with all that was hot in training, and a small render waits.
         Process training = new ProcessBuilder(
                         java, "-XX:AOTCacheOutput=" + unfinished, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-                        "-p", lib.toString(), "-m", "dev.kasane.cli/dev.kasane.cli.Main", "train", trees)
+                        "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining", "-XX:-AOTReplayTraining",
+                        "-p", lib.toString(), "-m", "dev.kasane.cli/dev.kasane.cli.Main", "train", trees,
+                        wideTree(folder.resolve("training")).toString())
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("training.log").toFile())
                 .start();
@@ -53,6 +77,18 @@ final class Install {
             throw new IOException("the training run failed, see " + folder.resolve("training.log"));
         }
         Files.move(unfinished, folder.resolve("kasane.aot"), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** Writes a tree of so many files and objects that a render of it takes all processors. */
+    private static Path wideTree(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        StringBuilder kustomization = new StringBuilder("namePrefix: wide-\nresources:\n");
+        for (int i = 0; i < 200; i++) {
+            kustomization.append("- object-").append(i).append(".yaml\n");
+            Files.writeString(folder.resolve("object-" + i + ".yaml"), WIDE_OBJECTS.replace("NAME", "object-" + i));
+        }
+        Files.writeString(folder.resolve("kustomization.yaml"), kustomization);
+        return folder;
     }
 
     private static void delete(Path folder) throws IOException {

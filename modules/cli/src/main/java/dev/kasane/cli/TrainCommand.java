@@ -23,7 +23,7 @@ final class TrainCommand implements Command {
 
     @Override
     public String help() {
-        return "usage: train DIR\n\nRenders every folder of DIR that holds a kustomization.yaml, for the build's AOT cache.\n";
+        return "usage: train DIR...\n\nRenders every folder of DIR that holds a kustomization.yaml, for the build's AOT cache.\n";
     }
 
     @Override
@@ -33,11 +33,13 @@ final class TrainCommand implements Command {
                 OutputStream.nullOutputStream(),
                 console.folder(),
                 console.environment());
-        try (Stream<Path> paths = Files.walk(console.folder().resolve(arguments.getFirst()))) {
-            paths.filter(path -> path.endsWith("kustomization.yaml"))
-                    .forEach(path -> render(String.valueOf(path.getParent()), silent));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (String tree : arguments) {
+            try (Stream<Path> paths = Files.walk(console.folder().resolve(tree))) {
+                paths.filter(path -> path.endsWith("kustomization.yaml"))
+                        .forEach(path -> render(String.valueOf(path.getParent()), silent));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
         return ExitCode.OK;
     }

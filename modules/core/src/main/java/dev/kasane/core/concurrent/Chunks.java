@@ -2,6 +2,7 @@ package dev.kasane.core.concurrent;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Divides work on many items among the processors, in stretches; small work stays on the caller's thread. */
@@ -24,19 +25,37 @@ public final class Chunks {
      * @param work what is done; when several stretches fail, the failure of the first one is thrown
      */
     public static void run(int size, int worthwhile, Work work) {
-        int threads = Math.min(Math.min(size / worthwhile, Runtime.getRuntime().availableProcessors()), MAX_THREADS);
+        run(size, items -> items, worthwhile, work);
+    }
+
+    /**
+     * Works on items that weigh differently, and returns when all of it is done.
+     *
+     * @param size how many items there are
+     * @param weights what the first so many items weigh together
+     * @param worthwhile how much weight is worth a thread
+     * @param work what is done; when several stretches fail, the failure of the first one is thrown
+     */
+    public static void run(int size, IntUnaryOperator weights, int worthwhile, Work work) {
+        int total = weights.applyAsInt(size);
+        int most = Math.min(Math.min(size, Runtime.getRuntime().availableProcessors()), MAX_THREADS);
+        int threads = Math.min(total / worthwhile, most);
         if (threads <= 1) {
             work.run(0, size);
             return;
         }
         List<Stretch> others = new ArrayList<>(threads - 1);
+        int[] bounds = new int[threads + 1];
+        bounds[threads] = size;
         for (int i = 1; i < threads; i++) {
-            Stretch stretch =
-                    new Stretch(work, (int) ((long) size * i / threads), (int) ((long) size * (i + 1) / threads));
-            others.add(stretch);
-            stretch.start();
+            bounds[i] = firstFrom(weights, (int) ((long) total * i / threads), bounds[i - 1], size);
+            if (i > 1) {
+                others.add(new Stretch(work, bounds[i - 1], bounds[i]));
+            }
         }
-        Stretch own = new Stretch(work, 0, size / threads);
+        others.add(new Stretch(work, bounds[threads - 1], size));
+        others.forEach(Thread::start);
+        Stretch own = new Stretch(work, 0, bounds[1]);
         own.work();
         boolean interrupted = false;
         for (Stretch stretch : others) {
@@ -47,6 +66,21 @@ public final class Chunks {
         }
         own.throwFailure();
         others.forEach(Stretch::throwFailure);
+    }
+
+    /** The first number of items that weigh a given weight together. */
+    private static int firstFrom(IntUnaryOperator weights, int weight, int from, int size) {
+        int low = from;
+        int high = size;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (weights.applyAsInt(middle) < weight) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /** One thread's share. */

@@ -15,7 +15,8 @@ import java.util.TreeMap;
 /** What a kustomization renders to. Immutable. */
 public final class Rendering {
 
-    private static final int WORTH_A_THREAD = 128;
+    /** In bytes of output. */
+    private static final int WORTH_A_THREAD = 1 << 16;
 
     private final ResourceSet resources;
     private final Footprint footprint;
@@ -53,19 +54,31 @@ public final class Rendering {
 
     /** The same stream, ready to be written somewhere without being copied first. */
     public YamlWriter write() {
+        YamlWriter writer = YamlWriter.ofStream(limits.outputBytes());
+        int written = 0;
+        while (written < resources.size() && writer.size() < WORTH_A_THREAD) {
+            writer.add(resources.get(written++).root());
+        }
+        if (written < resources.size()) {
+            writeRest(writer, written);
+        }
+        return writer;
+    }
+
+    /** Writes what follows the first objects, which tell how large the others may be. */
+    private void writeRest(YamlWriter writer, int written) {
         TreeMap<Integer, YamlWriter> parts = new TreeMap<>();
-        Chunks.run(resources.size(), WORTH_A_THREAD, (from, to) -> {
+        int worthwhile = (int) (WORTH_A_THREAD * (long) written / writer.size()) + 1;
+        Chunks.run(resources.size() - written, worthwhile, (from, to) -> {
             YamlWriter part = YamlWriter.ofStream(limits.outputBytes());
             for (int i = from; i < to; i++) {
-                part.add(resources.get(i).root());
+                part.add(resources.get(written + i).root());
             }
             synchronized (parts) {
                 parts.put(from, part);
             }
         });
-        YamlWriter writer = YamlWriter.ofStream(limits.outputBytes());
         parts.values().forEach(writer::addAll);
-        return writer;
     }
 
     /** One object as a file of its own, byte for byte as kustomize writes it into a folder. */

@@ -1,8 +1,6 @@
 package dev.kasane.core.yaml;
 
 import dev.kasane.core.source.SourceFile;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +31,7 @@ final class BlockReader extends FlowReader {
             fresh = skipToToken(true);
         }
         if (atEnd() || atDocumentMarker()) {
-            return marked || !atEnd() ? nothing(new Properties(), p) : null;
+            return marked || !atEnd() ? nothing(Properties.NONE, p) : null;
         }
         YamlNode root = node(-1, false, fresh);
         // go-yaml never looks at what follows a document that brackets or braces have closed.
@@ -57,7 +55,7 @@ final class BlockReader extends FlowReader {
      * @param indentless whether a list may stand at the parent's own column, as it may below a key
      */
     private YamlNode node(int parent, boolean indentless, boolean mayBeFresh) {
-        Properties outer = new Properties();
+        Properties outer = Properties.NONE;
         boolean fresh = mayBeFresh;
         while (true) {
             if (atIndicator('-')) {
@@ -70,16 +68,16 @@ final class BlockReader extends FlowReader {
             }
             int line = lineStart;
             int start = p;
-            Properties inner = new Properties();
+            Properties inner = Properties.NONE;
             boolean crossed = false;
             while (atProperty() && !crossed) {
-                property(inner);
+                inner = property(inner);
                 crossed = skipToToken(true) || atEnd();
             }
             if (!crossed) {
                 return content(parent, fresh, outer, inner, start, line);
             }
-            move(inner, outer);
+            outer = joined(inner, outer);
             boolean listBelow = indentless && !atEnd() && column() == parent && atIndicator('-') && !atDocumentMarker();
             if (outside(parent) && !listBelow) {
                 return finish(outer, nothing(outer, p));
@@ -94,8 +92,14 @@ final class BlockReader extends FlowReader {
         }
     }
 
-    /** Moves properties outwards: those that no value followed on their line wait for one further down. */
-    private void move(Properties inner, Properties outer) {
+    /** Joins properties: those that no value followed on their line wait for one further down. */
+    private Properties joined(Properties inner, Properties outer) {
+        if (inner == Properties.NONE) {
+            return outer;
+        }
+        if (outer == Properties.NONE) {
+            return inner;
+        }
         if (outer.anchor != null && inner.anchor != null || outer.tag != null && inner.tag != null) {
             throw error(inner.start, "a value cannot have two anchors or two tags", "remove one of them");
         }
@@ -106,18 +110,16 @@ final class BlockReader extends FlowReader {
         if (inner.tag != null) {
             outer.tag = inner.tag;
         }
-        if (outer.isEmpty()) {
-            outer.start = inner.start;
-        }
+        return outer;
     }
 
     /** Reads a scalar, an alias or a flow collection; when a colon follows, it is the first key of a map. */
     private YamlNode content(int parent, boolean fresh, Properties outer, Properties inner, int start, int line) {
         if (at(p) == '|' || at(p) == '>') {
-            move(inner, outer);
+            Properties all = joined(inner, outer);
             int at = p;
             int style = at(p) == '|' ? YamlScalar.LITERAL : YamlScalar.FOLDED;
-            YamlNode block = finish(outer, scalar(outer, at, style, blockScalar(parent)));
+            YamlNode block = finish(all, scalar(all, at, style, blockScalar(parent)));
             skipToToken(false);
             return block;
         }
@@ -131,8 +133,9 @@ final class BlockReader extends FlowReader {
     }
 
     private YamlNode withProperties(Properties outer, Properties inner, YamlNode node) {
-        move(inner, outer);
-        if (outer.tag == null || inner.tag != null) {
+        boolean tagged = inner.tag != null;
+        joined(inner, outer);
+        if (outer.tag == null || tagged) {
             return finish(outer, node);
         }
         if (node instanceof YamlScalar it) {
@@ -234,18 +237,17 @@ final class BlockReader extends FlowReader {
         int start = p;
         enter(start);
         count(1, start);
-        List<YamlNode> items = new ArrayList<>();
+        int mark = entries.mark();
         while (!atEnd() && column() == column && atIndicator('-') && !atDocumentMarker()) {
             p++;
             skipToToken(false);
-            items.add(outside(column) ? nothing(new Properties(), p) : node(column, false, true));
+            entries.add(outside(column) ? nothing(Properties.NONE, p) : node(column, false, true));
         }
         if (!outside(column - 1) && (column() > column || !indentless)) {
             throw error(p, "a list item is expected here", "start it with a dash at the column of the others");
         }
         leave();
-        return new YamlList(
-                source, start, tagOf(properties, YamlTag.SEQ), blockStyle(properties), items.toArray(new YamlNode[0]));
+        return new YamlList(source, start, tagOf(properties, YamlTag.SEQ), blockStyle(properties), entries.list(mark));
     }
 
     private static int blockStyle(Properties properties) {
@@ -260,7 +262,7 @@ final class BlockReader extends FlowReader {
     private YamlMap map(Properties properties, int column, int start, @Nullable YamlScalar firstKey) {
         enter(start);
         count(1, start);
-        MapBuilder entries = new MapBuilder();
+        int mark = entries.mark();
         YamlScalar key = firstKey;
         while (true) {
             if (key != null) {
@@ -278,7 +280,7 @@ final class BlockReader extends FlowReader {
             key = atIndicator('?') ? null : simpleKey(column);
         }
         leave();
-        return entries.build(source, start, tagOf(properties, YamlTag.MAP), blockStyle(properties), dialect);
+        return entries.map(mark, source, start, tagOf(properties, YamlTag.MAP), blockStyle(properties), dialect);
     }
 
     private YamlScalar simpleKey(int column) {
@@ -288,9 +290,9 @@ final class BlockReader extends FlowReader {
         }
         int start = p;
         int line = lineStart;
-        Properties properties = new Properties();
+        Properties properties = Properties.NONE;
         while (atProperty()) {
-            property(properties);
+            properties = property(properties);
             if (skipToToken(true) || atEnd()) {
                 throw error(start, "a key is expected on this line", null);
             }
@@ -323,7 +325,7 @@ final class BlockReader extends FlowReader {
             return node(column, true, true);
         }
         boolean listBelow = !atEnd() && column() == column && atIndicator('-') && !atDocumentMarker();
-        return listBelow ? list(new Properties(), column, true) : nothing(new Properties(), p);
+        return listBelow ? list(Properties.NONE, column, true) : nothing(Properties.NONE, p);
     }
 
     private YamlScalar explicitKey(int column) {
@@ -334,7 +336,7 @@ final class BlockReader extends FlowReader {
 
     private YamlNode valueOfExplicitKey(int column) {
         if (atEnd() || column() != column || !atIndicator(':')) {
-            return nothing(new Properties(), p);
+            return nothing(Properties.NONE, p);
         }
         p++;
         skipToToken(false);

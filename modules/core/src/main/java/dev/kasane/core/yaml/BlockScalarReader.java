@@ -5,6 +5,7 @@ import dev.kasane.core.source.SourceFile;
 /** Reads literal ({@code |}) and folded ({@code >}) scalars. */
 abstract sealed class BlockScalarReader extends ScalarReader permits PropertyReader {
 
+    private final AsciiText lines = new AsciiText();
     private int chomping;
     private int increment;
 
@@ -22,12 +23,15 @@ abstract sealed class BlockScalarReader extends ScalarReader permits PropertyRea
         int start = p;
         boolean literal = at(p++) == '|';
         header(start);
-        StringBuilder text = new StringBuilder(64);
         StringBuilder breaks = new StringBuilder();
         int indent = increment > 0 ? Math.max(parentIndent, 0) + increment : detectIndent(parentIndent, breaks);
         if (increment > 0) {
             skipIndentation(indent, breaks);
         }
+        if (literal && asciiLines) {
+            return checked(start, literalLines(indent, breaks.length()));
+        }
+        StringBuilder text = new StringBuilder(64);
         String lineBreak = "";
         boolean leadingBlank = false;
         while (column() == indent && !atEnd()) {
@@ -58,6 +62,52 @@ abstract sealed class BlockScalarReader extends ScalarReader permits PropertyRea
         }
         endedOnStartLine = false;
         return checked(start, text.toString());
+    }
+
+    /**
+     * The usual case, without a look at each character: a literal text of ASCII whose only line break is LF.
+     *
+     * @param breaksBefore how many blank lines stand before the text
+     */
+    private String literalLines(int indent, int breaksBefore) {
+        lines.clear();
+        int breaks = breaksBefore;
+        while (column() == indent && !atEnd()) {
+            lines.lineFeeds(breaks);
+            int from = p;
+            while (p < end && b[p] != '\n') {
+                p++;
+            }
+            lines.add(b, from, p);
+            breaks = 0;
+            if (p < end) {
+                p++;
+                lineStart = p;
+                breaks = 1 + blankLines(indent);
+            }
+        }
+        lines.lineFeeds(chomping > 0 ? breaks : chomping < 0 ? 0 : Math.min(breaks, lines.isEmpty() ? 0 : 1));
+        endedOnStartLine = false;
+        return lines.toString();
+    }
+
+    /** Moves over lines of nothing but indentation to the next text; how many they were. */
+    private int blankLines(int indent) {
+        int count = 0;
+        while (true) {
+            while (p < end && b[p] == ' ' && column() < indent) {
+                p++;
+            }
+            if (p < end && b[p] == '\t' && column() < indent) {
+                throw tab();
+            }
+            if (p >= end || b[p] != '\n') {
+                return count;
+            }
+            p++;
+            lineStart = p;
+            count++;
+        }
     }
 
     private String oneBreak() {

@@ -8,9 +8,31 @@ final class CharacterCheck {
 
     private CharacterCheck() {}
 
-    /** Whether a line break other than LF and CR occurs. */
-    static boolean check(Cursor cursor, int from, int end) {
+    /** What kinds of characters a text is made of, each including the ones before. */
+    enum Repertoire {
+        /** ASCII, with LF as the only line break. */
+        ASCII_LINES,
+        /** Any character, and CR as a line break too. */
+        UNICODE,
+        /** The line breaks NEL, LS and PS too. */
+        EXOTIC_BREAKS
+    }
+
+    /** Checks a text; which characters occur. */
+    static Repertoire check(Cursor cursor, int from, int end) {
         byte[] b = cursor.source.bytes();
+        int i = from;
+        while (i < end) {
+            int c = b[i];
+            if (c < ' ' && c != '\n' && c != '\t' || c == 0x7F) {
+                return checkAll(cursor, b, i, end);
+            }
+            i++;
+        }
+        return Repertoire.ASCII_LINES;
+    }
+
+    private static Repertoire checkAll(Cursor cursor, byte[] b, int from, int end) {
         boolean exotic = false;
         int i = from;
         while (i < end) {
@@ -25,7 +47,7 @@ final class CharacterCheck {
                 i += length;
             }
         }
-        return exotic;
+        return exotic ? Repertoire.EXOTIC_BREAKS : Repertoire.UNICODE;
     }
 
     private static boolean isExoticBreak(byte[] b, int i, int length) {

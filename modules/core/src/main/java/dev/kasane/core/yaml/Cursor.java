@@ -27,6 +27,9 @@ abstract sealed class Cursor permits ScalarReader {
     /** How many brackets and braces are open. */
     int flowLevel;
 
+    /** Whether all of the text is ASCII and LF its only line break. */
+    final boolean asciiLines;
+
     private final boolean exoticBreaks;
     private final TextCache texts;
     private TextCache.@Nullable Entry lastText;
@@ -40,7 +43,9 @@ abstract sealed class Cursor permits ScalarReader {
         this.end = end;
         this.limits = limits;
         this.texts = texts;
-        this.exoticBreaks = CharacterCheck.check(this, from, end);
+        CharacterCheck.Repertoire repertoire = CharacterCheck.check(this, from, end);
+        this.asciiLines = repertoire == CharacterCheck.Repertoire.ASCII_LINES;
+        this.exoticBreaks = repertoire == CharacterCheck.Repertoire.EXOTIC_BREAKS;
     }
 
     /** The byte at a position, 0 at and after the end. */
@@ -187,12 +192,7 @@ abstract sealed class Cursor permits ScalarReader {
 
     /** The text between two positions. */
     final String text(int from, int to) {
-        for (int i = from; i < to; i++) {
-            if (b[i] < 0) {
-                return new String(b, from, to - from, StandardCharsets.UTF_8);
-            }
-        }
-        return new String(b, from, to - from, StandardCharsets.ISO_8859_1);
+        return new String(b, from, to - from, asciiLines ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
     }
 
     /** As {@link #text}, but short texts come from a cache, since keys and small values repeat. */

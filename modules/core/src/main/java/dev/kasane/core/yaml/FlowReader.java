@@ -1,8 +1,6 @@
 package dev.kasane.core.yaml;
 
 import dev.kasane.core.source.SourceFile;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Reads values written with brackets and braces. */
 abstract sealed class FlowReader extends PropertyReader permits BlockReader {
@@ -11,8 +9,6 @@ abstract sealed class FlowReader extends PropertyReader permits BlockReader {
     static final int MAX_SIMPLE_KEY = 1024;
 
     static final int TAGGED_COLLECTION = YamlNode.TAGGED;
-
-    private static final Properties NO_PROPERTIES = new Properties();
 
     /** The indentation of the block around the brackets, for the tabs of scalars inside. */
     private int blockIndent;
@@ -48,7 +44,7 @@ abstract sealed class FlowReader extends PropertyReader permits BlockReader {
     }
 
     private YamlList sequence(Properties properties, int start) {
-        List<YamlNode> items = new ArrayList<>();
+        int mark = entries.mark();
         p++;
         while (true) {
             skipToToken(true);
@@ -56,12 +52,11 @@ abstract sealed class FlowReader extends PropertyReader permits BlockReader {
                 p++;
                 break;
             }
-            items.add(entry());
+            entries.add(entry());
             skipToToken(true);
             separator(start, ']', "list");
         }
-        return new YamlList(
-                source, start, tagOf(properties, YamlTag.SEQ), styleOf(properties), items.toArray(new YamlNode[0]));
+        return new YamlList(source, start, tagOf(properties, YamlTag.SEQ), styleOf(properties), entries.list(mark));
     }
 
     /** An item of a list: a value, or a single pair that makes a map of its own. */
@@ -72,7 +67,7 @@ abstract sealed class FlowReader extends PropertyReader permits BlockReader {
             p++;
             skipToToken(true);
             YamlScalar key =
-                    at(p) == ':' || at(p) == ',' || at(p) == ']' ? nothing(new Properties(), p) : key(value(), p);
+                    at(p) == ':' || at(p) == ',' || at(p) == ']' ? nothing(Properties.NONE, p) : key(value(), p);
             return pair(start, key, valueAfterColon());
         }
         int line = lineStart;
@@ -89,7 +84,7 @@ abstract sealed class FlowReader extends PropertyReader permits BlockReader {
     }
 
     private YamlMap mapping(Properties properties, int start) {
-        MapBuilder entries = new MapBuilder();
+        int mark = entries.mark();
         p++;
         while (true) {
             skipToToken(true);
@@ -102,18 +97,18 @@ abstract sealed class FlowReader extends PropertyReader permits BlockReader {
                 p++;
                 skipToToken(true);
                 YamlScalar key = at(p) == ':' || at(p) == ',' || at(p) == '}'
-                        ? nothing(new Properties(), p)
+                        ? nothing(Properties.NONE, p)
                         : key(value(), keyStart);
                 entries.add(key, valueAfterColon());
             } else {
                 int line = lineStart;
                 YamlScalar key = key(value(), keyStart);
-                entries.add(key, isColonOfKey(keyStart, line) ? valueAfterColon() : nothing(new Properties(), p));
+                entries.add(key, isColonOfKey(keyStart, line) ? valueAfterColon() : nothing(Properties.NONE, p));
             }
             skipToToken(true);
             separator(start, '}', "map");
         }
-        return entries.build(source, start, tagOf(properties, YamlTag.MAP), styleOf(properties), dialect);
+        return entries.map(mark, source, start, tagOf(properties, YamlTag.MAP), styleOf(properties), dialect);
     }
 
     private void separator(int start, char close, String what) {
@@ -157,21 +152,18 @@ abstract sealed class FlowReader extends PropertyReader permits BlockReader {
     private YamlNode valueAfterColon() {
         skipToToken(true);
         if (at(p) != ':') {
-            return nothing(new Properties(), p);
+            return nothing(Properties.NONE, p);
         }
         p++;
         skipToToken(true);
         int c = at(p);
-        return c == ',' || c == '}' || c == ']' ? nothing(new Properties(), p) : value();
+        return c == ',' || c == '}' || c == ']' ? nothing(Properties.NONE, p) : value();
     }
 
     private YamlNode value() {
-        Properties properties = NO_PROPERTIES;
+        Properties properties = Properties.NONE;
         while (atProperty()) {
-            if (properties == NO_PROPERTIES) {
-                properties = new Properties();
-            }
-            property(properties);
+            properties = property(properties);
             skipToToken(true);
         }
         int start = p;

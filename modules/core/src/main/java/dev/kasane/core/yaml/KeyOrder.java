@@ -17,8 +17,19 @@ final class KeyOrder {
         for (int i = 0; i < order.length; i++) {
             order[i] = i;
         }
-        sort(map, order, 0, order.length, order.length < INSERTION_BELOW ? order : order.clone());
+        if (!isInOrder(map)) {
+            sort(map, order, 0, order.length, order.length < INSERTION_BELOW ? order : order.clone());
+        }
         return order;
+    }
+
+    private static boolean isInOrder(YamlMap map) {
+        for (int i = 1; i < map.size(); i++) {
+            if (isLess(map.key(i).text(), map.key(i - 1).text())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static void sort(YamlMap map, int[] order, int from, int to, int[] scratch) {
@@ -99,43 +110,49 @@ final class KeyOrder {
         return x.length < y.length;
     }
 
-    /** As {@link #isLessAt(int[], int[], int)}, without a copy of the texts. */
+    /** As {@link #isLessAt(int[], int[], int)}, without a copy of the texts; all is ASCII up to the difference. */
     private static boolean isLessAt(String a, String b, int i) {
-        if (hasSurrogates(a) || hasSurrogates(b)) {
-            return isLessAt(a.codePoints().toArray(), b.codePoints().toArray(), i);
-        }
-        long x = 0;
-        long y = 0;
+        long leading = 0;
         if (a.charAt(i) == '0' || b.charAt(i) == '0') {
-            for (int k = i - 1; k >= 0 && Character.isDigit(a.charAt(k)); k--) {
+            for (int k = i - 1; k >= 0 && isAsciiDigit(a.charAt(k)); k--) {
                 if (a.charAt(k) != '0') {
-                    x = 1;
-                    y = 1;
+                    leading = 1;
                     break;
                 }
             }
         }
-        int aEnd = i;
-        while (aEnd < a.length() && Character.isDigit(a.charAt(aEnd))) {
-            x = x * 10 + (a.charAt(aEnd++) - '0');
+        int aEnd = endOfDigits(a, i);
+        int bEnd = endOfDigits(b, i);
+        if (aEnd < a.length() && a.charAt(aEnd) >= 0x80 || bEnd < b.length() && b.charAt(bEnd) >= 0x80) {
+            return isLessAt(a.codePoints().toArray(), b.codePoints().toArray(), i);
         }
-        int bEnd = i;
-        while (bEnd < b.length() && Character.isDigit(b.charAt(bEnd))) {
-            y = y * 10 + (b.charAt(bEnd++) - '0');
-        }
+        long x = number(leading, a, i, aEnd);
+        long y = number(leading, b, i, bEnd);
         if (x != y) {
             return x < y;
         }
         return aEnd != bEnd ? aEnd < bEnd : a.charAt(i) < b.charAt(i);
     }
 
-    private static boolean hasSurrogates(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isSurrogate(text.charAt(i))) {
-                return true;
-            }
+    private static int endOfDigits(String text, int from) {
+        int i = from;
+        while (i < text.length() && isAsciiDigit(text.charAt(i))) {
+            i++;
         }
-        return false;
+        return i;
+    }
+
+    /** The number that digits make; as in Go, it overflows silently. */
+    private static long number(long leading, String text, int from, int to) {
+        long value = leading;
+        for (int i = from; i < to; i++) {
+            value = value * 10 + (text.charAt(i) - '0');
+        }
+        return value;
+    }
+
+    private static boolean isAsciiDigit(char c) {
+        return c >= '0' && c <= '9';
     }
 
     /** Compares from the first difference, where neither has a letter: as numbers, then by length, then by code. */

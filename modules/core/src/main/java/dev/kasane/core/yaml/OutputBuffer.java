@@ -21,10 +21,15 @@ final class OutputBuffer {
     private long fullBytes;
     private byte[] chunk = new byte[FIRST_CHUNK];
     private int size;
+
+    /** How much of the chunk may be used: all of it, or less where the limit comes first. */
+    private int room;
+
     private int column;
 
     OutputBuffer(long limit) {
         this.limit = limit;
+        this.room = (int) Math.min(chunk.length, limit);
     }
 
     int column() {
@@ -36,14 +41,21 @@ final class OutputBuffer {
     }
 
     private void room(int bytes) {
-        if (size + bytes > chunk.length) {
+        if (bytes > room - size) {
+            moreRoom(bytes);
+        }
+    }
+
+    private void moreRoom(int bytes) {
+        if (bytes > chunk.length - size) {
             full.add(chunk);
             lengths.add(size);
             fullBytes += size;
             chunk = new byte[Math.max(CHUNK, bytes)];
             size = 0;
         }
-        if (fullBytes + size + bytes > limit) {
+        room = (int) Math.min(chunk.length, limit - fullBytes);
+        if (bytes > room - size) {
             throw Problem.error(
                             "the output is larger than " + limit + " bytes",
                             null,
@@ -89,6 +101,14 @@ final class OutputBuffer {
         ascii(text, 0, text.length());
     }
 
+    /** Writes a part of some bytes that are ASCII characters other than line breaks. */
+    void bytes(byte[] ascii, int from, int to) {
+        room(to - from);
+        System.arraycopy(ascii, from, chunk, size, to - from);
+        size += to - from;
+        column += to - from;
+    }
+
     /** Writes one character as UTF-8. */
     void codePoint(int c) {
         room(4);
@@ -126,7 +146,7 @@ final class OutputBuffer {
         chunk = other.chunk;
         size = other.size;
         column = other.column;
-        room(0);
+        moreRoom(0);
     }
 
     void writeTo(OutputStream out) throws IOException {

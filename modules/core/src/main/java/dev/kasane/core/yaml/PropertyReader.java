@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads what may stand before a value: anchors and tags; resolves aliases; and counts nodes. */
 abstract sealed class PropertyReader extends BlockScalarReader permits FlowReader {
 
+    /** What is being read. */
+    final EntryStack entries = new EntryStack();
+
     private final Map<String, Anchor> anchors = new HashMap<>();
     private final Map<String, String> tagHandles = new HashMap<>();
     private int nodes;
@@ -20,6 +23,10 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
 
     /** An anchor and a tag that wait for their value. */
     static final class Properties {
+
+        /** No anchor and no tag; never changed. */
+        static final Properties NONE = new Properties();
+
         int start = -1;
 
         @Nullable
@@ -47,8 +54,9 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
         return c == '&' || c == '!';
     }
 
-    /** Reads the anchor or tag at the position into some properties. */
-    final void property(Properties into) {
+    /** Reads the anchor or tag at the position; gives it with those that were read before. */
+    final Properties property(Properties before) {
+        Properties into = before == Properties.NONE ? new Properties() : before;
         int start = p;
         if (into.isEmpty()) {
             into.start = start;
@@ -66,6 +74,7 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
             }
             into.tag = tag();
         }
+        return into;
     }
 
     private String name(String what) {

@@ -22,17 +22,8 @@ final class StringWriter {
         write(text, 0, NEVER);
     }
 
-    /** Writes a value in a style that was chosen before. */
-    void write(String text, int indent, Quoting.Style style) {
-        write(text, indent, WIDTH, style);
-    }
-
     private void write(String text, int indent, int width) {
-        write(text, indent, width, Quoting.of(text));
-    }
-
-    private void write(String text, int indent, int width, Quoting.Style style) {
-        switch (style) {
+        switch (Quoting.of(text)) {
             case PLAIN -> plain(text, indent, width);
             case SINGLE -> single(text, indent, width);
             case DOUBLE -> quoted(text, indent, width);
@@ -43,15 +34,6 @@ final class StringWriter {
     /** Writes a string in double quotes, on one line. */
     void writeQuoted(String text) {
         quoted(text, 0, NEVER);
-    }
-
-    /** Writes a string that {@link Quoting#isPlainAscii} has found to be plain and ASCII. */
-    void writePlainAscii(String text, int indent) {
-        if (out.column() + text.length() <= WIDTH) {
-            out.ascii(text);
-        } else {
-            plain(text, indent, WIDTH);
-        }
     }
 
     private void plain(String text, int indent, int width) {

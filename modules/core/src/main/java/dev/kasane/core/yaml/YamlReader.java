@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class YamlReader {
 
-    private static final int WORTH_A_THREAD = 64;
+    /** In bytes. */
+    private static final int WORTH_A_THREAD = 1 << 16;
 
     private final YamlLimits limits;
     private final TextCache texts = new TextCache();
@@ -51,8 +52,9 @@ public final class YamlReader {
         SourceFile source = withLineFeeds(inUtf8(file));
         List<Integer> bounds = bounds(source);
         int parts = bounds.size() / 2;
+        int length = source.bytes().length;
         @Nullable YamlNode[] read = new @Nullable YamlNode[parts];
-        Chunks.run(parts, WORTH_A_THREAD, (from, to) -> {
+        Chunks.run(parts, part -> part < parts ? bounds.get(2 * part) : length, WORTH_A_THREAD, (from, to) -> {
             TextCache known = from == 0 ? texts : new TextCache();
             for (int i = from; i < to; i++) {
                 read[i] = new BlockReader(
@@ -106,17 +108,28 @@ public final class YamlReader {
 
     /** The next line feed before a line that starts with three dashes and is itself ended by a line feed, or -1. */
     private static int nextSeparator(byte[] b, int from) {
-        for (int i = from; i + 4 < b.length; i++) {
-            if (b[i] == '\n' && b[i + 1] == '-' && b[i + 2] == '-' && b[i + 3] == '-') {
-                for (int k = i + 4; k < b.length; k++) {
-                    if (b[k] == '\n') {
-                        return i;
-                    }
-                }
-                return -1;
+        int i = from;
+        while (i + 4 < b.length) {
+            int fourth = b[i + 3];
+            if (fourth != '-') {
+                // no separator has this byte in its last three, so that the next one begins here or later
+                i += fourth == '\n' ? 3 : 4;
+            } else if (b[i] == '\n' && b[i + 1] == '-' && b[i + 2] == '-') {
+                return hasLineFeed(b, i + 4) ? i : -1;
+            } else {
+                i++;
             }
         }
         return -1;
+    }
+
+    private static boolean hasLineFeed(byte[] b, int from) {
+        for (int i = from; i < b.length; i++) {
+            if (b[i] == '\n') {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static int afterSeparator(SourceFile source, int separator) {
@@ -138,12 +151,7 @@ public final class YamlReader {
 
     private static SourceFile withLineFeeds(SourceFile file) {
         byte[] bytes = file.bytes();
-        int pairs = 0;
-        for (int i = 1; i < bytes.length; i++) {
-            if (bytes[i] == '\n' && bytes[i - 1] == '\r') {
-                pairs++;
-            }
-        }
+        int pairs = pairs(bytes);
         if (pairs == 0) {
             return file;
         }
@@ -155,6 +163,24 @@ public final class YamlReader {
             }
         }
         return new SourceFile(file.path(), normal, file.directive());
+    }
+
+    /** How often CR and LF stand together; looks at every second byte where neither is. */
+    private static int pairs(byte[] bytes) {
+        int pairs = 0;
+        int i = 1;
+        while (i < bytes.length) {
+            int c = bytes[i];
+            if (c > '\r') {
+                i += 2;
+            } else {
+                if (c == '\n' && bytes[i - 1] == '\r') {
+                    pairs++;
+                }
+                i++;
+            }
+        }
+        return pairs;
     }
 
     private static SourceFile inUtf8(SourceFile file) {

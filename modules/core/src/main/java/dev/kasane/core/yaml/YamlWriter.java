@@ -14,18 +14,21 @@ public final class YamlWriter {
     /** 512 MiB. */
     public static final long DEFAULT_LIMIT = 512L << 20;
 
+    private static final int WIDTH = 80;
     private static final int MAX_SIMPLE_KEY = 128;
     private static final int MAX_JSON_KEY = 1022;
 
     private final OutputBuffer out;
     private final OutputForm form;
     private final StringWriter strings;
+    private final AsciiStringWriter asciiStrings;
     private boolean empty = true;
 
     private YamlWriter(OutputForm.Path path, long limit) {
         this.out = new OutputBuffer(limit);
         this.form = new OutputForm(path);
         this.strings = new StringWriter(out);
+        this.asciiStrings = new AsciiStringWriter(out);
     }
 
     /** A writer for one stream of documents. */
@@ -67,6 +70,11 @@ public final class YamlWriter {
         }
         empty = false;
         out.addAll(other.out);
+    }
+
+    /** How many bytes there are so far. */
+    public long size() {
+        return out.size();
     }
 
     public void writeTo(OutputStream stream) throws IOException {
@@ -184,7 +192,7 @@ public final class YamlWriter {
 
     private void scalar(YamlScalar scalar, int indent, boolean flow) {
         if (scalar.isSafe()) {
-            strings.writePlainAscii(scalar.text(), indent + 2);
+            plainAscii(scalar.text(), indent + 2);
             return;
         }
         YamlTag type = form.typeOf(scalar, flow);
@@ -192,9 +200,9 @@ public final class YamlWriter {
             String text = scalar.tag == YamlTag.BINARY ? form.string(scalar, flow) : scalar.text();
             Quoting.Style lines = scalar.isFolded() ? null : Quoting.ofLines(text);
             if (lines != null) {
-                strings.write(text, indent + 2, lines);
+                asciiStrings.write(text, indent + 2, lines);
             } else if (Quoting.isPlainAscii(text)) {
-                strings.writePlainAscii(text, indent + 2);
+                plainAscii(text, indent + 2);
             } else {
                 strings.write(form.string(scalar, flow), indent + 2);
             }
@@ -204,6 +212,14 @@ public final class YamlWriter {
             out.put('"');
         } else {
             out.ascii(form.literal(scalar, type));
+        }
+    }
+
+    private void plainAscii(String text, int indent) {
+        if (out.column() + text.length() <= WIDTH) {
+            out.ascii(text);
+        } else {
+            asciiStrings.write(text, indent, Quoting.Style.PLAIN);
         }
     }
 
