@@ -1,0 +1,49 @@
+package dev.kasane.core.concurrent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ChunksTest {
+
+    @ParameterizedTest
+    @CsvSource({"0, 1", "1, 1", "2, 1", "7, 3", "1000, 1", "1000, 2000"})
+    void every_item_is_worked_on_once(int size, int worthwhile) {
+        AtomicIntegerArray seen = new AtomicIntegerArray(size + 1);
+        Chunks.run(size, worthwhile, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                seen.incrementAndGet(i);
+            }
+        });
+        for (int i = 0; i < size; i++) {
+            assertThat(seen.get(i)).as("item %d", i).isEqualTo(1);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0", "5", "9"})
+    void every_item_is_worked_on_once_when_one_of_them_weighs_nearly_everything(int heavy) {
+        AtomicIntegerArray seen = new AtomicIntegerArray(10);
+        Chunks.run(10, items -> items > heavy ? 1_000_000 : items, 1, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                seen.incrementAndGet(i);
+            }
+        });
+        for (int i = 0; i < 10; i++) {
+            assertThat(seen.get(i)).as("item %d", i).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void the_failure_of_the_first_stretch_is_thrown() {
+        assertThatThrownBy(() -> Chunks.run(100, 1, (from, to) -> {
+                    throw new IllegalArgumentException(from == 0 ? "first" : "later");
+                }))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("first");
+    }
+}
