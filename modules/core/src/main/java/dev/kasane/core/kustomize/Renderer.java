@@ -6,6 +6,9 @@ import dev.kasane.core.kustomize.build.BuildOptions;
 import dev.kasane.core.kustomize.load.Session;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.TreeEntry;
+import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * Renders the kustomizations of one tree, as kustomize 5.8.1 does:
@@ -23,15 +26,30 @@ public final class Renderer {
 
     private final FileTree tree;
     private final RenderOptions options;
-    private final BaseMemory memory = BaseMemory.keeping();
+    private final BaseMemory memory;
 
     /**
      * @param tree the files
      * @param options how things are rendered
      */
     public Renderer(FileTree tree, RenderOptions options) {
+        this(tree, options, BaseMemory.keeping());
+    }
+
+    private Renderer(FileTree tree, RenderOptions options, BaseMemory memory) {
         this.tree = tree;
         this.options = options;
+        this.memory = memory;
+    }
+
+    /**
+     * A renderer of another tree with the same options, which takes from this one the bases that are the same in both.
+     *
+     * @param other the other tree
+     * @param unchanged whether all of some paths, with what was found there, hold the same in the other tree
+     */
+    public Renderer forOtherTree(FileTree other, Predicate<Map<String, TreeEntry.Kind>> unchanged) {
+        return new Renderer(other, options, memory.after(unchanged));
     }
 
     /**

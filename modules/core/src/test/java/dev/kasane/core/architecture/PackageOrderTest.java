@@ -34,7 +34,10 @@ class PackageOrderTest {
             "kustomize.directive",
             "kustomize.plugin",
             "kustomize.build",
-            "kustomize");
+            "kustomize",
+            "diff",
+            "graph",
+            "review");
 
     @Test
     void each_package_uses_only_those_before_it() throws IOException {

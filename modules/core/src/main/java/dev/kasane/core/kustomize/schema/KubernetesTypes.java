@@ -12,7 +12,17 @@ final class KubernetesTypes {
     private final Map<String, TableType> types = new HashMap<>();
     private final Map<String, TableType> kinds = new HashMap<>();
 
-    KubernetesTypes() {
+    /** Made when first asked for, and never changed: every render may share it. */
+    private static final class Made {
+        private static final KubernetesTypes TYPES = new KubernetesTypes();
+    }
+
+    /** The types. */
+    static KubernetesTypes all() {
+        return Made.TYPES;
+    }
+
+    private KubernetesTypes() {
         for (String line : MergeTable.TEXT.split("\n")) {
             String[] words = line.split(" ");
             if (words[0].startsWith("=")) {

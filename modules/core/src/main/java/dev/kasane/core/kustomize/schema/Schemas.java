@@ -123,11 +123,11 @@ public final class Schemas implements Scopes {
             loaded.add(custom);
             builtInWins = false;
             if (metUnknown && builtIn == null) {
-                builtIn = new KubernetesTypes();
+                builtIn = KubernetesTypes.all();
                 builtInWins = true;
             }
         } else if (builtIn == null) {
-            builtIn = new KubernetesTypes();
+            builtIn = KubernetesTypes.all();
         }
     }
 }

@@ -25,7 +25,7 @@ class MergeTableTest {
 
     @Test
     void containers_are_merged_by_name_and_their_ports_by_two_keys() {
-        MergeType deployment = Objects.requireNonNull(new KubernetesTypes().of(new Gvk("apps", "v1", "Deployment")));
+        MergeType deployment = Objects.requireNonNull(KubernetesTypes.all().of(new Gvk("apps", "v1", "Deployment")));
         MergeType pod = field(field(deployment, "spec"), "template");
         MergeType containers = field(field(pod, "spec"), "containers");
         assertThat(containers.mergeKeys()).isEqualTo(List.of("name"));

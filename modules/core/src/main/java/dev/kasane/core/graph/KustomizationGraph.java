@@ -1,0 +1,122 @@
+package dev.kasane.core.graph;
+
+import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.TreeEntry;
+import dev.kasane.core.source.TreePath;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The kustomizations of a tree and what they name. Nothing is rendered: only kustomization files are read, each once,
+ * when somebody asks. Threads may share one.
+ */
+public final class KustomizationGraph {
+
+    /** The names a kustomization file may have. */
+    static final List<String> FILE_NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
+
+    private final FileTree tree;
+    private final Map<String, Node> nodes = new ConcurrentHashMap<>();
+    private @Nullable List<String> folders;
+
+    public KustomizationGraph(FileTree tree) {
+        this.tree = tree;
+    }
+
+    FileTree tree() {
+        return tree;
+    }
+
+    /** The kustomization in a folder; one without a file when there is none. */
+    public Node node(String folder) {
+        Node known = nodes.get(folder);
+        if (known == null) {
+            known = NodeReader.read(tree, folder);
+            nodes.put(folder, known);
+        }
+        return known;
+    }
+
+    /** The folders of all kustomizations and components, in byte order of their paths. */
+    public synchronized List<String> folders() {
+        List<String> known = folders;
+        if (known == null) {
+            known = new ArrayList<>();
+            find("", known);
+            folders = known;
+        }
+        return known;
+    }
+
+    private void find(String folder, List<String> into) {
+        List<String> inner = new ArrayList<>();
+        boolean found = false;
+        for (String name : tree.list(folder)) {
+            String path = folder.isEmpty() ? name : folder + "/" + name;
+            if (FILE_NAMES.contains(name)) {
+                found |= tree.entry(path).isFile();
+            } else if (name.indexOf('.') <= 0 || !isData(name)) {
+                TreeEntry entry = name.equals(".git") ? null : tree.entry(path);
+                // a folder behind a link is found where it really is
+                if (entry != null && entry.isFolder() && entry.path().equals(path)) {
+                    inner.add(path);
+                }
+            }
+        }
+        if (found) {
+            into.add(folder);
+        }
+        for (String path : inner) {
+            find(path, into);
+        }
+    }
+
+    /** Whether a name looks so much like that of a file of data that nobody would give it to a folder. */
+    private static boolean isData(String name) {
+        return name.endsWith(".yaml") || name.endsWith(".yml") || name.endsWith(".json") || name.endsWith(".md");
+    }
+
+    /** The folders of the kustomizations that no other one names, components left out: what is synced to clusters. */
+    public List<String> leaves() {
+        Set<String> used = new HashSet<>();
+        for (String folder : folders()) {
+            for (Use use : node(folder).uses()) {
+                if (use.entry().isFolder()) {
+                    used.add(use.path());
+                }
+            }
+        }
+        List<String> leaves = new ArrayList<>();
+        for (String folder : folders()) {
+            if (!used.contains(folder) && !node(folder).component()) {
+                leaves.add(folder);
+            }
+        }
+        return leaves;
+    }
+
+    /** For each path that is named by something: the folders of the kustomizations that name it, in byte order. */
+    public Map<String, List<String>> users() {
+        Map<String, List<String>> users = new LinkedHashMap<>();
+        for (String folder : folders()) {
+            for (Use use : node(folder).uses()) {
+                List<String> known = users.computeIfAbsent(use.path(), ignored -> new ArrayList<>());
+                if (known.isEmpty() || !known.getLast().equals(folder)) {
+                    known.add(folder);
+                }
+            }
+        }
+        return users;
+    }
+
+    /** The path of a file of a folder. */
+    static String in(String folder, String name) {
+        return folder.isEmpty() ? name : folder + "/" + TreePath.name(name);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.kasane.core.graph;
+
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.SourceFile;
+import dev.kasane.core.source.TreeEntry;
+import dev.kasane.core.source.TreePath;
+import dev.kasane.core.yaml.YamlList;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.core.yaml.YamlReader;
+import dev.kasane.core.yaml.YamlScalar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads of a kustomization only which files and folders it names. The fields are those of kustomize 5.8.1's
+ * {@code types.Kustomization} that hold paths.
+ */
+final class NodeReader {
+
+    private static final Set<String> LISTS =
+            Set.of("resources", "bases", "components", "crds", "configurations", "patchesStrategicMerge");
+    private static final Set<String> PLUGINS = Set.of("generators", "transformers", "validators");
+    private static final Set<String> WITH_PATH = Set.of("patches", "patchesJson6902", "replacements");
+    private static final Set<String> GENERATORS = Set.of("configMapGenerator", "secretGenerator");
+
+    private final FileTree tree;
+    private final String folder;
+    private final List<Use> uses = new ArrayList<>();
+    private boolean readsFolder;
+
+    private NodeReader(FileTree tree, String folder) {
+        this.tree = tree;
+        this.folder = folder;
+    }
+
+    /** Reads the kustomization of a folder; a node without a file when there is none. */
+    static Node read(FileTree tree, String folder) {
+        for (String name : KustomizationGraph.FILE_NAMES) {
+            String path = folder.isEmpty() ? name : folder + "/" + name;
+            TreeEntry entry = tree.entry(path);
+            if (entry.isFile()) {
+                return new NodeReader(tree, folder).read(entry.path());
+            }
+        }
+        return new Node(folder, "", false, List.of(), false, List.of());
+    }
+
+    private Node read(String path) {
+        SourceFile file = new SourceFile(tree.displayName(path), tree.read(path), "kustomization");
+        try {
+            if (YamlReader.standard().first(file) instanceof YamlMap map) {
+                boolean component = "Component".equals(map.text("kind"));
+                fields(map);
+                return new Node(folder, path, component, List.copyOf(uses), readsFolder, List.of());
+            }
+            return new Node(folder, path, false, List.of(), false, List.of());
+        } catch (KasaneException e) {
+            return new Node(folder, path, false, List.of(), true, e.problems());
+        }
+    }
+
+    private void fields(YamlMap map) {
+        for (int i = 0; i < map.size(); i++) {
+            String field = map.key(i).text();
+            YamlNode value = map.value(i);
+            if (PLUGINS.contains(field)) {
+                readsFolder = true;
+            }
+            if (field.equals("openapi") && value instanceof YamlMap openapi) {
+                use(field, openapi.get("path"));
+            } else if (value instanceof YamlList list) {
+                for (YamlNode item : list) {
+                    item(field, item);
+                }
+            }
+        }
+    }
+
+    private void item(String field, YamlNode item) {
+        if (LISTS.contains(field) || PLUGINS.contains(field)) {
+            use(field, item);
+        } else if (WITH_PATH.contains(field) && item instanceof YamlMap map) {
+            use(field, map.get("path"));
+        } else if (GENERATORS.contains(field) && item instanceof YamlMap map) {
+            source(field, map.get("env"));
+            for (String list : List.of("files", "envs")) {
+                if (map.get(list) instanceof YamlList sources) {
+                    sources.forEach(source -> source(field, source));
+                }
+            }
+        }
+    }
+
+    private void use(String directive, @Nullable YamlNode value) {
+        if (value instanceof YamlScalar scalar && scalar.text().indexOf('\n') < 0) {
+            add(directive, scalar, scalar.text());
+        }
+    }
+
+    /** A generator's source: {@code path} or {@code key=path}. */
+    private void source(String directive, @Nullable YamlNode value) {
+        if (value instanceof YamlScalar scalar) {
+            add(directive, scalar, scalar.text().substring(scalar.text().indexOf('=') + 1));
+        }
+    }
+
+    private void add(String directive, YamlScalar at, String text) {
+        if (text.isEmpty()) {
+            return;
+        }
+        String joined = text.startsWith("/") ? text : TreePath.join(folder, text);
+        TreeEntry entry = joined == null ? new TreeEntry(TreeEntry.Kind.OUTSIDE, text) : tree.entry(joined);
+        uses.add(new Use(directive, joined == null ? text : joined, entry, at.span()));
+    }
+}

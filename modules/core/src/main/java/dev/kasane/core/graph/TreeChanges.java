@@ -1,0 +1,49 @@
+package dev.kasane.core.graph;
+
+import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.TreeEntry;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Which paths hold other content in one tree than in another one; each is looked at once. Threads may share one. */
+public final class TreeChanges {
+
+    private final FileTree before;
+    private final FileTree after;
+    private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+
+    public TreeChanges(FileTree before, FileTree after) {
+        this.before = before;
+        this.after = after;
+    }
+
+    /** Whether what stands at a path, links followed, is another file or folder, or has other content. */
+    public boolean isChanged(String path) {
+        Boolean changed = known.get(path);
+        if (changed == null) {
+            changed = look(path);
+            known.put(path, changed);
+        }
+        return changed;
+    }
+
+    /** Whether any of some paths, as a render has noted them, holds something else now. */
+    public boolean isAnyChanged(Map<String, TreeEntry.Kind> reads) {
+        for (Map.Entry<String, TreeEntry.Kind> read : reads.entrySet()) {
+            boolean folder = read.getValue() == TreeEntry.Kind.FOLDER;
+            if (folder ? !before.entry(read.getKey()).equals(after.entry(read.getKey())) : isChanged(read.getKey())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean look(String path) {
+        TreeEntry then = before.entry(path);
+        TreeEntry now = after.entry(path);
+        if (!then.equals(now)) {
+            return true;
+        }
+        return (now.isFile() || now.isFolder()) && !before.contentId(now.path()).equals(after.contentId(now.path()));
+    }
+}

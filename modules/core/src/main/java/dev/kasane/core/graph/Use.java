@@ -1,0 +1,20 @@
+package dev.kasane.core.graph;
+
+import dev.kasane.core.source.Span;
+import dev.kasane.core.source.TreeEntry;
+
+/**
+ * Something that a kustomization names.
+ *
+ * @param directive the field that names it, such as {@code resources}
+ * @param asked the path as it is written, made relative to the tree
+ * @param entry what stands there
+ * @param span where it is written
+ */
+public record Use(String directive, String asked, TreeEntry entry, Span span) {
+
+    /** The path without links; the one that was asked for when nothing is there. */
+    public String path() {
+        return entry.path();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.kasane.core.review;
+
+import dev.kasane.core.diff.Change;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.ResourceSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happens to one target.
+ *
+ * @param target its folder now, or before when it is gone
+ * @param earlier its folder before; another one when it was moved, null when it is new
+ * @param later its folder now; null when it is gone
+ * @param changes what is different about its objects; empty when one side cannot be rendered
+ * @param before its objects before; null when there are none because it is new or cannot be rendered
+ * @param after its objects now; null when there are none because it is gone or cannot be rendered
+ * @param problemsBefore why it could not be rendered before
+ * @param problemsAfter why it cannot be rendered now
+ */
+public record TargetChange(
+        String target,
+        @Nullable String earlier,
+        @Nullable String later,
+        List<Change> changes,
+        @Nullable ResourceSet before,
+        @Nullable ResourceSet after,
+        List<Problem> problemsBefore,
+        List<Problem> problemsAfter) {
+
+    public boolean isNew() {
+        return earlier == null;
+    }
+
+    public boolean isGone() {
+        return later == null;
+    }
+
+    public boolean isMoved() {
+        return earlier != null && later != null && !earlier.equals(later);
+    }
+
+    /** Whether nothing is different. */
+    public boolean isNothing() {
+        return !isNew()
+                && !isGone()
+                && !isMoved()
+                && changes.isEmpty()
+                && problemsAfter.isEmpty()
+                && problemsBefore.isEmpty();
+    }
+}

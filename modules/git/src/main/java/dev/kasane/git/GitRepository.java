@@ -1,0 +1,128 @@
+package dev.kasane.git;
+
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.TreeException;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.eclipse.jgit.errors.AmbiguousObjectException;
+import org.eclipse.jgit.errors.IncorrectObjectTypeException;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.errors.RevisionSyntaxException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.revwalk.filter.RevFilter;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.jspecify.annotations.Nullable;
+
+/** A Git repository that is only read: a clone, a bare one, a shallow one, or a linked work tree. */
+public final class GitRepository implements AutoCloseable {
+
+    private final Repository repository;
+
+    private GitRepository(Repository repository) {
+        this.repository = repository;
+    }
+
+    /**
+     * Opens the repository a folder belongs to.
+     *
+     * @param folder an existing folder, of a work tree or of a bare repository
+     * @return null when the folder belongs to none
+     */
+    public static @Nullable GitRepository around(Path folder) {
+        IsolatedSystem.install();
+        FileRepositoryBuilder builder = new FileRepositoryBuilder().findGitDir(folder.toFile());
+        if (builder.getGitDir() == null) {
+            return null;
+        }
+        try {
+            return new GitRepository(builder.setMustExist(true).build());
+        } catch (IOException e) {
+            throw new TreeException("cannot open the Git repository " + builder.getGitDir(), e);
+        }
+    }
+
+    /** The outermost folder of the work tree; null for a bare repository. */
+    public @Nullable Path workTree() {
+        return repository.isBare() ? null : repository.getWorkTree().toPath();
+    }
+
+    /**
+     * The files of a revision.
+     *
+     * @param revision anything Git's rev-parse knows that names a commit: a branch, a tag, an id, {@code HEAD~2}
+     * @throws dev.kasane.core.problem.KasaneException when there is no such revision
+     */
+    public GitTree tree(String revision) {
+        try (RevWalk walk = new RevWalk(repository)) {
+            RevCommit commit = commit(walk, revision);
+            return new GitTree(
+                    repository.newObjectReader(), revision, commit.getTree().getId());
+        } catch (IOException e) {
+            throw new TreeException("cannot read the revision " + revision, e);
+        }
+    }
+
+    /**
+     * The files of the newest commit that two revisions have in common, where the one left the other.
+     *
+     * @throws dev.kasane.core.problem.KasaneException when a revision does not exist, or they have no commit in common
+     */
+    public GitTree mergeBase(String first, String second) {
+        try (RevWalk walk = new RevWalk(repository)) {
+            RevCommit a = commit(walk, first);
+            RevCommit b = commit(walk, second);
+            walk.setRevFilter(RevFilter.MERGE_BASE);
+            walk.markStart(a);
+            walk.markStart(b);
+            RevCommit base = walk.next();
+            if (base == null) {
+                throw Problem.error(
+                                first + " and " + second + " have no commit in common",
+                                null,
+                                "compare them with .. instead of ..., or fetch more history when this clone is shallow")
+                        .asException();
+            }
+            walk.parseHeaders(base);
+            String name = base.getId().abbreviate(10).name();
+            return new GitTree(
+                    repository.newObjectReader(), name, base.getTree().getId());
+        } catch (MissingObjectException e) {
+            throw new TreeException("this clone is too shallow to find where " + first + " and " + second + " part", e);
+        } catch (IOException e) {
+            throw new TreeException("cannot find where " + first + " and " + second + " part", e);
+        }
+    }
+
+    private RevCommit commit(RevWalk walk, String revision) throws IOException {
+        try {
+            ObjectId id = repository.resolve(revision + "^{commit}");
+            if (id != null) {
+                return walk.parseCommit(id);
+            }
+        } catch (AmbiguousObjectException e) {
+            throw Problem.error("several objects start with " + revision, null, "give more digits of the id")
+                    .asException();
+        } catch (RevisionSyntaxException | IncorrectObjectTypeException e) {
+            // said below, as for a name that is not known
+        } catch (MissingObjectException e) {
+            throw Problem.error(
+                            "the commit " + revision + " is not in this clone",
+                            null,
+                            "fetch it first; a shallow clone holds the newest commits only")
+                    .asException();
+        }
+        throw Problem.error(
+                        "there is no revision " + revision + " in this repository",
+                        null,
+                        "name a branch, a tag or a commit; a branch of a remote is called origin/NAME")
+                .asException();
+    }
+
+    @Override
+    public void close() {
+        repository.close();
+    }
+}

@@ -1,0 +1,154 @@
+package dev.kasane.git;
+
+import dev.kasane.core.source.ContentId;
+import dev.kasane.core.source.LinkedTree;
+import dev.kasane.core.source.TreeException;
+import dev.kasane.core.source.TreePath;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectLoader;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.treewalk.CanonicalTreeParser;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of one revision. A submodule is there and can be named, but never entered; nothing is fetched: what a shallow
+ * or partial clone lacks is an error.
+ */
+public final class GitTree extends LinkedTree {
+
+    private static final Folder NO_FOLDER = new Folder(ObjectId.zeroId(), Map.of());
+
+    private final ObjectReader reader;
+    private final String name;
+    private final ObjectId root;
+    private final Map<String, Folder> folders = new HashMap<>();
+
+    private record Entry(FileMode mode, ObjectId id) {}
+
+    private record Folder(ObjectId id, Map<String, Entry> entries) {}
+
+    /**
+     * @param reader where objects come from
+     * @param name what people call this revision
+     * @param root the id of its outermost folder
+     */
+    GitTree(ObjectReader reader, String name, ObjectId root) {
+        this.reader = reader;
+        this.name = name;
+        this.root = root.copy();
+    }
+
+    /** What people call this revision, such as {@code HEAD~1}. */
+    public String name() {
+        return name;
+    }
+
+    @Override
+    protected Raw raw(String path) {
+        if (path.isEmpty()) {
+            return Raw.FOLDER;
+        }
+        Entry entry = entryOf(path);
+        if (entry == null) {
+            return Raw.MISSING;
+        }
+        if (entry.mode().equals(FileMode.TREE)) {
+            return Raw.FOLDER;
+        }
+        if (entry.mode().equals(FileMode.SYMLINK)) {
+            return Raw.LINK;
+        }
+        return entry.mode().equals(FileMode.GITLINK) ? Raw.SPECIAL : Raw.FILE;
+    }
+
+    @Override
+    protected String linkTarget(String path) {
+        return new String(bytes(path), StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public byte[] read(String path) {
+        return bytes(path);
+    }
+
+    @Override
+    public List<String> list(String folder) {
+        List<String> names = new ArrayList<>(folder(folder).entries().keySet());
+        Collections.sort(names);
+        return names;
+    }
+
+    @Override
+    public ContentId contentId(String path) {
+        if (path.isEmpty()) {
+            return new ContentId(root.name());
+        }
+        Entry entry = entryOf(path);
+        if (entry == null) {
+            throw new TreeException("no content at " + path + " in " + name);
+        }
+        return new ContentId(entry.id().name());
+    }
+
+    private @Nullable Entry entryOf(String path) {
+        return folder(TreePath.parent(path)).entries().get(TreePath.name(path));
+    }
+
+    private byte[] bytes(String path) {
+        Entry entry = entryOf(path);
+        if (entry == null) {
+            throw new TreeException("no file at " + path + " in " + name);
+        }
+        return load(entry.id(), path);
+    }
+
+    private byte[] load(ObjectId id, String path) {
+        synchronized (reader) {
+            try {
+                ObjectLoader loader = reader.open(id);
+                return loader.getBytes();
+            } catch (MissingObjectException e) {
+                throw new TreeException(
+                        "the object of " + path + " in " + name + " is not in this clone: fetch it first", e);
+            } catch (IOException e) {
+                throw new TreeException("cannot read " + path + " in " + name, e);
+            }
+        }
+    }
+
+    private Folder folder(String path) {
+        synchronized (folders) {
+            Folder known = folders.get(path);
+            if (known == null) {
+                known = path.isEmpty() ? parse(root, path) : parse(path);
+                folders.put(path, known);
+            }
+            return known;
+        }
+    }
+
+    private Folder parse(String path) {
+        Entry entry = folder(TreePath.parent(path)).entries().get(TreePath.name(path));
+        return entry != null && entry.mode().equals(FileMode.TREE) ? parse(entry.id(), path) : NO_FOLDER;
+    }
+
+    private Folder parse(ObjectId id, String path) {
+        Map<String, Entry> entries = new TreeMap<>();
+        CanonicalTreeParser parser = new CanonicalTreeParser();
+        parser.reset(load(id, path.isEmpty() ? "the outermost folder" : path));
+        for (; !parser.eof(); parser.next(1)) {
+            entries.put(parser.getEntryPathString(), new Entry(parser.getEntryFileMode(), parser.getEntryObjectId()));
+        }
+        return new Folder(id, entries);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.kasane.git;
+
+import java.io.File;
+import java.util.TimeZone;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jgit.lib.Config;
+import org.eclipse.jgit.storage.file.FileBasedConfig;
+import org.eclipse.jgit.util.FS;
+import org.eclipse.jgit.util.SystemReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What JGit sees of the machine: nothing. Without this it would start the Git program to find the system's
+ * configuration, read that of the user, heed {@code GIT_*} variables, and write probe files beside what it reads to
+ * measure the file system's clock.
+ */
+final class IsolatedSystem extends SystemReader {
+
+    private static final IsolatedSystem INSTANCE = new IsolatedSystem();
+
+    private IsolatedSystem() {}
+
+    /** Makes it the only system JGit knows in this process. */
+    static void install() {
+        if (SystemReader.getInstance() != INSTANCE) {
+            SystemReader.setInstance(INSTANCE);
+        }
+    }
+
+    @Override
+    public String getHostname() {
+        return "localhost";
+    }
+
+    @Override
+    public @Nullable String getenv(String variable) {
+        return null;
+    }
+
+    @Override
+    public @Nullable String getProperty(String key) {
+        return System.getProperty(key);
+    }
+
+    @Override
+    public FileBasedConfig openUserConfig(@Nullable Config parent, FS fs) {
+        return new NoConfig(parent, fs);
+    }
+
+    @Override
+    public FileBasedConfig openSystemConfig(@Nullable Config parent, FS fs) {
+        return new NoConfig(parent, fs);
+    }
+
+    @Override
+    public FileBasedConfig openJGitConfig(@Nullable Config parent, FS fs) {
+        return new NoConfig(parent, fs);
+    }
+
+    @Override
+    @SuppressWarnings({"deprecation", "InlineMeSuggester"}) // abstract in JGit all the same
+    public long getCurrentTime() {
+        return System.currentTimeMillis();
+    }
+
+    @Override
+    @SuppressWarnings({"deprecation", "InlineMeSuggester"}) // abstract in JGit all the same
+    public int getTimezone(long when) {
+        return (int) TimeUnit.MILLISECONDS.toMinutes(TimeZone.getDefault().getOffset(when));
+    }
+
+    /** A configuration that is empty, stays so, and answers for every file system that its clock has been measured. */
+    private static final class NoConfig extends FileBasedConfig {
+
+        private static final long CLOCK_RESOLUTION_NANOS = 1_000;
+
+        NoConfig(@Nullable Config parent, FS fs) {
+            super(parent, new File("no-configuration"), fs);
+        }
+
+        @Override
+        public void load() {
+            // there is nothing to load
+        }
+
+        @Override
+        public void save() {
+            // and nothing to keep
+        }
+
+        @Override
+        public boolean isOutdated() {
+            return false;
+        }
+
+        @Override
+        public long getTimeUnit(String section, String subsection, String name, long defaultValue, TimeUnit unit) {
+            return section.equals("filesystem")
+                    ? unit.convert(CLOCK_RESOLUTION_NANOS, TimeUnit.NANOSECONDS)
+                    : super.getTimeUnit(section, subsection, name, defaultValue, unit);
+        }
+    }
+}
