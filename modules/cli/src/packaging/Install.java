@@ -1,13 +1,23 @@
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
 
 /**
  * Puts what the launcher runs into one folder: the jars, the place of the Java that fits them, and the AOT cache made
@@ -53,22 +63,31 @@ final class Install {
             }
         }
         for (Path jar : jars) {
-            Files.copy(jar, lib.resolve(jar.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
+            copyUnsigned(jar, lib.resolve(jar.getFileName()));
         }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Files.writeString(folder.resolve("java"), java + "\n");
-        train(folder, lib, java, arguments[3]);
+        Path trees = Path.of(arguments[3]);
+        Path wide = wideTree(folder.resolve("training"));
+        train(folder, "compare.aot", java, "train-compare", TrainingRepository.make(folder.resolve("repository"), trees, wide));
+        // written last: the launcher takes it for the sign that all of the folder is whole
+        train(folder, "kasane.aot", java, "train", trees, wide);
     }
 
-    private static void train(Path folder, Path lib, String java, String trees) throws IOException, InterruptedException {
+    private static void train(Path folder, String cache, String java, String command, Path... trees)
+            throws IOException, InterruptedException {
+        Path lib = folder.resolve("lib");
         Path unfinished = folder.resolve("unfinished.aot");
         // The flags of the launcher: a cache made with another collector or compiler serves it less. Profiles are left
         // out of the cache: with them the compiler starts with all that was hot in training, and a small render waits.
-        Process training = new ProcessBuilder(
-                        java, "-XX:AOTCacheOutput=" + unfinished, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-                        "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining", "-XX:-AOTReplayTraining",
-                        "-p", lib.toString(), "-m", "dev.kasane.cli/dev.kasane.cli.Main", "train", trees,
-                        wideTree(folder.resolve("training")).toString())
+        List<String> words = new ArrayList<>(List.of(
+                java, "-XX:AOTCacheOutput=" + unfinished, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+                "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining", "-XX:-AOTReplayTraining",
+                "-cp", lib.resolve("*").toString(), "dev.kasane.cli.Main", command));
+        for (Path tree : trees) {
+            words.add(tree.toString());
+        }
+        Process training = new ProcessBuilder(words)
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("training.log").toFile())
                 .start();
@@ -76,7 +95,7 @@ final class Install {
             training.destroyForcibly();
             throw new IOException("the training run failed, see " + folder.resolve("training.log"));
         }
-        Files.move(unfinished, folder.resolve("kasane.aot"), StandardCopyOption.ATOMIC_MOVE);
+        Files.move(unfinished, folder.resolve(cache), StandardCopyOption.ATOMIC_MOVE);
     }
 
     /** Writes a tree of so many files and objects that a render of it takes all processors. */
@@ -89,6 +108,107 @@ final class Install {
         }
         Files.writeString(folder.resolve("kustomization.yaml"), kustomization);
         return folder;
+    }
+
+    /** Copies a jar without its signature: classes of signed jars are left out of an AOT cache, and checked at each start. */
+    private static void copyUnsigned(Path jar, Path copy) throws IOException {
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            List<? extends ZipEntry> entries = zip.stream().toList();
+            if (entries.stream().noneMatch(entry -> isSignature(entry.getName()))) {
+                Files.copy(jar, copy, StandardCopyOption.COPY_ATTRIBUTES);
+                return;
+            }
+            try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(copy))) {
+                for (ZipEntry entry : entries) {
+                    if (!isSignature(entry.getName())) {
+                        ZipEntry same = new ZipEntry(entry.getName());
+                        same.setTime(entry.getTime());
+                        out.putNextEntry(same);
+                        zip.getInputStream(entry).transferTo(out);
+                        out.closeEntry();
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean isSignature(String name) {
+        return name.startsWith("META-INF/") && (name.endsWith(".SF") || name.endsWith(".RSA"));
+    }
+
+    /** A Git repository of two commits for the commands that compare, written without Git, which need not be there. */
+    private static final class TrainingRepository {
+
+        private final Path objects;
+
+        private TrainingRepository(Path objects) {
+            this.objects = objects;
+        }
+
+        static Path make(Path folder, Path trees, Path wide) throws IOException {
+            try (Stream<Path> files = Stream.concat(Files.walk(trees), Files.walk(wide))) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    Path parent = file.startsWith(wide) ? folder.resolve("wide") : folder.resolve("trees");
+                    Path copy = parent.resolve((file.startsWith(wide) ? wide : trees).relativize(file).toString());
+                    Files.createDirectories(copy.getParent());
+                    Files.copy(file, copy);
+                }
+            }
+            Path git = folder.resolve(".git");
+            TrainingRepository repository = new TrainingRepository(git.resolve("objects"));
+            String first = repository.commit(repository.tree(folder), "");
+            replace(folder.resolve("wide/object-0.yaml"), ":1", ":2");
+            replace(folder.resolve("trees/overlay/kustomization.yaml"), "namePrefix:", "nameSuffix:");
+            String second = repository.commit(repository.tree(folder), "parent " + first + "\n");
+            Files.createDirectories(git.resolve("refs/heads"));
+            Files.writeString(git.resolve("refs/heads/main"), second + "\n");
+            Files.writeString(git.resolve("HEAD"), "ref: refs/heads/main\n");
+            Files.writeString(git.resolve("config"), "[core]\n\trepositoryformatversion = 0\n\tbare = false\n");
+            replace(folder.resolve("wide/object-1.yaml"), ":1", ":3");
+            return folder;
+        }
+
+        private static void replace(Path file, String old, String text) throws IOException {
+            Files.writeString(file, Files.readString(file).replace(old, text));
+        }
+
+        private String tree(Path folder) throws IOException {
+            ByteArrayOutputStream entries = new ByteArrayOutputStream();
+            try (Stream<Path> files = Files.list(folder)) {
+                for (Path file : files.filter(it -> !it.endsWith(".git")).sorted().toList()) {
+                    boolean inner = Files.isDirectory(file);
+                    String head = (inner ? "40000 " : "100644 ") + file.getFileName() + "\0";
+                    entries.writeBytes(head.getBytes(StandardCharsets.UTF_8));
+                    String id = inner ? tree(file) : object("blob", Files.readAllBytes(file));
+                    entries.writeBytes(HexFormat.of().parseHex(id));
+                }
+            }
+            return object("tree", entries.toByteArray());
+        }
+
+        private String commit(String tree, String parent) throws IOException {
+            String who = "kasane <kasane@example.org> 0 +0000";
+            String text = "tree " + tree + "\n" + parent + "author " + who + "\ncommitter " + who + "\n\ntraining\n";
+            return object("commit", text.getBytes(StandardCharsets.UTF_8));
+        }
+
+        private String object(String type, byte[] content) throws IOException {
+            ByteArrayOutputStream whole = new ByteArrayOutputStream();
+            whole.writeBytes((type + " " + content.length + "\0").getBytes(StandardCharsets.UTF_8));
+            whole.writeBytes(content);
+            String id;
+            try {
+                id = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(whole.toByteArray()));
+            } catch (NoSuchAlgorithmException e) {
+                throw new IOException(e);
+            }
+            Path file = objects.resolve(id.substring(0, 2)).resolve(id.substring(2));
+            Files.createDirectories(file.getParent());
+            try (OutputStream out = new DeflaterOutputStream(Files.newOutputStream(file))) {
+                whole.writeTo(out);
+            }
+            return id;
+        }
     }
 
     private static void delete(Path folder) throws IOException {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a command prints to, and where it runs.
@@ -18,8 +19,26 @@ import java.util.Set;
  * @param err standard error, for everything else
  * @param folder the working directory
  * @param environment the environment variables
+ * @param terminal whether standard output is read by a person
  */
-public record Console(OutputStream out, OutputStream err, Path folder, Map<String, String> environment) {
+public record Console(
+        OutputStream out, OutputStream err, Path folder, Map<String, String> environment, boolean terminal) {
+
+    /**
+     * Whether a result is to be coloured.
+     *
+     * @param when {@code always}, {@code never}, or {@code auto}, which is also what null means
+     */
+    public boolean wantsColour(@Nullable String when) {
+        return switch (when == null ? "auto" : when) {
+            case "always" -> true;
+            case "never" -> false;
+            case "auto" -> terminal && environment.getOrDefault("NO_COLOR", "").isEmpty();
+            default ->
+                throw Problem.error("--color cannot be " + when, null, "give auto, always or never")
+                        .asException();
+        };
+    }
 
     /** Prints to standard output. */
     public void print(String text) {

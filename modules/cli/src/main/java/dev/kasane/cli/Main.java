@@ -1,5 +1,6 @@
 package dev.kasane.cli;
 
+import dev.kasane.cli.diff.DiffCommand;
 import dev.kasane.cli.render.RenderCommand;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Nearest;
@@ -22,6 +23,9 @@ public final class Main {
     /** The property in which the launcher passes the name it was called by. */
     private static final String CALLED_AS = "kasane.calledAs";
 
+    /** The property by which the launcher tells that standard output is a terminal. */
+    private static final String TERMINAL = "kasane.terminal";
+
     private static final String ISSUES = "https://github.com/kasane-dev/kasane/issues";
 
     private final String program;
@@ -38,7 +42,8 @@ public final class Main {
                 new FileOutputStream(FileDescriptor.out),
                 new FileOutputStream(FileDescriptor.err),
                 Path.of("").toAbsolutePath(),
-                System.getenv());
+                System.getenv(),
+                System.getProperty(TERMINAL) != null);
         int code = new Main(System.getProperty(CALLED_AS, "kasane"), console).run(Arrays.asList(arguments));
         // System.exit would look up a logger first, which takes longer than all the rest of the way out.
         Runtime.getRuntime().halt(code);
@@ -48,6 +53,9 @@ public final class Main {
         Map<String, Command> commands = new LinkedHashMap<>();
         boolean kustomize = program.equals("kustomize");
         commands.put(kustomize ? "build" : "render", new RenderCommand(program));
+        if (!kustomize) {
+            commands.put("diff", new DiffCommand());
+        }
         commands.put("version", new VersionCommand(program));
         return commands;
     }
@@ -91,6 +99,9 @@ public final class Main {
         }
         if (name.equals("train")) {
             return new TrainCommand().run(rest, console);
+        }
+        if (name.equals("train-compare")) {
+            return TrainCommand.compare(rest, console);
         }
         Command command = commands.get(name.equals("build") && !program.equals("kustomize") ? "render" : name);
         if (command == null) {

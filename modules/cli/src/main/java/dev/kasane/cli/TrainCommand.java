@@ -1,5 +1,6 @@
 package dev.kasane.cli;
 
+import dev.kasane.cli.diff.DiffCommand;
 import dev.kasane.cli.render.RenderCommand;
 import dev.kasane.core.problem.KasaneException;
 import java.io.IOException;
@@ -26,13 +27,28 @@ final class TrainCommand implements Command {
         return "usage: train DIR...\n\nRenders every folder of DIR that holds a kustomization.yaml, for the build's AOT cache.\n";
     }
 
+    /** {@code train-compare DIR}: compares the revisions of a repository in all formats, and prints nothing. */
+    static int compare(List<String> arguments, Console console) {
+        Console silent = new Console(
+                OutputStream.nullOutputStream(),
+                OutputStream.nullOutputStream(),
+                Path.of(arguments.getFirst()).toAbsolutePath(),
+                console.environment(),
+                false);
+        for (String format : List.of("text", "json", "markdown")) {
+            new DiffCommand().run(List.of("HEAD~1..HEAD", "--format", format), silent);
+        }
+        return new DiffCommand().run(List.of(), silent);
+    }
+
     @Override
     public int run(List<String> arguments, Console console) {
         Console silent = new Console(
                 OutputStream.nullOutputStream(),
                 OutputStream.nullOutputStream(),
                 console.folder(),
-                console.environment());
+                console.environment(),
+                false);
         for (String tree : arguments) {
             try (Stream<Path> paths = Files.walk(console.folder().resolve(tree))) {
                 paths.filter(path -> path.endsWith("kustomization.yaml"))

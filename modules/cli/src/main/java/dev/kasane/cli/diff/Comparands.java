@@ -1,0 +1,147 @@
+package dev.kasane.cli.diff;
+
+import dev.kasane.cli.Console;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.core.source.FileTree;
+import dev.kasane.git.GitRepository;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The two sides that the words of a command line name: revisions, the work tree, or two folders; and the targets among
+ * them.
+ *
+ * @param title what is compared, for people
+ * @param before the earlier side
+ * @param after the later side
+ * @param targets folders that were named, relative to the trees; empty for all
+ * @param folders whether the sides are the first and the second target instead of two states of one
+ * @param owned what is closed with them
+ */
+record Comparands(
+        String title, FileTree before, FileTree after, List<String> targets, boolean folders, List<AutoCloseable> owned)
+        implements AutoCloseable {
+
+    /**
+     * Reads the words behind a command: {@code [REV | A..B | A...B] [FOLDER...]}, or two folders.
+     *
+     * @param words what is no flag
+     * @param twoFolders whether two folders are compared with each other
+     */
+    static Comparands of(List<String> words, boolean twoFolders, Console console) {
+        String range = words.isEmpty() || isFolder(words.getFirst(), console) ? null : words.getFirst();
+        List<String> names = range == null ? words : words.subList(1, words.size());
+        for (String name : names) {
+            if (!isFolder(name, console)) {
+                throw Problem.error(
+                                "there is no folder " + name,
+                                null,
+                                "give a revision or a range first, and behind it the folders to be compared")
+                        .asException();
+            }
+        }
+        GitRepository repository = GitRepository.around(console.folder());
+        if (twoFolders && range == null && names.size() == 2) {
+            return betweenFolders(names, repository, console);
+        }
+        if (repository == null) {
+            throw Problem.error(
+                            "the working directory belongs to no Git repository",
+                            null,
+                            "go into one, or compare two folders: kasane diff DIR DIR")
+                    .asException();
+        }
+        return betweenRevisions(range, names, repository, console);
+    }
+
+    private static boolean isFolder(String word, Console console) {
+        return Files.isDirectory(console.folder().resolve(word));
+    }
+
+    private static Comparands betweenFolders(List<String> names, @Nullable GitRepository repository, Console console) {
+        Path top = repository == null ? null : repository.workTree();
+        Path root = top == null ? console.folder() : top;
+        DirectoryTree tree = new DirectoryTree(root, console.folder());
+        List<AutoCloseable> owned = new ArrayList<>(List.of(tree));
+        if (repository != null) {
+            owned.add(repository);
+        }
+        List<String> targets = names.stream()
+                .map(name -> pathIn(tree.root(), console.folder().resolve(name)))
+                .toList();
+        return new Comparands(names.getFirst() + " and " + names.getLast(), tree, tree, targets, true, owned);
+    }
+
+    private static Comparands betweenRevisions(
+            @Nullable String range, List<String> names, GitRepository repository, Console console) {
+        List<AutoCloseable> owned = new ArrayList<>(List.of(repository));
+        Path top = repository.workTree();
+        int three = range == null ? -1 : range.indexOf("...");
+        int two = range == null || three >= 0 ? -1 : range.indexOf("..");
+        FileTree before;
+        FileTree after;
+        String title;
+        if (range != null && three >= 0) {
+            String first = orHead(range.substring(0, three));
+            String second = orHead(range.substring(three + 3));
+            before = repository.mergeBase(first, second);
+            after = repository.tree(second);
+            title = range;
+        } else if (range != null && two >= 0) {
+            before = repository.tree(orHead(range.substring(0, two)));
+            after = repository.tree(orHead(range.substring(two + 2)));
+            title = range;
+        } else {
+            if (top == null) {
+                throw Problem.error(
+                                "this repository is bare and has no work tree to compare with",
+                                null,
+                                "compare two revisions: kasane diff A..B")
+                        .asException();
+            }
+            String revision = range == null ? "HEAD" : range;
+            before = repository.tree(revision);
+            DirectoryTree tree = new DirectoryTree(top, top);
+            owned.add(tree);
+            after = tree;
+            title = revision + " and the work tree";
+        }
+        List<String> targets = new ArrayList<>();
+        for (String name : names) {
+            if (top == null) {
+                targets.add(name);
+            } else {
+                targets.add(pathIn(top, console.folder().resolve(name)));
+            }
+        }
+        return new Comparands(title, before, after, targets, false, owned);
+    }
+
+    private static String orHead(String revision) {
+        return revision.isEmpty() ? "HEAD" : revision;
+    }
+
+    private static String pathIn(Path root, Path folder) {
+        Path inside = folder.normalize();
+        if (!inside.startsWith(root)) {
+            throw Problem.error(folder + " does not lie in " + root, null, "name a folder of this repository")
+                    .asException();
+        }
+        return root.relativize(inside).toString();
+    }
+
+    @Override
+    public void close() {
+        for (AutoCloseable one : owned) {
+            try {
+                one.close();
+            } catch (Exception e) {
+                throw new IllegalStateException("cannot close what was only read", e);
+            }
+        }
+    }
+}

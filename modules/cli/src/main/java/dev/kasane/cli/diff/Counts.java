@@ -1,0 +1,57 @@
+package dev.kasane.cli.diff;
+
+import dev.kasane.core.diff.Change;
+import dev.kasane.core.review.Report;
+
+/**
+ * How much is different.
+ *
+ * @param looked how many targets there are
+ * @param targets in how many of them something is different
+ * @param added how many objects are new, over all targets
+ * @param removed how many are gone
+ * @param changed how many are different
+ * @param failed how many targets cannot be rendered on one side or both
+ */
+record Counts(int looked, int targets, int added, int removed, int changed, int failed) {
+
+    static Counts of(Report report) {
+        int added = 0;
+        int removed = 0;
+        int changed = 0;
+        int failed = 0;
+        for (Report.Target target : report.targets()) {
+            for (Change change : target.change().changes()) {
+                switch (change) {
+                    case Change.Added ignored -> added++;
+                    case Change.Removed ignored -> removed++;
+                    case Change.Changed ignored -> changed++;
+                }
+            }
+            failed +=
+                    target.problemsBefore().isEmpty() && target.problemsAfter().isEmpty() ? 0 : 1;
+        }
+        return new Counts(report.looked(), report.targets().size(), added, removed, changed, failed);
+    }
+
+    String toText() {
+        if (targets == 0) {
+            return "nothing changes in " + count(looked, "target");
+        }
+        StringBuilder text = new StringBuilder();
+        text.append(targets)
+                .append(" of ")
+                .append(count(looked, "target"))
+                .append(targets == 1 ? " changes" : " change");
+        text.append(", ").append(changed).append(changed == 1 ? " object different" : " objects different");
+        text.append(", ").append(added).append(" new, ").append(removed).append(" gone");
+        if (failed > 0) {
+            text.append(", ").append(count(failed, "target")).append(" cannot be rendered");
+        }
+        return text.toString();
+    }
+
+    private static String count(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,122 @@
+package dev.kasane.cli.diff;
+
+import dev.kasane.cli.Command;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.core.graph.Affected;
+import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.graph.TreeChanges;
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.review.Comparison;
+import dev.kasane.core.review.Report;
+import dev.kasane.core.review.RunKey;
+import dev.kasane.core.review.TargetChange;
+import dev.kasane.core.review.TargetFinder;
+import dev.kasane.core.review.TargetPair;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code diff}: what a change of files does to the objects of every target it reaches. */
+public final class DiffCommand implements Command {
+
+    @Override
+    public String summary() {
+        return "shows what a commit changes in every target";
+    }
+
+    @Override
+    public String help() {
+        return """
+                usage: kasane diff [REV | A..B | A...B] [DIR...]
+                       kasane diff DIR DIR
+
+                Renders every target that a change of files can reach, before and after it, and shows what is different about
+                their objects, with the file and line behind every value. Without a revision the work tree is compared with
+                HEAD; A..B compares two revisions, A...B what B changed since it left A. Targets are the kustomizations that
+                no other one names, or the folders that are given. Two folders alone are compared with each other. Revisions
+                are read from the object database: nothing is checked out, and Git need not be there.
+
+                  -f, --format F    text (default), unified, markdown, json
+                  -o, --output FILE write to a file
+                      --exit-code   exit with 1 when something is different
+                      --all         render all targets, not only those that the changed files can reach
+                      --color WHEN  auto (default: on a terminal, unless NO_COLOR is set), always, never
+
+                Values of Secrets are never shown, only whether they are the same: (3fa9c1d2) is a digest made with a key
+                that is new in each run. Exit codes: 0 done, 1 differences (with --exit-code), 2 something is wrong with what
+                was asked for, 70 something is wrong with kasane. A target that cannot be rendered is part of the report.
+                """;
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        DiffFlags flags = DiffFlags.parse(arguments, console);
+        Report report;
+        try (Comparands sides = Comparands.of(flags.words(), true, console)) {
+            report = report(sides, flags);
+        }
+        String text = switch (flags.format()) {
+            case TEXT -> new TextReport(Paint.of(flags.colour())).of(report);
+            case UNIFIED -> UnifiedReport.of(report);
+            case MARKDOWN -> MarkdownReport.of(report);
+            case JSON -> JsonReport.of(report);
+        };
+        write(text, flags, console);
+        return flags.exitCode() && !report.isEmpty() ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+
+    private static Report report(Comparands sides, DiffFlags flags) {
+        TreeChanges changes = new TreeChanges(sides.before(), sides.after());
+        List<TargetPair> targets = targets(sides);
+        List<TargetPair> looked = targets;
+        if (!flags.everything() && !sides.folders()) {
+            KustomizationGraph before = new KustomizationGraph(sides.before());
+            KustomizationGraph after = new KustomizationGraph(sides.after());
+            looked = reached(targets, new Affected(before, after, changes));
+        }
+        List<TargetChange> found =
+                new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT).of(looked);
+        return Report.of(sides.title(), targets.size(), found, new RunKey());
+    }
+
+    private static List<TargetPair> targets(Comparands sides) {
+        TargetFinder finder = new TargetFinder(sides.before(), sides.after());
+        if (sides.folders()) {
+            return List.of(
+                    new TargetPair(sides.targets().getFirst(), sides.targets().getLast()));
+        }
+        if (!sides.targets().isEmpty()) {
+            return sides.targets().stream().map(TargetPair::in).toList();
+        }
+        return finder.leaves(new KustomizationGraph(sides.before()), new KustomizationGraph(sides.after()));
+    }
+
+    private static List<TargetPair> reached(List<TargetPair> targets, Affected affected) {
+        List<TargetPair> reached = new ArrayList<>();
+        for (TargetPair target : targets) {
+            String later = target.later();
+            if (later == null || !later.equals(target.earlier()) || affected.reason(later) != null) {
+                reached.add(target);
+            }
+        }
+        return reached;
+    }
+
+    private static void write(String text, DiffFlags flags, Console console) {
+        String output = flags.output();
+        if (output == null) {
+            console.print(text);
+            return;
+        }
+        try {
+            Files.writeString(console.folder().resolve(output), text);
+        } catch (IOException e) {
+            throw Problem.error(
+                            "cannot write to " + output + ": " + e.getMessage(), null, "choose another file with -o")
+                    .asException();
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.kasane.cli.diff;
+
+import dev.kasane.cli.Console;
+import dev.kasane.cli.Flags;
+import dev.kasane.core.problem.Problem;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The flags of {@code diff}.
+ *
+ * @param words revisions and folders
+ * @param format how the report is written
+ * @param output the file it goes to; null for standard output
+ * @param exitCode whether a difference is told by the exit code
+ * @param everything whether all targets are rendered, not only those that can differ
+ * @param colour whether the text is coloured
+ */
+record DiffFlags(
+        List<String> words,
+        Format format,
+        @Nullable String output,
+        boolean exitCode,
+        boolean everything,
+        boolean colour) {
+
+    /** The formats of a report. */
+    enum Format {
+        TEXT,
+        UNIFIED,
+        MARKDOWN,
+        JSON
+    }
+
+    static DiffFlags parse(List<String> arguments, Console console) {
+        Flags.Known known = new Flags.Known()
+                .switches("exit-code", "all")
+                .valued("format", "output", "color")
+                .brief("f", "format")
+                .brief("o", "output");
+        Flags flags = Flags.parse(arguments, known);
+        String output = flags.value("output");
+        return new DiffFlags(
+                flags.words(),
+                format(flags.value("format")),
+                output,
+                flags.has("exit-code"),
+                flags.has("all"),
+                output == null && console.wantsColour(flags.value("color")));
+    }
+
+    private static Format format(@Nullable String name) {
+        return switch (name == null ? "text" : name) {
+            case "text" -> Format.TEXT;
+            case "unified" -> Format.UNIFIED;
+            case "markdown" -> Format.MARKDOWN;
+            case "json" -> Format.JSON;
+            default ->
+                throw Problem.error(
+                                "there is no format " + name, null, "the formats are text, unified, markdown and json")
+                        .asException();
+        };
+    }
+}

@@ -1,0 +1,131 @@
+package dev.kasane.cli.diff;
+
+import dev.kasane.core.diff.Change;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.review.Report;
+import dev.kasane.core.review.ShownChange;
+import dev.kasane.core.review.ShownField;
+import dev.kasane.core.review.ShownValue;
+import dev.kasane.core.source.Origin;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A report for programs; {@code docs/diff.schema.json} describes it. */
+final class JsonReport {
+
+    private static final String VERSION = "kasane.dev/diff/v1";
+
+    private final JsonWriter json = new JsonWriter();
+
+    private JsonReport() {}
+
+    static String of(Report report) {
+        JsonReport it = new JsonReport();
+        it.report(report);
+        return it.json.toText();
+    }
+
+    private void report(Report report) {
+        Counts counts = Counts.of(report);
+        json.object();
+        json.field("version", VERSION);
+        json.field("title", report.title());
+        json.field("targetsLookedAt", counts.looked());
+        json.field("targetsChanged", counts.targets());
+        json.field("objectsChanged", counts.changed());
+        json.field("objectsAdded", counts.added());
+        json.field("objectsRemoved", counts.removed());
+        json.array("shared");
+        for (Report.Shared shared : report.shared()) {
+            json.object();
+            json.array("targets");
+            shared.targets().forEach(json::item);
+            json.end();
+            changes(shared.changes());
+            json.end();
+        }
+        json.end();
+        json.array("targets");
+        report.targets().forEach(this::target);
+        json.end();
+        json.end();
+    }
+
+    private void target(Report.Target target) {
+        json.object();
+        json.field("target", target.folder());
+        json.field("earlier", target.change().earlier());
+        json.field("later", target.change().later());
+        changes(target.particular());
+        problems("problemsBefore", target.problemsBefore());
+        problems("problemsAfter", target.problemsAfter());
+        json.end();
+    }
+
+    private void problems(String name, List<Problem> problems) {
+        json.array(name);
+        for (Problem problem : problems) {
+            json.object();
+            json.field("sentence", problem.sentence());
+            json.field("place", problem.span() == null ? null : problem.span().toText());
+            json.field("cure", problem.cure());
+            json.end();
+        }
+        json.end();
+    }
+
+    private void changes(List<ShownChange> changes) {
+        json.array("changes");
+        for (ShownChange change : changes) {
+            json.object();
+            json.field("change", nameOf(change.change()));
+            json.field("apiVersion", change.change().resource().gvk().apiVersion());
+            json.field("kind", change.kind());
+            json.field("namespace", change.namespace());
+            json.field("name", change.name());
+            json.field("formerName", change.formerName());
+            json.array("fields");
+            change.fields().forEach(this::field);
+            json.end();
+            json.end();
+        }
+        json.end();
+    }
+
+    private static String nameOf(Change change) {
+        return switch (change) {
+            case Change.Added ignored -> "added";
+            case Change.Removed ignored -> "removed";
+            case Change.Changed ignored -> "changed";
+        };
+    }
+
+    private void field(ShownField field) {
+        json.object();
+        json.field("path", field.path());
+        json.field("moved", field.moved());
+        value("before", field.before());
+        value("after", field.after());
+        json.end();
+    }
+
+    private void value(String name, @Nullable ShownValue value) {
+        if (value == null) {
+            json.field(name, null);
+            return;
+        }
+        json.object(name);
+        json.field("value", value.text());
+        json.array("provenance");
+        for (Origin.Step step : value.steps()) {
+            json.object();
+            json.field("file", step.span().path());
+            json.field("line", step.span().line());
+            json.field("column", step.span().column());
+            json.field("directive", step.directive());
+            json.end();
+        }
+        json.end();
+        json.end();
+    }
+}

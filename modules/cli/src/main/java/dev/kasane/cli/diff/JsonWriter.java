@@ -1,0 +1,97 @@
+package dev.kasane.cli.diff;
+
+import dev.kasane.core.yaml.JsonText;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/** Writes JSON as it is told to, a line a value, indented by two spaces. */
+final class JsonWriter {
+
+    private final StringBuilder text = new StringBuilder();
+    private final Deque<Character> closing = new ArrayDeque<>();
+    private boolean first = true;
+
+    /** Begins an object as the next value. */
+    void object() {
+        begin(null, '{', '}');
+    }
+
+    /** Begins an object as the value of a field. */
+    void object(String name) {
+        begin(name, '{', '}');
+    }
+
+    /** Begins an array as the value of a field. */
+    void array(String name) {
+        begin(name, '[', ']');
+    }
+
+    private void begin(@Nullable String name, char open, char close) {
+        next(name);
+        text.append(open);
+        closing.push(close);
+        first = true;
+    }
+
+    /** Ends the innermost object or array. */
+    void end() {
+        char close = closing.pop();
+        if (!first) {
+            line();
+        }
+        text.append(close);
+        first = false;
+    }
+
+    void field(String name, @Nullable String value) {
+        next(name);
+        append(value);
+    }
+
+    void field(String name, long value) {
+        next(name);
+        text.append(value);
+    }
+
+    void field(String name, boolean value) {
+        next(name);
+        text.append(value);
+    }
+
+    /** Adds a string to the array. */
+    void item(String value) {
+        next(null);
+        append(value);
+    }
+
+    private void next(@Nullable String name) {
+        if (!closing.isEmpty()) {
+            if (!first) {
+                text.append(',');
+            }
+            line();
+        }
+        first = false;
+        if (name != null) {
+            append(name);
+            text.append(": ");
+        }
+    }
+
+    private void append(@Nullable String value) {
+        if (value == null) {
+            text.append("null");
+        } else {
+            JsonText.appendString(text, value);
+        }
+    }
+
+    private void line() {
+        text.append('\n').append("  ".repeat(closing.size()));
+    }
+
+    String toText() {
+        return text.append('\n').toString();
+    }
+}

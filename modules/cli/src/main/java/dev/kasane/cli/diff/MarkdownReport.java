@@ -1,0 +1,137 @@
+package dev.kasane.cli.diff;
+
+import dev.kasane.core.problem.ProblemText;
+import dev.kasane.core.review.Report;
+import dev.kasane.core.review.ShownChange;
+import dev.kasane.core.review.ShownField;
+import dev.kasane.core.review.ShownValue;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A report for a pull request. When it would be longer than GitHub allows, detail is left out, the least important first:
+ * values, then fields, then objects; never the middle of something.
+ */
+final class MarkdownReport {
+
+    /** GitHub's limit for the body of a pull request, in characters; some are left for what stands around it. */
+    private static final int MAX_LENGTH = 65_536 - 1_024;
+
+    /** How much is shown. */
+    private enum Detail {
+        VALUES,
+        FIELDS,
+        OBJECTS,
+        TARGETS,
+        COUNTS
+    }
+
+    private final Detail detail;
+    private final StringBuilder text = new StringBuilder();
+
+    private MarkdownReport(Detail detail) {
+        this.detail = detail;
+    }
+
+    static String of(Report report) {
+        String text = "";
+        for (Detail detail : Detail.values()) {
+            text = new MarkdownReport(detail).write(report);
+            if (text.length() <= MAX_LENGTH) {
+                return text;
+            }
+        }
+        return text;
+    }
+
+    private String write(Report report) {
+        text.append("### ").append(SafeText.forMarkdown(report.title())).append("\n\n");
+        text.append(Counts.of(report).toText()).append("\n\n");
+        if (detail == Detail.COUNTS) {
+            return text.append("There is more than fits here: run `kasane diff` to see it.\n")
+                    .toString();
+        }
+        if (detail != Detail.VALUES) {
+            text.append("There is more than fits here, so this is a summary: run `kasane diff` to see all of it.\n\n");
+        }
+        for (Report.Shared shared : report.shared()) {
+            section(
+                    "In " + shared.targets().size() + " targets: " + String.join(", ", shared.targets()),
+                    shared.changes());
+        }
+        for (Report.Target target : report.targets()) {
+            List<String> problems = new ArrayList<>();
+            target.problemsBefore().forEach(problem -> problems.add("before: " + ProblemText.of(problem)));
+            target.problemsAfter().forEach(problem -> problems.add("now: " + ProblemText.of(problem)));
+            String fate = Fate.of(target.change());
+            if (!target.particular().isEmpty() || !problems.isEmpty() || !fate.isEmpty()) {
+                section((target.folder().isEmpty() ? "." : target.folder()) + fate, target.particular());
+                problems.forEach(problem -> fenced("text", problem.stripTrailing()));
+            }
+        }
+        return text.toString();
+    }
+
+    private void section(String title, List<ShownChange> changes) {
+        text.append("#### ").append(SafeText.forMarkdown(title)).append("\n\n");
+        if (detail != Detail.TARGETS) {
+            changes.forEach(this::change);
+        }
+    }
+
+    private void change(ShownChange change) {
+        String headline = SafeText.forMarkdown(Headline.of(change));
+        if (detail == Detail.OBJECTS) {
+            text.append("- ").append(headline).append("\n");
+            return;
+        }
+        text.append("<details><summary>").append(headline).append("</summary>\n\n");
+        StringBuilder body = new StringBuilder();
+        for (ShownField field : change.fields()) {
+            if (!field.path().isEmpty()) {
+                body.append("  ")
+                        .append(field.path())
+                        .append(field.moved() ? "  moved" : "")
+                        .append('\n');
+            }
+            if (detail == Detail.VALUES && !field.moved()) {
+                value(body, "- ", field.before());
+                value(body, "+ ", field.after());
+            }
+        }
+        fenced("diff", body.toString().stripTrailing());
+        text.append("</details>\n\n");
+    }
+
+    private static void value(StringBuilder body, String sign, @Nullable ShownValue value) {
+        if (value != null) {
+            String[] lines = value.text().split("\n", -1);
+            for (int i = 0; i < lines.length; i++) {
+                body.append(sign)
+                        .append(lines[i])
+                        .append(i == 0 ? "    # " + Place.of(value.decided()) : "")
+                        .append('\n');
+            }
+        }
+    }
+
+    /** Writes a block of code whose fence is longer than any that stands in it. */
+    private void fenced(String language, String content) {
+        String safe = SafeText.forTerminal(content);
+        int longest = 2;
+        int run = 0;
+        for (int i = 0; i < safe.length(); i++) {
+            run = safe.charAt(i) == '`' ? run + 1 : 0;
+            longest = Math.max(longest, run);
+        }
+        String fence = "`".repeat(longest + 1);
+        text.append(fence)
+                .append(language)
+                .append('\n')
+                .append(safe)
+                .append('\n')
+                .append(fence)
+                .append("\n\n");
+    }
+}

@@ -1,0 +1,61 @@
+package dev.kasane.cli.diff;
+
+import java.util.Locale;
+
+/** Makes values of a hostile repository harmless where they are shown: no character acts on who reads it. */
+final class SafeText {
+
+    private SafeText() {}
+
+    /**
+     * A text for a terminal: control characters, and those that change the direction of writing or cannot be seen, are
+     * written as {@code \}{@code uXXXX}. Line feeds stay.
+     */
+    static String forTerminal(String text) {
+        StringBuilder safe = null;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (isHarmless(c)) {
+                if (safe != null) {
+                    safe.append(c);
+                }
+            } else {
+                if (safe == null) {
+                    safe = new StringBuilder(text.length() + 8).append(text, 0, i);
+                }
+                safe.append(String.format(Locale.ROOT, "\\u%04X", (int) c));
+            }
+        }
+        return safe == null ? text : safe.toString();
+    }
+
+    private static boolean isHarmless(char c) {
+        if (c >= ' ' && c < 0x7F || c == '\n') {
+            return true;
+        }
+        int type = Character.getType(c);
+        return type != Character.CONTROL
+                && type != Character.FORMAT
+                && type != Character.LINE_SEPARATOR
+                && type != Character.PARAGRAPH_SEPARATOR
+                && type != Character.UNASSIGNED
+                && type != Character.PRIVATE_USE;
+    }
+
+    /** A text for the middle of a Markdown line: whatever could mean something is written as a character reference. */
+    static String forMarkdown(String text) {
+        StringBuilder safe = new StringBuilder(text.length() + 16);
+        String visible = forTerminal(text).replace('\n', ' ');
+        for (int i = 0; i < visible.length(); i++) {
+            char c = visible.charAt(i);
+            boolean plain =
+                    c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || " /-,".indexOf(c) >= 0;
+            if (plain || c >= 0x80) {
+                safe.append(c);
+            } else {
+                safe.append("&#").append((int) c).append(';');
+            }
+        }
+        return safe.toString();
+    }
+}

@@ -1,0 +1,163 @@
+package dev.kasane.cli.diff;
+
+import dev.kasane.core.diff.Change;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.ProblemText;
+import dev.kasane.core.review.Report;
+import dev.kasane.core.review.ShownChange;
+import dev.kasane.core.review.ShownField;
+import dev.kasane.core.review.ShownValue;
+import dev.kasane.core.source.Origin;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A report for a terminal. */
+final class TextReport {
+
+    private static final int TARGETS_ON_A_LINE = 5;
+    private static final int WIDE = 60;
+
+    private final Paint paint;
+    private final StringBuilder text = new StringBuilder();
+
+    TextReport(Paint paint) {
+        this.paint = paint;
+    }
+
+    String of(Report report) {
+        text.append(paint.strong())
+                .append(SafeText.forTerminal(report.title()))
+                .append(paint.end())
+                .append(": ")
+                .append(Counts.of(report).toText())
+                .append('\n');
+        for (Report.Shared shared : report.shared()) {
+            heading(targets(shared.targets()));
+            shared.changes().forEach(this::change);
+        }
+        for (Report.Target target : report.targets()) {
+            target(target);
+        }
+        return text.toString();
+    }
+
+    private void heading(String words) {
+        text.append('\n')
+                .append(paint.strong())
+                .append(SafeText.forTerminal(words))
+                .append(paint.end())
+                .append('\n');
+    }
+
+    private static String targets(List<String> targets) {
+        int shown = Math.min(targets.size(), TARGETS_ON_A_LINE);
+        String names = String.join(", ", targets.subList(0, shown));
+        String rest = shown < targets.size() ? " and " + (targets.size() - shown) + " more" : "";
+        return "in " + targets.size() + " targets: " + names + rest;
+    }
+
+    private void target(Report.Target target) {
+        boolean failed =
+                !target.problemsBefore().isEmpty() || !target.problemsAfter().isEmpty();
+        String fate = Fate.of(target.change());
+        if (target.particular().isEmpty() && !failed && fate.isEmpty()) {
+            return;
+        }
+        heading((target.folder().isEmpty() ? "." : target.folder()) + fate);
+        problems("it could not be rendered before", target.problemsBefore());
+        problems("it cannot be rendered now", target.problemsAfter());
+        target.particular().forEach(this::change);
+    }
+
+    private void problems(String sentence, List<Problem> problems) {
+        if (problems.isEmpty()) {
+            return;
+        }
+        text.append("  ")
+                .append(paint.removed())
+                .append(sentence)
+                .append(paint.end())
+                .append('\n');
+        for (Problem problem : problems) {
+            indented(ProblemText.of(problem), "    ");
+        }
+    }
+
+    private void indented(String lines, String indentation) {
+        for (String line : SafeText.forTerminal(lines).stripTrailing().split("\n")) {
+            text.append(indentation).append(line).append('\n');
+        }
+    }
+
+    private void change(ShownChange change) {
+        String sign =
+                change.change() instanceof Change.Added ? "+" : change.change() instanceof Change.Removed ? "-" : "~";
+        String colour = sign.equals("+") ? paint.added() : sign.equals("-") ? paint.removed() : paint.strong();
+        text.append("  ")
+                .append(colour)
+                .append(sign)
+                .append(' ')
+                .append(SafeText.forTerminal(Headline.of(change)))
+                .append(paint.end())
+                .append('\n');
+        if (change.change() instanceof Change.Changed) {
+            change.fields().forEach(this::field);
+        } else {
+            change.fields().forEach(this::whole);
+        }
+    }
+
+    private void whole(ShownField field) {
+        ShownValue value = field.after() == null ? field.before() : field.after();
+        if (value != null) {
+            Origin.Step step = value.steps().getFirst();
+            text.append("      ")
+                    .append(paint.faint())
+                    .append(Place.of(step))
+                    .append(paint.end())
+                    .append('\n');
+        }
+    }
+
+    private void field(ShownField field) {
+        text.append("      ").append(SafeText.forTerminal(field.path()));
+        if (field.moved()) {
+            text.append("  moved\n");
+            return;
+        }
+        text.append('\n');
+        value("- ", paint.removed(), field.before());
+        value("+ ", paint.added(), field.after());
+    }
+
+    private void value(String sign, String colour, @Nullable ShownValue value) {
+        if (value == null) {
+            return;
+        }
+        String place = Place.of(value.decided());
+        String shown = SafeText.forTerminal(value.text());
+        if (shown.indexOf('\n') < 0) {
+            int room = Math.max(2, WIDE - shown.length());
+            text.append("        ").append(colour).append(sign).append(shown).append(paint.end());
+            text.append(" ".repeat(room))
+                    .append(paint.faint())
+                    .append(place)
+                    .append(paint.end())
+                    .append('\n');
+            return;
+        }
+        text.append("        ")
+                .append(paint.faint())
+                .append(place)
+                .append(paint.end())
+                .append('\n');
+        for (String line : shown.split("\n")) {
+            text.append("        ")
+                    .append(colour)
+                    .append(sign)
+                    .append(line)
+                    .append(paint.end())
+                    .append('\n');
+        }
+    }
+}

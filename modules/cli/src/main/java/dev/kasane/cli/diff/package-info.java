@@ -1,0 +1,5 @@
+/** The commands that compare: what was asked for, both sides, and the formats of a report. */
+@NullMarked
+package dev.kasane.cli.diff;
+
+import org.jspecify.annotations.NullMarked;

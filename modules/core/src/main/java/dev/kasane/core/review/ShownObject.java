@@ -1,0 +1,73 @@
+package dev.kasane.core.review;
+
+import dev.kasane.core.diff.ValuePath;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.yaml.PrintedScalar;
+import dev.kasane.core.yaml.YamlList;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.core.yaml.YamlScalar;
+import dev.kasane.core.yaml.YamlTag;
+import dev.kasane.core.yaml.YamlWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** An object of a target as it may be shown: nothing secret leaves it. */
+final class ShownObject {
+
+    private final Resource resource;
+    private final Secrets secrets;
+
+    ShownObject(Resource resource, Secrets secrets) {
+        this.resource = resource;
+        this.secrets = secrets;
+    }
+
+    /** A value of the object as a text. */
+    String text(YamlNode node, ValuePath path) {
+        YamlNode shown = masked(node, path);
+        if (shown instanceof YamlScalar scalar) {
+            PrintedScalar printed = PrintedScalar.of(scalar);
+            return printed.type() == YamlTag.STR ? quotedIfNeeded(scalar, printed.text()) : printed.text();
+        }
+        if (shown.isEmpty()) {
+            return shown instanceof YamlMap ? "{}" : "[]";
+        }
+        YamlMap map = shown instanceof YamlMap it
+                ? it
+                : YamlMap.empty(shown.origin(), shown.offset()).with("-", shown);
+        YamlWriter writer = YamlWriter.ofStream(YamlWriter.DEFAULT_LIMIT);
+        writer.add(map);
+        String text = new String(writer.toBytes(), StandardCharsets.UTF_8).stripTrailing();
+        return shown instanceof YamlMap ? text : text.substring(text.indexOf('\n') + 1);
+    }
+
+    /** Quotes what would be taken for something else than a string. */
+    private static String quotedIfNeeded(YamlScalar scalar, String text) {
+        YamlScalar plain = YamlScalar.plain(scalar.origin(), scalar.offset(), text);
+        boolean ambiguous =
+                text.isEmpty() || PrintedScalar.of(plain).type() != YamlTag.STR || !text.equals(text.strip());
+        return ambiguous ? '"' + text + '"' : text;
+    }
+
+    private YamlNode masked(YamlNode node, ValuePath path) {
+        if (node instanceof YamlScalar scalar) {
+            boolean secret = secrets.hides(resource, path) || secrets.isIn(scalar.text());
+            return secret ? YamlScalar.string(scalar.origin(), scalar.offset(), secrets.mask(scalar.text())) : scalar;
+        }
+        if (node instanceof YamlMap map) {
+            YamlMap shown = map;
+            for (int i = 0; i < map.size(); i++) {
+                shown = shown.with(i, masked(map.value(i), path.key(map.key(i).text())));
+            }
+            return shown;
+        }
+        YamlList list = (YamlList) node;
+        List<YamlNode> items = new ArrayList<>(list.size());
+        for (int i = 0; i < list.size(); i++) {
+            items.add(masked(list.get(i), path.item(Integer.toString(i))));
+        }
+        return list.withItems(items);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.kasane.core.review;
+
+import dev.kasane.core.diff.ValuePath;
+import dev.kasane.core.source.Origin;
+import dev.kasane.core.yaml.YamlNode;
+import java.util.List;
+
+/**
+ * A value as it may be shown to anybody.
+ *
+ * @param text the value as it is printed, over several lines when it is a map, a list or a text of several lines; secret
+ *     parts are replaced
+ * @param steps who made it, oldest first
+ */
+public record ShownValue(String text, List<Origin.Step> steps) {
+
+    static ShownValue of(YamlNode node, ValuePath path, ShownObject object) {
+        return new ShownValue(object.text(node, path), node.provenance());
+    }
+
+    /** The step that decided the value. */
+    public Origin.Step decided() {
+        return steps.getLast();
+    }
+}
