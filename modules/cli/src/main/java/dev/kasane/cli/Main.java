@@ -1,6 +1,9 @@
 package dev.kasane.cli;
 
 import dev.kasane.cli.diff.DiffCommand;
+import dev.kasane.cli.explain.ExplainCommand;
+import dev.kasane.cli.graph.AffectedCommand;
+import dev.kasane.cli.graph.GraphCommand;
 import dev.kasane.cli.render.RenderCommand;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Nearest;
@@ -31,7 +34,13 @@ public final class Main {
     private final String program;
     private final Console console;
 
-    Main(String program, Console console) {
+    /**
+     * The program under a name.
+     *
+     * @param program {@code kasane}, or {@code kustomize} to answer as that
+     * @param console where it runs
+     */
+    public Main(String program, Console console) {
         this.program = program;
         this.console = console;
     }
@@ -55,13 +64,16 @@ public final class Main {
         commands.put(kustomize ? "build" : "render", new RenderCommand(program));
         if (!kustomize) {
             commands.put("diff", new DiffCommand());
+            commands.put("explain", new ExplainCommand());
+            commands.put("affected", new AffectedCommand());
+            commands.put("graph", new GraphCommand());
         }
         commands.put("version", new VersionCommand(program));
         return commands;
     }
 
     /** Runs a command and gives its exit code. */
-    int run(List<String> arguments) {
+    public int run(List<String> arguments) {
         try {
             return dispatch(arguments);
         } catch (KasaneException e) {

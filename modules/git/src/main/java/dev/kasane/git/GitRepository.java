@@ -3,11 +3,17 @@ package dev.kasane.git;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.TreeException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import org.eclipse.jgit.errors.AmbiguousObjectException;
 import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.RevisionSyntaxException;
+import org.eclipse.jgit.ignore.IgnoreNode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -20,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class GitRepository implements AutoCloseable {
 
     private final Repository repository;
+    private final Map<Path, IgnoreNode> ignores = new HashMap<>();
 
     private GitRepository(Repository repository) {
         this.repository = repository;
@@ -94,6 +101,57 @@ public final class GitRepository implements AutoCloseable {
         } catch (IOException e) {
             throw new TreeException("cannot find where " + first + " and " + second + " part", e);
         }
+    }
+
+    /**
+     * Whether Git would never add a folder of the work tree: a {@code .gitignore} above or in it, or the repository's own
+     * {@code info/exclude}, names it or a folder around it.
+     *
+     * @param path the folder, relative to the work tree
+     */
+    public boolean isIgnored(String path) {
+        Path top = workTree();
+        if (top == null) {
+            return false;
+        }
+        int slash = -1;
+        do {
+            slash = path.indexOf('/', slash + 1);
+            if (isNamed(top, slash < 0 ? path : path.substring(0, slash))) {
+                return true;
+            }
+        } while (slash >= 0);
+        return false;
+    }
+
+    /** Whether the nearest rule about a folder says that it is ignored. */
+    private boolean isNamed(Path top, String path) {
+        String above = path;
+        do {
+            int slash = above.lastIndexOf('/');
+            above = slash < 0 ? "" : above.substring(0, slash);
+            String inside = above.isEmpty() ? path : path.substring(above.length() + 1);
+            Boolean ignored = rules(top.resolve(above).resolve(".gitignore")).checkIgnored(inside, true);
+            if (ignored != null) {
+                return ignored;
+            }
+        } while (!above.isEmpty());
+        Path own = repository.getDirectory().toPath().resolve("info/exclude");
+        return Boolean.TRUE.equals(rules(own).checkIgnored(path, true));
+    }
+
+    private IgnoreNode rules(Path file) {
+        return ignores.computeIfAbsent(file, ignored -> {
+            IgnoreNode rules = new IgnoreNode();
+            if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                try (InputStream in = Files.newInputStream(file)) {
+                    rules.parse(in);
+                } catch (IOException e) {
+                    throw new TreeException("cannot read " + file, e);
+                }
+            }
+            return rules;
+        });
     }
 
     private RevCommit commit(RevWalk walk, String revision) throws IOException {

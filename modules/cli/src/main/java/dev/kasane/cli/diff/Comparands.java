@@ -1,7 +1,11 @@
 package dev.kasane.cli.diff;
 
 import dev.kasane.cli.Console;
+import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.review.TargetConfig;
+import dev.kasane.core.review.TargetFinder;
+import dev.kasane.core.review.TargetPair;
 import dev.kasane.core.source.DirectoryTree;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.git.GitRepository;
@@ -9,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,10 +25,17 @@ import org.jspecify.annotations.Nullable;
  * @param after the later side
  * @param targets folders that were named, relative to the trees; empty for all
  * @param folders whether the sides are the first and the second target instead of two states of one
+ * @param hidden the folders of the later side in which no targets are looked for
  * @param owned what is closed with them
  */
-record Comparands(
-        String title, FileTree before, FileTree after, List<String> targets, boolean folders, List<AutoCloseable> owned)
+public record Comparands(
+        String title,
+        FileTree before,
+        FileTree after,
+        List<String> targets,
+        boolean folders,
+        Predicate<String> hidden,
+        List<AutoCloseable> owned)
         implements AutoCloseable {
 
     /**
@@ -32,7 +44,7 @@ record Comparands(
      * @param words what is no flag
      * @param twoFolders whether two folders are compared with each other
      */
-    static Comparands of(List<String> words, boolean twoFolders, Console console) {
+    public static Comparands of(List<String> words, boolean twoFolders, Console console) {
         String range = words.isEmpty() || isFolder(words.getFirst(), console) ? null : words.getFirst();
         List<String> names = range == null ? words : words.subList(1, words.size());
         for (String name : names) {
@@ -73,7 +85,8 @@ record Comparands(
         List<String> targets = names.stream()
                 .map(name -> pathIn(tree.root(), console.folder().resolve(name)))
                 .toList();
-        return new Comparands(names.getFirst() + " and " + names.getLast(), tree, tree, targets, true, owned);
+        return new Comparands(
+                names.getFirst() + " and " + names.getLast(), tree, tree, targets, true, folder -> false, owned);
     }
 
     private static Comparands betweenRevisions(
@@ -85,6 +98,7 @@ record Comparands(
         FileTree before;
         FileTree after;
         String title;
+        Predicate<String> hidden = folder -> false;
         if (range != null && three >= 0) {
             String first = orHead(range.substring(0, three));
             String second = orHead(range.substring(three + 3));
@@ -108,6 +122,7 @@ record Comparands(
             DirectoryTree tree = new DirectoryTree(top, top);
             owned.add(tree);
             after = tree;
+            hidden = repository::isIgnored;
             title = revision + " and the work tree";
         }
         List<String> targets = new ArrayList<>();
@@ -118,7 +133,35 @@ record Comparands(
                 targets.add(pathIn(top, console.folder().resolve(name)));
             }
         }
-        return new Comparands(title, before, after, targets, false, owned);
+        return new Comparands(title, before, after, targets, false, hidden, owned);
+    }
+
+    /** The kustomizations of the earlier side. */
+    public KustomizationGraph graphBefore() {
+        return new KustomizationGraph(before);
+    }
+
+    /** The kustomizations of the later side. */
+    public KustomizationGraph graphAfter() {
+        return new KustomizationGraph(after, hidden);
+    }
+
+    /**
+     * The targets that were named; when none were, the leaves of both sides as far as {@code .kasane.yaml} takes them for
+     * targets.
+     */
+    public List<TargetPair> pairs(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
+        if (folders) {
+            return List.of(new TargetPair(targets.getFirst(), targets.getLast()));
+        }
+        if (!targets.isEmpty()) {
+            return targets.stream().map(TargetPair::in).toList();
+        }
+        TargetConfig config = TargetConfig.of(after);
+        return new TargetFinder(before, after)
+                .leaves(graphBefore, graphAfter).stream()
+                        .filter(pair -> config.isTarget(pair.name()))
+                        .toList();
     }
 
     private static String orHead(String revision) {

@@ -3,6 +3,7 @@ package dev.kasane.cli.diff;
 import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.show.Paint;
 import dev.kasane.core.graph.Affected;
 import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.graph.TreeChanges;
@@ -12,7 +13,6 @@ import dev.kasane.core.review.Comparison;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.RunKey;
 import dev.kasane.core.review.TargetChange;
-import dev.kasane.core.review.TargetFinder;
 import dev.kasane.core.review.TargetPair;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,28 +70,16 @@ public final class DiffCommand implements Command {
 
     private static Report report(Comparands sides, DiffFlags flags) {
         TreeChanges changes = new TreeChanges(sides.before(), sides.after());
-        List<TargetPair> targets = targets(sides);
+        KustomizationGraph before = sides.graphBefore();
+        KustomizationGraph after = sides.graphAfter();
+        List<TargetPair> targets = sides.pairs(before, after);
         List<TargetPair> looked = targets;
         if (!flags.everything() && !sides.folders()) {
-            KustomizationGraph before = new KustomizationGraph(sides.before());
-            KustomizationGraph after = new KustomizationGraph(sides.after());
             looked = reached(targets, new Affected(before, after, changes));
         }
         List<TargetChange> found =
                 new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT).of(looked);
         return Report.of(sides.title(), targets.size(), found, new RunKey());
-    }
-
-    private static List<TargetPair> targets(Comparands sides) {
-        TargetFinder finder = new TargetFinder(sides.before(), sides.after());
-        if (sides.folders()) {
-            return List.of(
-                    new TargetPair(sides.targets().getFirst(), sides.targets().getLast()));
-        }
-        if (!sides.targets().isEmpty()) {
-            return sides.targets().stream().map(TargetPair::in).toList();
-        }
-        return finder.leaves(new KustomizationGraph(sides.before()), new KustomizationGraph(sides.after()));
     }
 
     private static List<TargetPair> reached(List<TargetPair> targets, Affected affected) {

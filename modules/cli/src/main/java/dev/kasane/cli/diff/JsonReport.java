@@ -1,5 +1,6 @@
 package dev.kasane.cli.diff;
 
+import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.Report;

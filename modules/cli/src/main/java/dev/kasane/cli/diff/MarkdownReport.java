@@ -1,5 +1,7 @@
 package dev.kasane.cli.diff;
 
+import dev.kasane.cli.show.Place;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.problem.ProblemText;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.ShownChange;

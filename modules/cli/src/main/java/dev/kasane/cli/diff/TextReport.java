@@ -1,5 +1,8 @@
 package dev.kasane.cli.diff;
 
+import dev.kasane.cli.show.Paint;
+import dev.kasane.cli.show.Place;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.ProblemText;

@@ -1,5 +1,6 @@
 package dev.kasane.cli.diff;
 
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.ShownChange;
 import dev.kasane.core.review.ShownField;

@@ -12,16 +12,18 @@ import org.jspecify.annotations.Nullable;
  * The folder that bounds what a render may read: the one that was asked for, else the top of the Git work tree around
  * the target, else the working directory if the target lies in it, else the whole file system.
  */
-final class TreeRoot {
+public final class TreeRoot {
 
     private TreeRoot() {}
 
     /**
+     * The folder that bounds a render.
+     *
      * @param target the folder to be rendered, without links
      * @param asked what {@code --root} says
      * @param folder the working directory
      */
-    static Path of(Path target, @Nullable String asked, Path folder) {
+    public static Path of(Path target, @Nullable String asked, Path folder) {
         if (asked != null) {
             Path root = real(folder.resolve(asked), asked);
             if (!target.startsWith(root)) {
@@ -43,7 +45,7 @@ final class TreeRoot {
     }
 
     /** A path without links. */
-    static Path real(Path path, String written) {
+    public static Path real(Path path, String written) {
         if (!Files.exists(path)) {
             throw Problem.error("there is no folder " + written, null, "correct the path")
                     .asException();

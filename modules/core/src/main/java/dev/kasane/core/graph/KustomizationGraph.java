@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,11 +23,23 @@ public final class KustomizationGraph {
     static final List<String> FILE_NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
 
     private final FileTree tree;
+    private final Predicate<String> hidden;
     private final Map<String, Node> nodes = new ConcurrentHashMap<>();
     private @Nullable List<String> folders;
 
+    /** A graph of all folders of a tree. */
     public KustomizationGraph(FileTree tree) {
+        this(tree, folder -> false);
+    }
+
+    /**
+     * A graph of some folders of a tree.
+     *
+     * @param hidden the folders in which no kustomization is looked for
+     */
+    public KustomizationGraph(FileTree tree, Predicate<String> hidden) {
         this.tree = tree;
+        this.hidden = hidden;
     }
 
     FileTree tree() {
@@ -64,7 +77,7 @@ public final class KustomizationGraph {
             } else if (name.indexOf('.') <= 0 || !isData(name)) {
                 TreeEntry entry = name.equals(".git") ? null : tree.entry(path);
                 // a folder behind a link is found where it really is
-                if (entry != null && entry.isFolder() && entry.path().equals(path)) {
+                if (entry != null && entry.isFolder() && entry.path().equals(path) && !hidden.test(path)) {
                     inner.add(path);
                 }
             }

@@ -163,6 +163,13 @@ public final class Resource {
                             "change names with replace, not with remove")
                     .asException();
         }
+        if (id.gvk().kind().isEmpty()) {
+            throw Problem.error(
+                            "this object has lost its kind, and kustomize cannot follow it any more",
+                            root.span(),
+                            "change kinds with replace, not with remove")
+                    .asException();
+        }
         return withHistory(history.plusPrevious(new History.Previous(
                 id.name(), id.effectiveNamespace(), id.gvk().kind())));
     }

@@ -30,7 +30,7 @@ public final class Secrets {
      * @param key the key of this run
      * @param sets the objects of both sides
      */
-    Secrets(RunKey key, @Nullable ResourceSet... sets) {
+    public Secrets(RunKey key, @Nullable ResourceSet... sets) {
         this.key = key;
         for (ResourceSet set : sets) {
             if (set != null) {
@@ -92,7 +92,7 @@ public final class Secrets {
     }
 
     /** Whether a text holds a secret value. */
-    boolean isIn(String text) {
+    public boolean isIn(String text) {
         for (String value : values) {
             if (text.contains(value)) {
                 return true;

@@ -1,6 +1,7 @@
 package dev.kasane.core.review;
 
 import dev.kasane.core.diff.ValuePath;
+import dev.kasane.core.resource.Resource;
 import dev.kasane.core.source.Origin;
 import dev.kasane.core.yaml.YamlNode;
 import java.util.List;
@@ -13,6 +14,11 @@ import java.util.List;
  * @param steps who made it, oldest first
  */
 public record ShownValue(String text, List<Origin.Step> steps) {
+
+    /** A value of an object. */
+    public static ShownValue of(YamlNode node, ValuePath path, Resource resource, Secrets secrets) {
+        return of(node, path, new ShownObject(resource, secrets));
+    }
 
     static ShownValue of(YamlNode node, ValuePath path, ShownObject object) {
         return new ShownValue(object.text(node, path), node.provenance());

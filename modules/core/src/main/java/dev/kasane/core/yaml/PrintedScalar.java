@@ -34,9 +34,10 @@ public record PrintedScalar(YamlTag type, String text) {
         if (a == b) {
             return true;
         }
-        if (a.tag == b.tag && a.style == b.style) {
-            return a.text().equals(b.text());
+        boolean writtenAlike = a.tag == b.tag && a.style == b.style;
+        if (writtenAlike && a.text().equals(b.text())) {
+            return true;
         }
-        return of(a).equals(of(b));
+        return !(writtenAlike && a.isSafe()) && of(a).equals(of(b));
     }
 }

@@ -94,6 +94,11 @@ public final class YamlMap extends YamlNode {
         return -1;
     }
 
+    /** The positions of the entries in the order in which kustomize prints them. */
+    public int[] outputOrder() {
+        return KeyOrder.of(this);
+    }
+
     /** The value of the first key with this text, or null when there is none. */
     public @Nullable YamlNode get(String key) {
         int i = indexOf(key);

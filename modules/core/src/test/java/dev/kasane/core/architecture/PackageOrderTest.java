@@ -37,7 +37,8 @@ class PackageOrderTest {
             "kustomize",
             "diff",
             "graph",
-            "review");
+            "review",
+            "explain");
 
     @Test
     void each_package_uses_only_those_before_it() throws IOException {

@@ -15,10 +15,10 @@ import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.resource.BuildAnnotations;
 import dev.kasane.core.resource.MetadataTexts;
 import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceCollector;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlScalar;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 
@@ -56,7 +56,8 @@ final class Finish {
     }
 
     private static ResourceSet withoutLocal(ResourceSet resources) {
-        List<Resource> kept = new ArrayList<>(resources.size());
+        // kustomize gathers the objects anew here, which is where two that patches gave one name are found
+        ResourceCollector kept = new ResourceCollector();
         for (Resource resource : resources) {
             ResourceReader.check(resource.root());
             YamlMap annotations = resource.annotations();
@@ -65,7 +66,8 @@ final class Finish {
                 kept.add(resource);
             }
         }
-        return kept.size() == resources.size() ? resources : ResourceSet.of(kept);
+        ResourceSet all = kept.toSet();
+        return all.size() == resources.size() ? resources : all;
     }
 
     private Transformer order(BuildOptions options) {

@@ -1,4 +1,4 @@
-package dev.kasane.cli.diff;
+package dev.kasane.cli.show;
 
 /**
  * The colours of a text, or none of them.
@@ -9,12 +9,12 @@ package dev.kasane.cli.diff;
  * @param faint before what is only read when needed
  * @param end behind each of them
  */
-record Paint(String added, String removed, String strong, String faint, String end) {
+public record Paint(String added, String removed, String strong, String faint, String end) {
 
     private static final Paint COLOURS = new Paint("\u001b[32m", "\u001b[31m", "\u001b[1m", "\u001b[2m", "\u001b[0m");
     private static final Paint PLAIN = new Paint("", "", "", "", "");
 
-    static Paint of(boolean colour) {
+    public static Paint of(boolean colour) {
         return colour ? COLOURS : PLAIN;
     }
 }

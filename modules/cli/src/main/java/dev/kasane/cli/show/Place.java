@@ -1,13 +1,13 @@
-package dev.kasane.cli.diff;
+package dev.kasane.cli.show;
 
 import dev.kasane.core.source.Origin;
 
 /** Where a value comes from, in one word: {@code overlays/prod/patch.yaml:12 patches}. */
-final class Place {
+public final class Place {
 
     private Place() {}
 
-    static String of(Origin.Step step) {
+    public static String of(Origin.Step step) {
         return SafeText.forTerminal(step.span().path() + ":" + step.span().line() + " " + step.directive());
     }
 }

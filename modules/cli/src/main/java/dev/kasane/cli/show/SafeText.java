@@ -1,9 +1,9 @@
-package dev.kasane.cli.diff;
+package dev.kasane.cli.show;
 
 import java.util.Locale;
 
 /** Makes values of a hostile repository harmless where they are shown: no character acts on who reads it. */
-final class SafeText {
+public final class SafeText {
 
     private SafeText() {}
 
@@ -11,7 +11,7 @@ final class SafeText {
      * A text for a terminal: control characters, and those that change the direction of writing or cannot be seen, are
      * written as {@code \}{@code uXXXX}. Line feeds stay.
      */
-    static String forTerminal(String text) {
+    public static String forTerminal(String text) {
         StringBuilder safe = null;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -43,7 +43,7 @@ final class SafeText {
     }
 
     /** A text for the middle of a Markdown line: whatever could mean something is written as a character reference. */
-    static String forMarkdown(String text) {
+    public static String forMarkdown(String text) {
         StringBuilder safe = new StringBuilder(text.length() + 16);
         String visible = forTerminal(text).replace('\n', ' ');
         for (int i = 0; i < visible.length(); i++) {

@@ -1,4 +1,4 @@
-package dev.kasane.cli.diff;
+package dev.kasane.cli.show;
 
 import dev.kasane.core.yaml.JsonText;
 import java.util.ArrayDeque;
@@ -6,24 +6,24 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /** Writes JSON as it is told to, a line a value, indented by two spaces. */
-final class JsonWriter {
+public final class JsonWriter {
 
     private final StringBuilder text = new StringBuilder();
     private final Deque<Character> closing = new ArrayDeque<>();
     private boolean first = true;
 
     /** Begins an object as the next value. */
-    void object() {
+    public void object() {
         begin(null, '{', '}');
     }
 
     /** Begins an object as the value of a field. */
-    void object(String name) {
+    public void object(String name) {
         begin(name, '{', '}');
     }
 
     /** Begins an array as the value of a field. */
-    void array(String name) {
+    public void array(String name) {
         begin(name, '[', ']');
     }
 
@@ -35,7 +35,7 @@ final class JsonWriter {
     }
 
     /** Ends the innermost object or array. */
-    void end() {
+    public void end() {
         char close = closing.pop();
         if (!first) {
             line();
@@ -44,23 +44,23 @@ final class JsonWriter {
         first = false;
     }
 
-    void field(String name, @Nullable String value) {
+    public void field(String name, @Nullable String value) {
         next(name);
         append(value);
     }
 
-    void field(String name, long value) {
+    public void field(String name, long value) {
         next(name);
         text.append(value);
     }
 
-    void field(String name, boolean value) {
+    public void field(String name, boolean value) {
         next(name);
         text.append(value);
     }
 
     /** Adds a string to the array. */
-    void item(String value) {
+    public void item(String value) {
         next(null);
         append(value);
     }
@@ -91,7 +91,7 @@ final class JsonWriter {
         text.append('\n').append("  ".repeat(closing.size()));
     }
 
-    String toText() {
+    public String toText() {
         return text.append('\n').toString();
     }
 }

@@ -1,0 +1,175 @@
+package dev.kasane.cli.explain;
+
+import dev.kasane.cli.Command;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.Flags;
+import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.cli.show.JsonWriter;
+import dev.kasane.cli.show.Paint;
+import dev.kasane.cli.show.Place;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.explain.Explanation;
+import dev.kasane.core.explain.ObjectName;
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.review.RunKey;
+import dev.kasane.core.review.Secrets;
+import dev.kasane.core.review.ShownValue;
+import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.core.source.Origin;
+import java.nio.file.Path;
+import java.util.List;
+
+/** {@code explain}: who put a value where it is. */
+public final class ExplainCommand implements Command {
+
+    private static final int MAX_MARGIN = 72;
+
+    @Override
+    public String summary() {
+        return "says which file, line and directive made a value";
+    }
+
+    @Override
+    public String help() {
+        return """
+                usage: kasane explain DIR KIND/NAME [FIELD]
+
+                Renders the kustomization in DIR and says of a value who made it: the file it was first written in and every
+                directive that changed it, oldest first. Without FIELD all values of the object are shown, each with the
+                place that decided it.
+
+                examples:
+                  kasane explain overlays/prod deployment/api spec.replicas
+                  kasane explain overlays/prod deployment/api 'spec.template.spec.containers[api].image'
+                  kasane explain overlays/prod configmap/settings
+
+                      --output json    for programs
+                      --root DIR       what bounds the files that may be read, as for render
+                      --color WHEN     auto (default), always, never
+
+                NAME is the object's name after the render, or the one it was loaded with. Values of Secrets are never shown.
+                """;
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments, new Flags.Known().valued("output", "root", "color").brief("o", "output"));
+        List<String> words = flags.words();
+        if (words.size() < 2 || words.size() > 3) {
+            throw Problem.error(
+                            "explain needs a folder, an object and at most one field",
+                            null,
+                            "for example: kasane explain overlays/prod deployment/api spec.replicas")
+                    .asException();
+        }
+        Path folder = TreeRoot.real(console.folder().resolve(words.getFirst()), words.getFirst());
+        Path root = TreeRoot.of(folder, flags.value("root"), console.folder());
+        try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
+            ResourceSet resources = new Renderer(tree, RenderOptions.DEFAULT)
+                    .renderOnce(root.relativize(folder).toString())
+                    .resources();
+            Resource resource = ObjectName.parse(words.get(1)).in(resources);
+            Secrets secrets = new Secrets(new RunKey(), resources);
+            boolean json = "json".equals(flags.value("output"));
+            Paint paint = Paint.of(console.wantsColour(flags.value("color")));
+            if (words.size() == 3) {
+                Explanation explanation = Explanation.of(resource, words.get(2));
+                console.print(
+                        json
+                                ? json(resource, List.of(explanation), secrets)
+                                : field(resource, explanation, secrets, paint));
+            } else {
+                List<Explanation> all = Explanation.all(resource);
+                console.print(json ? json(resource, all, secrets) : object(resource, all, secrets, paint));
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private static String field(Resource resource, Explanation explanation, Secrets secrets, Paint paint) {
+        ShownValue shown = ShownValue.of(explanation.value(), explanation.path(), resource, secrets);
+        StringBuilder text = new StringBuilder();
+        text.append(paint.strong()).append(SafeText.forTerminal(resource.id().toText() + "  " + explanation.path()));
+        text.append(paint.end()).append('\n');
+        boolean hidden = !shown.text().equals(String.valueOf(explanation.value())) && explanation.isSingle();
+        for (Origin.Step step : explanation.steps()) {
+            String line = step.span().sourceLine().strip();
+            text.append("  ").append(padded(Place.of(step), 48));
+            text.append(paint.faint())
+                    .append(hidden || secrets.isIn(line) ? "" : SafeText.forTerminal(line))
+                    .append(paint.end());
+            text.append('\n');
+        }
+        text.append("value: ").append(paint.strong());
+        text.append(explanation.isSingle() ? "" : "\n")
+                .append(SafeText.forTerminal(shown.text()))
+                .append(paint.end());
+        return text.append('\n').toString();
+    }
+
+    private static String object(Resource resource, List<Explanation> all, Secrets secrets, Paint paint) {
+        StringBuilder text = new StringBuilder();
+        text.append(paint.strong())
+                .append(SafeText.forTerminal(resource.id().toText()))
+                .append(paint.end())
+                .append('\n');
+        int margin = 0;
+        for (Explanation explanation : all) {
+            margin = Math.max(margin, Place.of(explanation.steps().getLast()).length());
+        }
+        for (Explanation explanation : all) {
+            ShownValue shown = ShownValue.of(explanation.value(), explanation.path(), resource, secrets);
+            String value = SafeText.forTerminal(shown.text());
+            int end = value.indexOf('\n');
+            text.append("  ").append(paint.faint());
+            text.append(padded(Place.of(explanation.steps().getLast()), Math.min(margin, MAX_MARGIN)))
+                    .append(paint.end());
+            text.append(SafeText.forTerminal(explanation.path().toString())).append(": ");
+            text.append(end < 0 ? value : value.substring(0, end) + " …").append('\n');
+        }
+        return text.toString();
+    }
+
+    private static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()) + 2);
+    }
+
+    private static String json(Resource resource, List<Explanation> explanations, Secrets secrets) {
+        JsonWriter json = new JsonWriter();
+        json.object();
+        json.field("version", "kasane.dev/explain/v1");
+        json.field("apiVersion", resource.gvk().apiVersion());
+        json.field("kind", resource.gvk().kind());
+        json.field("namespace", resource.namespace());
+        json.field("name", resource.name());
+        json.array("values");
+        for (Explanation explanation : explanations) {
+            json.object();
+            json.field("path", explanation.path().toString());
+            json.field(
+                    "value",
+                    ShownValue.of(explanation.value(), explanation.path(), resource, secrets)
+                            .text());
+            json.array("provenance");
+            for (Origin.Step step : explanation.steps()) {
+                json.object();
+                json.field("file", step.span().path());
+                json.field("line", step.span().line());
+                json.field("column", step.span().column());
+                json.field("directive", step.directive());
+                json.end();
+            }
+            json.end();
+            json.end();
+        }
+        json.end();
+        json.end();
+        return json.toText();
+    }
+}

@@ -1,0 +1,5 @@
+/** The command that says where a value comes from. */
+@NullMarked
+package dev.kasane.cli.explain;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,126 @@
+package dev.kasane.cli.graph;
+
+import dev.kasane.cli.Command;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.Flags;
+import dev.kasane.cli.diff.Comparands;
+import dev.kasane.cli.show.JsonWriter;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.graph.Affected;
+import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.graph.TreeChanges;
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.review.Comparison;
+import dev.kasane.core.review.TargetChange;
+import dev.kasane.core.review.TargetPair;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code affected}: which targets a change of files can reach, and why. */
+public final class AffectedCommand implements Command {
+
+    private record Reached(TargetPair target, List<String> way) {}
+
+    @Override
+    public String summary() {
+        return "names the targets that a commit can change, and why";
+    }
+
+    @Override
+    public String help() {
+        return """
+                usage: kasane affected [REV | A..B | A...B] [DIR...]
+
+                Names every target that the changed files can reach, with the way from a changed file to it. Nothing is
+                rendered, and no target that does change is ever left out. Without a revision the work tree is compared with
+                HEAD.
+
+                      --exact          render those targets, and name only the ones whose objects are different
+                      --output json    for programs
+                """;
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments, new Flags.Known().switches("exact").valued("output").brief("o", "output"));
+        try (Comparands sides = Comparands.of(flags.words(), false, console)) {
+            TreeChanges changes = new TreeChanges(sides.before(), sides.after());
+            List<Reached> reached = reached(sides, changes);
+            if (flags.has("exact")) {
+                reached = exact(reached, sides, changes);
+            }
+            console.print("json".equals(flags.value("output")) ? json(reached) : text(reached));
+        }
+        return ExitCode.OK;
+    }
+
+    private static List<Reached> reached(Comparands sides, TreeChanges changes) {
+        KustomizationGraph before = sides.graphBefore();
+        KustomizationGraph after = sides.graphAfter();
+        List<TargetPair> targets = sides.pairs(before, after);
+        Affected affected = new Affected(before, after, changes);
+        List<Reached> reached = new ArrayList<>();
+        for (TargetPair target : targets) {
+            String later = target.later();
+            if (later == null || target.earlier() == null) {
+                reached.add(new Reached(target, List.of()));
+            } else if (!later.equals(target.earlier())) {
+                reached.add(new Reached(target, List.of(target.earlier())));
+            } else {
+                List<String> way = affected.reason(later);
+                if (way != null) {
+                    reached.add(new Reached(target, way.subList(0, way.size() - 1)));
+                }
+            }
+        }
+        return reached;
+    }
+
+    private static List<Reached> exact(List<Reached> reached, Comparands sides, TreeChanges changes) {
+        List<TargetPair> targets = reached.stream().map(Reached::target).toList();
+        List<String> different = new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT)
+                .of(targets).stream().map(TargetChange::target).toList();
+        return reached.stream()
+                .filter(one -> different.contains(one.target().name()))
+                .toList();
+    }
+
+    private static String text(List<Reached> reached) {
+        StringBuilder text = new StringBuilder();
+        for (Reached one : reached) {
+            String name = one.target().name();
+            text.append(SafeText.forTerminal(name.isEmpty() ? "." : name));
+            if (one.target().earlier() == null) {
+                text.append("  is new");
+            } else if (one.target().later() == null) {
+                text.append("  is gone");
+            } else {
+                text.append("  by ").append(SafeText.forTerminal(String.join(" -> ", one.way())));
+            }
+            text.append('\n');
+        }
+        return text.toString();
+    }
+
+    private static String json(List<Reached> reached) {
+        JsonWriter json = new JsonWriter();
+        json.object();
+        json.field("version", "kasane.dev/affected/v1");
+        json.array("targets");
+        for (Reached one : reached) {
+            json.object();
+            json.field("target", one.target().name());
+            json.field("earlier", one.target().earlier());
+            json.field("later", one.target().later());
+            json.array("way");
+            one.way().forEach(json::item);
+            json.end();
+            json.end();
+        }
+        json.end();
+        json.end();
+        return json.toText();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.kasane.cli.graph;
+
+import dev.kasane.cli.Command;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.Flags;
+import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.DirectoryTree;
+import java.nio.file.Path;
+import java.util.List;
+
+/** {@code graph}: which kustomizations there are, and who uses whom. */
+public final class GraphCommand implements Command {
+
+    @Override
+    public String summary() {
+        return "shows targets, bases, components and files, and who uses whom";
+    }
+
+    @Override
+    public String help() {
+        return """
+                usage: kasane graph [DIR]
+
+                Shows the kustomizations below DIR (default: the working directory) and what each of them names. Nothing is
+                rendered.
+
+                      --format F       tree (default), dot, mermaid, json
+                      --files          show the files too, not only kustomizations
+                      --unused         list kustomizations and YAML files that no target reaches
+                """;
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments,
+                new Flags.Known().switches("files", "unused").valued("format").brief("f", "format"));
+        if (flags.words().size() > 1) {
+            throw Problem.error("graph takes one folder", null, "give the folder above all that is to be shown")
+                    .asException();
+        }
+        String word = flags.words().isEmpty() ? "." : flags.words().getFirst();
+        Path folder = TreeRoot.real(console.folder().resolve(word), word);
+        try (DirectoryTree tree = new DirectoryTree(folder)) {
+            KustomizationGraph graph = new KustomizationGraph(tree);
+            if (flags.has("unused")) {
+                console.print(Unused.of(graph, tree));
+                return ExitCode.OK;
+            }
+            GraphPrinter printer = new GraphPrinter(graph, flags.has("files"));
+            String format = flags.value("format");
+            console.print(
+                    switch (format == null ? "tree" : format) {
+                        case "tree" -> printer.tree();
+                        case "dot" -> printer.dot();
+                        case "mermaid" -> printer.mermaid();
+                        case "json" -> printer.json();
+                        default ->
+                            throw Problem.error(
+                                            "there is no format " + format,
+                                            null,
+                                            "the formats are tree, dot, mermaid and json")
+                                    .asException();
+                    });
+        }
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,5 @@
+/** The commands that say who uses whom, and whom a change of files reaches. */
+@NullMarked
+package dev.kasane.cli.graph;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package dev.kasane.cli.diff;
+
+import dev.kasane.cli.Console;
+import dev.kasane.cli.Main;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.errors.GitAPIException;
+
+/** Somebody's desk: a repository, and the program run in it. */
+final class Desk implements AutoCloseable {
+
+    private final Path folder;
+    private final Git git;
+    private String complained = "";
+
+    Desk(Path folder) throws GitAPIException {
+        this.folder = folder;
+        this.git = Git.init()
+                .setDirectory(folder.toFile())
+                .setInitialBranch("main")
+                .call();
+    }
+
+    /** Writes files: path, text, path, text … */
+    Desk write(String... pathsAndTexts) throws IOException {
+        for (int i = 0; i < pathsAndTexts.length; i += 2) {
+            Path file = folder.resolve(pathsAndTexts[i]);
+            Files.createDirectories(Objects.requireNonNull(file.getParent()));
+            Files.writeString(file, pathsAndTexts[i + 1]);
+        }
+        return this;
+    }
+
+    void delete(String path) throws IOException {
+        Files.delete(folder.resolve(path));
+    }
+
+    Desk commit() throws GitAPIException {
+        git.add().addFilepattern(".").call();
+        git.add().addFilepattern(".").setUpdate(true).call();
+        git.commit()
+                .setMessage("a change")
+                .setAuthor("a", "a@example.org")
+                .setCommitter("a", "a@example.org")
+                .setSign(false)
+                .call();
+        return this;
+    }
+
+    Git git() {
+        return git;
+    }
+
+    /** What the program prints to standard output; it must end with an exit code. */
+    String run(int code, String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int actual = new Main("kasane", new Console(out, err, folder, Map.of(), false)).run(List.of(arguments));
+        complained = err.toString(StandardCharsets.UTF_8);
+        if (actual != code) {
+            throw new AssertionError("exit code " + actual + ", and " + complained);
+        }
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    /** What the last run printed to standard error. */
+    String complained() {
+        return complained;
+    }
+
+    @Override
+    public void close() {
+        git.close();
+    }
+}

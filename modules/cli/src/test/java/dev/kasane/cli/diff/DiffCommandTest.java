@@ -1,0 +1,274 @@
+package dev.kasane.cli.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DiffCommandTest {
+
+    private static final String DEPLOYMENT = """
+            apiVersion: apps/v1
+            kind: Deployment
+            metadata:
+              name: web
+            spec:
+              replicas: 2
+              template:
+                spec:
+                  containers:
+                  - name: app
+                    image: example.org/web:1
+                  - name: log
+                    image: example.org/log:1
+            """;
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+
+    @BeforeEach
+    void a_base_with_two_overlays() throws Exception {
+        desk = new Desk(folder);
+        desk.write("base/kustomization.yaml", "resources: [web.yaml]\n", "base/web.yaml", DEPLOYMENT)
+                .write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamePrefix: dev-\n")
+                .write("overlays/prod/kustomization.yaml", "resources: [../../base]\nnamespace: prod\n")
+                .commit();
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    @Test
+    void nothing_changed_is_said_in_one_line() {
+        assertThat(desk.run(0, "diff")).isEqualTo("HEAD and the work tree: nothing changes in 2 targets\n");
+    }
+
+    @Test
+    void a_change_of_a_base_is_shown_once_with_the_targets_it_reaches() throws Exception {
+        desk.write("base/web.yaml", DEPLOYMENT.replace("web:1", "web:2"));
+
+        assertThat(desk.run(0, "diff")).isEqualTo("""
+                HEAD and the work tree: 2 of 2 targets change, 2 objects different, 0 new, 0 gone
+
+                in 2 targets: overlays/dev, overlays/prod
+                  ~ Deployment dev-web
+                      spec.template.spec.containers[app].image
+                        - example.org/web:1                                           base/web.yaml:11 resources
+                        + example.org/web:2                                           base/web.yaml:11 resources
+                """);
+    }
+
+    @Test
+    void only_what_is_particular_to_a_target_is_shown_below_it() throws Exception {
+        desk.write(
+                        "overlays/prod/kustomization.yaml",
+                        "resources: [../../base]\nnamespace: prod\nreplicas: [{name: web, count: 5}]\n")
+                .commit();
+
+        assertThat(desk.run(0, "diff", "HEAD~1..HEAD")).isEqualTo("""
+                HEAD~1..HEAD: 1 of 2 targets changes, 1 object different, 0 new, 0 gone
+
+                overlays/prod
+                  ~ Deployment web in namespace prod
+                      spec.replicas
+                        - 2                                                           base/web.yaml:6 resources
+                        + 5                                                           overlays/prod/kustomization.yaml:3 replicas
+                """);
+    }
+
+    @Test
+    void three_dots_leave_out_what_the_other_branch_did() throws Exception {
+        desk.git().branchCreate().setName("side").call();
+        desk.write("base/web.yaml", DEPLOYMENT.replace("replicas: 2", "replicas: 3"))
+                .commit();
+        desk.git().checkout().setName("side").call();
+        desk.write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamePrefix: d-\n")
+                .commit();
+
+        assertThat(desk.run(0, "diff", "main...side"))
+                .contains("1 of 2 targets")
+                .doesNotContain("replicas");
+        assertThat(desk.run(0, "diff", "main..side")).contains("2 of 2 targets").contains("replicas");
+    }
+
+    @Test
+    void reordered_keys_and_other_quotes_are_no_change() throws Exception {
+        desk.write("base/web.yaml", """
+                kind: "Deployment"
+                apiVersion: apps/v1
+                metadata: {name: web}
+                spec:
+                  template:
+                    spec:
+                      containers:
+                      - image: 'example.org/web:1'
+                        name: app
+                      - {image: example.org/log:1, name: log}
+                  replicas: 0x2
+                """);
+
+        assertThat(desk.run(0, "diff", "--exit-code")).contains("nothing changes");
+    }
+
+    @Test
+    void items_of_a_list_are_known_by_their_keys_and_may_move() throws Exception {
+        desk.write(
+                "base/web.yaml",
+                DEPLOYMENT
+                        .replace("name: app", "name: x")
+                        .replace("name: log", "name: app")
+                        .replace("name: x", "name: log"));
+
+        assertThat(desk.run(0, "diff", "overlays/prod"))
+                .contains("containers[app].image")
+                .contains("containers[log].image");
+
+        desk.write("base/web.yaml", DEPLOYMENT.replaceAll("(?s)(      - name: app.*?)(      - name: log.*)", "$2$1"));
+
+        assertThat(desk.run(0, "diff", "overlays/prod"))
+                .containsOnlyOnce("moved")
+                .doesNotContain("image");
+    }
+
+    @Test
+    void a_generated_object_with_new_content_is_one_changed_object() throws Exception {
+        String generator = "resources: [web.yaml]\nconfigMapGenerator: [{name: settings, literals: [a=%s]}]\n";
+        desk.write("base/kustomization.yaml", generator.formatted("1")).commit();
+        desk.write("base/kustomization.yaml", generator.formatted("2"));
+
+        String report = desk.run(0, "diff", "overlays/prod");
+
+        assertThat(report).contains("1 object different, 0 new, 0 gone");
+        assertThat(report)
+                .containsPattern("~ ConfigMap settings-\\w+ in namespace prod, new content, was settings-\\w+");
+    }
+
+    @Test
+    void new_gone_and_moved_targets_are_told() throws Exception {
+        desk.write("overlays/test/kustomization.yaml", "resources: [../../base]\nnameSuffix: -t\n");
+        desk.delete("overlays/dev/kustomization.yaml");
+        assertThat(desk.run(0, "diff")).contains("overlays/test is new").contains("overlays/dev is gone");
+
+        desk.write("overlays/next/dev/kustomization.yaml", "resources: [../../../base]\nnamePrefix: dev-\n");
+        assertThat(desk.run(0, "diff")).contains("overlays/next/dev, was overlays/dev");
+    }
+
+    @Test
+    void a_target_that_cannot_be_rendered_is_a_finding_and_the_others_are_still_compared() throws Exception {
+        desk.write("base/web.yaml", DEPLOYMENT.replace("replicas: 2", "replicas: 3"))
+                .write("overlays/dev/kustomization.yaml", "resources: [../../base, nothing.yaml]\n");
+
+        assertThat(desk.run(1, "diff", "--exit-code"))
+                .contains("1 target cannot be rendered")
+                .contains("overlays/dev\n  it cannot be rendered now\n    error: resources names nothing.yaml")
+                .contains("overlays/prod\n  ~ Deployment web in namespace prod\n      spec.replicas");
+    }
+
+    @Test
+    void two_folders_are_compared_with_each_other() {
+        assertThat(desk.run(0, "diff", "overlays/dev", "overlays/prod"))
+                .startsWith("overlays/dev and overlays/prod: 1 of 1 target changes, 1 object different")
+                .contains("~ Deployment web in namespace prod, was dev-web");
+    }
+
+    @Test
+    void folders_that_git_ignores_hold_no_targets() throws Exception {
+        desk.write(".gitignore", "out/\n", "out/copy/kustomization.yaml", "resources: [../../base]\n");
+        assertThat(desk.run(0, "diff")).contains("nothing changes in 2 targets");
+    }
+
+    @Test
+    void the_configuration_of_a_repository_narrows_its_targets() throws Exception {
+        desk.write(
+                ".kasane.yaml", "targets:\n  exclude: [overlays/d*]\n", "base/web.yaml", DEPLOYMENT.replace("2", "9"));
+        assertThat(desk.run(0, "diff")).contains("1 of 1 target changes").doesNotContain("overlays/dev");
+
+        desk.write(".kasane.yaml", "targets:\n  excluded: [x]\n");
+        desk.run(2, "diff");
+        assertThat(desk.complained()).contains(".kasane.yaml:2:3").contains("did you mean exclude?");
+    }
+
+    @Test
+    void all_targets_rendered_give_the_same_report_as_only_those_that_can_differ() throws Exception {
+        desk.write("base/web.yaml", DEPLOYMENT.replace("web:1", "web:2")).commit();
+        for (String format : new String[] {"text", "unified", "markdown", "json"}) {
+            assertThat(desk.run(0, "diff", "HEAD~1..HEAD", "--all", "-f", format))
+                    .isEqualTo(desk.run(0, "diff", "HEAD~1..HEAD", "-f", format));
+        }
+    }
+
+    @Test
+    void a_report_of_thousands_of_values_fits_into_a_pull_request() throws Exception {
+        StringBuilder data = new StringBuilder("apiVersion: v1\nkind: ConfigMap\nmetadata: {name: big}\ndata:\n");
+        for (int i = 0; i < 3_000; i++) {
+            data.append("  key-").append(i).append(": \"```` ").append(i).append("\"\n");
+        }
+        desk.write("base/kustomization.yaml", "resources: [web.yaml, big.yaml]\n", "base/big.yaml", data.toString())
+                .commit();
+        desk.write("base/big.yaml", data.toString().replace("````", "`````"));
+
+        String report = desk.run(0, "diff", "-f", "markdown");
+
+        assertThat(report.length()).isLessThan(65_536);
+        assertThat(report).contains("2 objects different").contains("run `kasane diff`");
+        assertThat(report.lines().filter(line -> line.startsWith("```")).count() % 2)
+                .isZero();
+    }
+
+    @Test
+    void affected_names_the_way_from_a_file_to_each_target() throws GitAPIException, java.io.IOException {
+        desk.write("base/web.yaml", DEPLOYMENT + "# a comment\n").commit();
+
+        assertThat(desk.run(0, "affected", "HEAD~1..HEAD")).isEqualTo("""
+                overlays/dev  by base/web.yaml -> base
+                overlays/prod  by base/web.yaml -> base
+                """);
+        assertThat(desk.run(0, "affected", "HEAD~1..HEAD", "--exact")).isEmpty();
+    }
+
+    @Test
+    void explain_names_every_file_and_line_that_had_a_part_in_a_value() throws Exception {
+        desk.write(
+                "overlays/prod/kustomization.yaml",
+                "resources: [../../base]\nnamespace: prod\nreplicas: [{name: web, count: 5}]\n");
+
+        assertThat(desk.run(0, "explain", "overlays/prod", "deployment/web", "spec.replicas"))
+                .isEqualTo("""
+                Deployment web in namespace prod  spec.replicas
+                  base/web.yaml:6 resources                         replicas: 2
+                  overlays/prod/kustomization.yaml:3 replicas       replicas: [{name: web, count: 5}]
+                value: 5
+                """);
+        desk.run(2, "explain", "overlays/prod", "deployment/wep", "spec.replicas");
+        assertThat(desk.complained()).contains("did you mean deployment/web?");
+        desk.run(2, "explain", "overlays/prod", "deployment/web", "spec.replica");
+        assertThat(desk.complained()).contains("did you mean replicas?");
+    }
+
+    @Test
+    void graph_shows_who_uses_whom() {
+        assertThat(desk.run(0, "graph", "--files")).isEqualTo("""
+                overlays/dev
+                  base  (resources)
+                    base/web.yaml  (resources)
+                overlays/prod
+                  base  (resources, see above)
+                """);
+        assertThat(desk.run(0, "graph", "-f", "dot")).contains("\"overlays/dev\" -> \"base\" [label=\"resources\"];");
+    }
+
+    @Test
+    void graph_lists_what_nobody_uses() throws Exception {
+        desk.write("base/forgotten.yaml", "a: b\n");
+        assertThat(desk.run(0, "graph", "--unused"))
+                .isEqualTo("base/forgotten.yaml  a file that no kustomization names\n");
+    }
+}
