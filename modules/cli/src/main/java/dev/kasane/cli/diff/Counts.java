@@ -2,6 +2,7 @@ package dev.kasane.cli.diff;
 
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.review.Report;
+import dev.kasane.core.review.TargetChange;
 
 /**
  * How much is different.
@@ -20,8 +21,8 @@ record Counts(int looked, int targets, int added, int removed, int changed, int 
         int removed = 0;
         int changed = 0;
         int failed = 0;
-        for (Report.Target target : report.targets()) {
-            for (Change change : target.change().changes()) {
+        for (TargetChange target : report.targets()) {
+            for (Change change : target.changes()) {
                 switch (change) {
                     case Change.Added ignored -> added++;
                     case Change.Removed ignored -> removed++;

@@ -2,11 +2,17 @@ package dev.kasane.cli.diff;
 
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.review.ShownChange;
+import dev.kasane.core.review.ShownNote;
 
 /** What happens to an object, in a few words. */
 final class Headline {
 
     private Headline() {}
+
+    static String of(ShownNote note) {
+        String namespace = note.namespace().isEmpty() ? "" : " in namespace " + note.namespace();
+        return note.kind() + " " + note.name() + namespace + " " + note.sentence();
+    }
 
     static String of(ShownChange change) {
         StringBuilder text = new StringBuilder(change.kind()).append(' ').append(change.name());

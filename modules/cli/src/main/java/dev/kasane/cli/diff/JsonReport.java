@@ -6,9 +6,12 @@ import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.ShownChange;
 import dev.kasane.core.review.ShownField;
+import dev.kasane.core.review.ShownNote;
 import dev.kasane.core.review.ShownValue;
+import dev.kasane.core.review.TargetChange;
 import dev.kasane.core.source.Origin;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** A report for programs; {@code docs/diff.schema.json} describes it. */
@@ -36,13 +39,14 @@ final class JsonReport {
         json.field("objectsChanged", counts.changed());
         json.field("objectsAdded", counts.added());
         json.field("objectsRemoved", counts.removed());
-        json.array("shared");
-        for (Report.Shared shared : report.shared()) {
+        json.array("sections");
+        for (Report.Section section : report.sections()) {
             json.object();
             json.array("targets");
-            shared.targets().forEach(json::item);
+            section.targets().forEach(json::item);
             json.end();
-            changes(shared.changes());
+            notes(section.notes());
+            changes(section.changes());
             json.end();
         }
         json.end();
@@ -52,12 +56,26 @@ final class JsonReport {
         json.end();
     }
 
-    private void target(Report.Target target) {
+    private void notes(List<ShownNote> notes) {
+        json.array("notes");
+        for (ShownNote note : notes) {
+            json.object();
+            json.field("weight", note.weight().name().toLowerCase(Locale.ROOT));
+            json.field("rule", note.rule());
+            json.field("kind", note.kind());
+            json.field("namespace", note.namespace());
+            json.field("name", note.name());
+            json.field("sentence", note.sentence());
+            json.end();
+        }
+        json.end();
+    }
+
+    private void target(TargetChange target) {
         json.object();
-        json.field("target", target.folder());
-        json.field("earlier", target.change().earlier());
-        json.field("later", target.change().later());
-        changes(target.particular());
+        json.field("target", target.target());
+        json.field("earlier", target.earlier());
+        json.field("later", target.later());
         problems("problemsBefore", target.problemsBefore());
         problems("problemsAfter", target.problemsAfter());
         json.end();

@@ -2,11 +2,14 @@ package dev.kasane.cli.diff;
 
 import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.meaning.Note;
 import dev.kasane.core.problem.ProblemText;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.ShownChange;
 import dev.kasane.core.review.ShownField;
+import dev.kasane.core.review.ShownNote;
 import dev.kasane.core.review.ShownValue;
+import dev.kasane.core.review.TargetChange;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -57,28 +60,43 @@ final class MarkdownReport {
         if (detail != Detail.VALUES) {
             text.append("There is more than fits here, so this is a summary: run `kasane diff` to see all of it.\n\n");
         }
-        for (Report.Shared shared : report.shared()) {
-            section(
-                    "In " + shared.targets().size() + " targets: " + String.join(", ", shared.targets()),
-                    shared.changes());
-        }
-        for (Report.Target target : report.targets()) {
-            List<String> problems = new ArrayList<>();
-            target.problemsBefore().forEach(problem -> problems.add("before: " + ProblemText.of(problem)));
-            target.problemsAfter().forEach(problem -> problems.add("now: " + ProblemText.of(problem)));
-            String fate = Fate.of(target.change());
-            if (!target.particular().isEmpty() || !problems.isEmpty() || !fate.isEmpty()) {
-                section((target.folder().isEmpty() ? "." : target.folder()) + fate, target.particular());
-                problems.forEach(problem -> fenced("text", problem.stripTrailing()));
-            }
+        report.targets().forEach(this::fate);
+        for (Report.Section section : report.sections()) {
+            section(section);
         }
         return text.toString();
     }
 
-    private void section(String title, List<ShownChange> changes) {
+    /** What happens to a target as a whole: that it is new, gone, moved, or cannot be rendered. */
+    private void fate(TargetChange target) {
+        List<String> problems = new ArrayList<>();
+        target.problemsBefore().forEach(problem -> problems.add("before: " + ProblemText.of(problem)));
+        target.problemsAfter().forEach(problem -> problems.add("now: " + ProblemText.of(problem)));
+        String fate = Fate.of(target);
+        if (!problems.isEmpty() || !fate.isEmpty()) {
+            heading((target.target().isEmpty() ? "." : target.target()) + fate);
+            problems.forEach(problem -> fenced("text", problem.stripTrailing()));
+        }
+    }
+
+    private void heading(String title) {
         text.append("#### ").append(SafeText.forMarkdown(title)).append("\n\n");
+    }
+
+    private void section(Report.Section section) {
+        List<String> targets = section.targets();
+        heading((targets.size() > 1 ? "In " + targets.size() + " targets: " : "") + String.join(", ", targets));
+        for (ShownNote note : section.notes()) {
+            text.append(note.weight() == Note.Weight.DANGER ? "- **" : "- ");
+            text.append(SafeText.forMarkdown(Headline.of(note)));
+            text.append(note.weight() == Note.Weight.DANGER ? "**" : "")
+                    .append(" (")
+                    .append(note.rule())
+                    .append(")\n");
+        }
+        text.append(section.notes().isEmpty() ? "" : "\n");
         if (detail != Detail.TARGETS) {
-            changes.forEach(this::change);
+            section.changes().forEach(this::change);
         }
     }
 

@@ -4,12 +4,15 @@ import dev.kasane.cli.show.Paint;
 import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.diff.Change;
+import dev.kasane.core.meaning.Note;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.ProblemText;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.ShownChange;
 import dev.kasane.core.review.ShownField;
+import dev.kasane.core.review.ShownNote;
 import dev.kasane.core.review.ShownValue;
+import dev.kasane.core.review.TargetChange;
 import dev.kasane.core.source.Origin;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,12 +37,13 @@ final class TextReport {
                 .append(": ")
                 .append(Counts.of(report).toText())
                 .append('\n');
-        for (Report.Shared shared : report.shared()) {
-            heading(targets(shared.targets()));
-            shared.changes().forEach(this::change);
+        for (TargetChange target : report.targets()) {
+            fate(target);
         }
-        for (Report.Target target : report.targets()) {
-            target(target);
+        for (Report.Section section : report.sections()) {
+            heading(targets(section.targets()));
+            section.notes().forEach(this::note);
+            section.changes().forEach(this::change);
         }
         return text.toString();
     }
@@ -53,23 +57,37 @@ final class TextReport {
     }
 
     private static String targets(List<String> targets) {
+        if (targets.size() == 1) {
+            return targets.getFirst().isEmpty() ? "." : targets.getFirst();
+        }
         int shown = Math.min(targets.size(), TARGETS_ON_A_LINE);
         String names = String.join(", ", targets.subList(0, shown));
         String rest = shown < targets.size() ? " and " + (targets.size() - shown) + " more" : "";
         return "in " + targets.size() + " targets: " + names + rest;
     }
 
-    private void target(Report.Target target) {
+    /** What happens to a target as a whole: that it is new, gone, moved, or cannot be rendered. */
+    private void fate(TargetChange target) {
         boolean failed =
                 !target.problemsBefore().isEmpty() || !target.problemsAfter().isEmpty();
-        String fate = Fate.of(target.change());
-        if (target.particular().isEmpty() && !failed && fate.isEmpty()) {
-            return;
+        String fate = Fate.of(target);
+        if (failed || !fate.isEmpty()) {
+            heading((target.target().isEmpty() ? "." : target.target()) + fate);
+            problems("it could not be rendered before", target.problemsBefore());
+            problems("it cannot be rendered now", target.problemsAfter());
         }
-        heading((target.folder().isEmpty() ? "." : target.folder()) + fate);
-        problems("it could not be rendered before", target.problemsBefore());
-        problems("it cannot be rendered now", target.problemsAfter());
-        target.particular().forEach(this::change);
+    }
+
+    private void note(ShownNote note) {
+        String sign = note.weight() == Note.Weight.DANGER ? "! " : "* ";
+        String colour = note.weight() == Note.Weight.DANGER ? paint.removed() : paint.strong();
+        text.append("  ").append(colour).append(sign).append(SafeText.forTerminal(Headline.of(note)));
+        text.append(paint.end())
+                .append(paint.faint())
+                .append("  (")
+                .append(note.rule())
+                .append(")\n")
+                .append(paint.end());
     }
 
     private void problems(String sentence, List<Problem> problems) {

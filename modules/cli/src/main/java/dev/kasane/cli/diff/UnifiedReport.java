@@ -16,13 +16,10 @@ final class UnifiedReport {
 
     static String of(Report report) {
         UnifiedReport unified = new UnifiedReport();
-        for (Report.Shared shared : report.shared()) {
-            for (String target : shared.targets()) {
-                shared.changes().forEach(change -> unified.change(target, change));
+        for (Report.Section section : report.sections()) {
+            for (String target : section.targets()) {
+                section.changes().forEach(change -> unified.change(target, change));
             }
-        }
-        for (Report.Target target : report.targets()) {
-            target.particular().forEach(change -> unified.change(target.folder(), change));
         }
         return unified.text.toString();
     }

@@ -7,9 +7,12 @@ import dev.kasane.cli.Flags;
 import dev.kasane.cli.render.TreeRoot;
 import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.review.TargetConfig;
 import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.git.GitRepository;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** {@code graph}: which kustomizations there are, and who uses whom. */
 public final class GraphCommand implements Command {
@@ -44,13 +47,23 @@ public final class GraphCommand implements Command {
         }
         String word = flags.words().isEmpty() ? "." : flags.words().getFirst();
         Path folder = TreeRoot.real(console.folder().resolve(word), word);
-        try (DirectoryTree tree = new DirectoryTree(folder)) {
-            KustomizationGraph graph = new KustomizationGraph(tree);
+        GitRepository repository = GitRepository.around(folder);
+        Path top = repository == null ? null : repository.workTree();
+        Predicate<String> hidden = repository == null || top == null
+                ? path -> false
+                : path -> repository.isIgnored(
+                        top.relativize(folder.resolve(path)).toString());
+        try (repository;
+                DirectoryTree tree = new DirectoryTree(folder)) {
+            KustomizationGraph graph = new KustomizationGraph(tree, hidden);
+            TargetConfig config = TargetConfig.of(tree);
+            List<String> targets =
+                    graph.leaves().stream().filter(config::isTarget).toList();
             if (flags.has("unused")) {
                 console.print(Unused.of(graph, tree));
                 return ExitCode.OK;
             }
-            GraphPrinter printer = new GraphPrinter(graph, flags.has("files"));
+            GraphPrinter printer = new GraphPrinter(graph, targets, flags.has("files"));
             String format = flags.value("format");
             console.print(
                     switch (format == null ? "tree" : format) {

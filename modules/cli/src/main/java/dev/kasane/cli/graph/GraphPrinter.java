@@ -16,10 +16,12 @@ import java.util.Set;
 final class GraphPrinter {
 
     private final KustomizationGraph graph;
+    private final List<String> targets;
     private final boolean files;
 
-    GraphPrinter(KustomizationGraph graph, boolean files) {
+    GraphPrinter(KustomizationGraph graph, List<String> targets, boolean files) {
         this.graph = graph;
+        this.targets = targets;
         this.files = files;
     }
 
@@ -37,7 +39,7 @@ final class GraphPrinter {
     String tree() {
         StringBuilder text = new StringBuilder();
         Set<String> done = new HashSet<>();
-        for (String leaf : graph.leaves()) {
+        for (String leaf : targets) {
             text.append(shown(leaf)).append('\n');
             branches(leaf, "  ", done, text);
         }
@@ -115,7 +117,7 @@ final class GraphPrinter {
 
     /** The graph for programs. */
     String json() {
-        Set<String> leaves = new HashSet<>(graph.leaves());
+        Set<String> leaves = new HashSet<>(targets);
         JsonWriter json = new JsonWriter();
         json.object();
         json.field("version", "kasane.dev/graph/v1");

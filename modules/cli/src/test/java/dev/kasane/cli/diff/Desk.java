@@ -19,6 +19,7 @@ final class Desk implements AutoCloseable {
     private final Path folder;
     private final Git git;
     private String complained = "";
+    private int exitCode;
 
     Desk(Path folder) throws GitAPIException {
         this.folder = folder;
@@ -60,13 +61,19 @@ final class Desk implements AutoCloseable {
 
     /** What the program prints to standard output; it must end with an exit code. */
     String run(int code, String... arguments) {
+        String printed = print(List.of(arguments));
+        if (exitCode != code) {
+            throw new AssertionError("exit code " + exitCode + ", and " + complained);
+        }
+        return printed;
+    }
+
+    /** What the program prints to standard output, however it ends. */
+    String print(List<String> arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int actual = new Main("kasane", new Console(out, err, folder, Map.of(), false)).run(List.of(arguments));
+        exitCode = new Main("kasane", new Console(out, err, folder, Map.of(), false)).run(arguments);
         complained = err.toString(StandardCharsets.UTF_8);
-        if (actual != code) {
-            throw new AssertionError("exit code " + actual + ", and " + complained);
-        }
         return out.toString(StandardCharsets.UTF_8);
     }
 

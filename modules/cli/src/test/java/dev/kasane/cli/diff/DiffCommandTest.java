@@ -59,6 +59,8 @@ class DiffCommandTest {
                 HEAD and the work tree: 2 of 2 targets change, 2 objects different, 0 new, 0 gone
 
                 in 2 targets: overlays/dev, overlays/prod
+                  * Deployment dev-web restarts: spec.containers[app].image  (restart)
+                  * Deployment dev-web container app moves from example.org/web:1 to example.org/web:2  (image-move)
                   ~ Deployment dev-web
                       spec.template.spec.containers[app].image
                         - example.org/web:1                                           base/web.yaml:11 resources
@@ -77,6 +79,7 @@ class DiffCommandTest {
                 HEAD~1..HEAD: 1 of 2 targets changes, 1 object different, 0 new, 0 gone
 
                 overlays/prod
+                  * Deployment web in namespace prod scales from 2 to 5  (scale)
                   ~ Deployment web in namespace prod
                       spec.replicas
                         - 2                                                           base/web.yaml:6 resources
@@ -169,7 +172,8 @@ class DiffCommandTest {
         assertThat(desk.run(1, "diff", "--exit-code"))
                 .contains("1 target cannot be rendered")
                 .contains("overlays/dev\n  it cannot be rendered now\n    error: resources names nothing.yaml")
-                .contains("overlays/prod\n  ~ Deployment web in namespace prod\n      spec.replicas");
+                .contains("overlays/prod\n  * Deployment web in namespace prod scales from 2 to 3")
+                .contains("  ~ Deployment web in namespace prod\n      spec.replicas");
     }
 
     @Test

@@ -1,11 +1,15 @@
 package dev.kasane.core.review;
 
 import dev.kasane.core.diff.Change;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.core.meaning.Meaning;
+import dev.kasane.core.meaning.Note;
+import dev.kasane.core.resource.ResourceSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a change of files does to all targets, for people: what is the same in several targets once, then what is
@@ -13,85 +17,65 @@ import java.util.Map;
  *
  * @param title what was compared
  * @param looked how many targets there are
- * @param shared changes that several targets have
+ * @param sections what happens, in sections of targets to which the same happens; the widest come first
  * @param targets every target to which something happens
  */
-public record Report(String title, int looked, List<Shared> shared, List<Target> targets) {
+public record Report(String title, int looked, List<Section> sections, List<TargetChange> targets) {
 
     /**
-     * Changes that the same targets have.
+     * What happens to some targets and no others.
      *
      * @param targets their folders
-     * @param changes the changes, with the names they have in the first of them
+     * @param notes what it means, the weightiest first
+     * @param changes what is different, with the names it has in the first of the targets
      */
-    public record Shared(List<String> targets, List<ShownChange> changes) {}
-
-    /**
-     * A target.
-     *
-     * @param change what happens to it
-     * @param particular the changes that no other target has
-     * @param problemsBefore why it could not be rendered before
-     * @param problemsAfter why it cannot be rendered now
-     */
-    public record Target(
-            TargetChange change,
-            List<ShownChange> particular,
-            List<Problem> problemsBefore,
-            List<Problem> problemsAfter) {
-
-        public String folder() {
-            return change.target();
-        }
-    }
+    public record Section(List<String> targets, List<ShownNote> notes, List<ShownChange> changes) {}
 
     /** A report on some targets. */
     public static Report of(String title, int looked, List<TargetChange> changes, RunKey key) {
-        Map<String, List<Occurrence>> bySignature = new LinkedHashMap<>();
+        Map<String, Seen<ShownNote>> notes = new LinkedHashMap<>();
+        Map<String, Seen<ShownChange>> differences = new LinkedHashMap<>();
         for (TargetChange target : changes) {
             Secrets secrets = new Secrets(key, target.before(), target.after());
+            for (Note note : Meaning.of(target.changes(), orNone(target.before()), orNone(target.after()))) {
+                ShownNote shown = ShownNote.of(note, secrets);
+                note(notes, ShownNote.signature(note, shown), shown, target.target());
+            }
             for (Change change : target.changes()) {
                 ShownChange shown = ShownChange.of(change, secrets);
-                bySignature
-                        .computeIfAbsent(shown.signature(), ignored -> new ArrayList<>())
-                        .add(new Occurrence(target.target(), shown));
+                note(differences, shown.signature(), shown, target.target());
             }
         }
-        Map<List<String>, List<ShownChange>> shared = new LinkedHashMap<>();
-        Map<String, List<ShownChange>> particular = new LinkedHashMap<>();
-        for (List<Occurrence> same : bySignature.values()) {
-            List<String> targets =
-                    same.stream().map(Occurrence::target).distinct().toList();
-            if (targets.size() > 1) {
-                shared.computeIfAbsent(targets, ignored -> new ArrayList<>())
-                        .add(same.getFirst().change());
-            } else {
-                for (Occurrence one : same) {
-                    particular
-                            .computeIfAbsent(one.target(), ignored -> new ArrayList<>())
-                            .add(one.change());
-                }
-            }
+        Map<List<String>, Section> sections = new LinkedHashMap<>();
+        for (Seen<ShownNote> note : notes.values()) {
+            section(note.targets(), sections).notes().add(note.first());
         }
-        return new Report(title, looked, sharedOf(shared), targetsOf(changes, particular));
-    }
-
-    private static List<Shared> sharedOf(Map<List<String>, List<ShownChange>> shared) {
-        List<Shared> result = new ArrayList<>();
-        shared.forEach((targets, changes) -> result.add(new Shared(targets, changes)));
-        return result;
-    }
-
-    private static List<Target> targetsOf(List<TargetChange> changes, Map<String, List<ShownChange>> particular) {
-        List<Target> result = new ArrayList<>();
-        for (TargetChange change : changes) {
-            List<ShownChange> own = particular.getOrDefault(change.target(), List.of());
-            result.add(new Target(change, own, change.problemsBefore(), change.problemsAfter()));
+        for (Seen<ShownChange> difference : differences.values()) {
+            section(difference.targets(), sections).changes().add(difference.first());
         }
-        return result;
+        List<Section> sorted = new ArrayList<>(sections.values());
+        sorted.sort((a, b) -> Integer.compare(b.targets().size(), a.targets().size()));
+        return new Report(title, looked, sorted, changes);
     }
 
-    private record Occurrence(String target, ShownChange change) {}
+    private static ResourceSet orNone(@Nullable ResourceSet set) {
+        return set == null ? ResourceSet.EMPTY : set;
+    }
+
+    private static <T> void note(Map<String, Seen<T>> seen, String signature, T shown, String target) {
+        Seen<T> known = seen.computeIfAbsent(signature, ignored -> new Seen<>(shown, new ArrayList<>()));
+        if (known.targets().isEmpty() || !known.targets().getLast().equals(target)) {
+            known.targets().add(target);
+        }
+    }
+
+    private static Section section(List<String> targets, Map<List<String>, Section> sections) {
+        return Objects.requireNonNull(sections.computeIfAbsent(
+                targets, ignored -> new Section(targets, new ArrayList<>(), new ArrayList<>())));
+    }
+
+    /** Something that was seen, as it was first, and the targets it was seen in. */
+    private record Seen<T>(T first, List<String> targets) {}
 
     /** Whether nothing happens to any target. */
     public boolean isEmpty() {
