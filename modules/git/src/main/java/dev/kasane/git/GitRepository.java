@@ -9,6 +9,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.jgit.errors.AmbiguousObjectException;
 import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
@@ -27,6 +28,7 @@ public final class GitRepository implements AutoCloseable {
 
     private final Repository repository;
     private final Map<Path, IgnoreNode> ignores = new HashMap<>();
+    private final Map<ObjectId, GitTree.Folder> folders = new ConcurrentHashMap<>();
 
     private GitRepository(Repository repository) {
         this.repository = repository;
@@ -66,7 +68,7 @@ public final class GitRepository implements AutoCloseable {
         try (RevWalk walk = new RevWalk(repository)) {
             RevCommit commit = commit(walk, revision);
             return new GitTree(
-                    repository.newObjectReader(), revision, commit.getTree().getId());
+                    repository.newObjectReader(), revision, commit.getTree().getId(), folders);
         } catch (IOException e) {
             throw new TreeException("cannot read the revision " + revision, e);
         }
@@ -95,7 +97,7 @@ public final class GitRepository implements AutoCloseable {
             walk.parseHeaders(base);
             String name = base.getId().abbreviate(10).name();
             return new GitTree(
-                    repository.newObjectReader(), name, base.getTree().getId());
+                    repository.newObjectReader(), name, base.getTree().getId(), folders);
         } catch (MissingObjectException e) {
             throw new TreeException("this clone is too shallow to find where " + first + " and " + second + " part", e);
         } catch (IOException e) {

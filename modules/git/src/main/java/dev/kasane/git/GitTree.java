@@ -32,20 +32,25 @@ public final class GitTree extends LinkedTree {
     private final String name;
     private final ObjectId root;
     private final Map<String, Folder> folders = new HashMap<>();
+    private final Map<ObjectId, Folder> known;
 
-    private record Entry(FileMode mode, ObjectId id) {}
+    /** A name in a folder. */
+    record Entry(FileMode mode, ObjectId id) {}
 
-    private record Folder(ObjectId id, Map<String, Entry> entries) {}
+    /** The names in a folder: the same object for the same id, whatever revisions it is in. */
+    record Folder(ObjectId id, Map<String, Entry> entries) {}
 
     /**
      * @param reader where objects come from
      * @param name what people call this revision
      * @param root the id of its outermost folder
+     * @param known the folders of any revision that were read before; more are added
      */
-    GitTree(ObjectReader reader, String name, ObjectId root) {
+    GitTree(ObjectReader reader, String name, ObjectId root, Map<ObjectId, Folder> known) {
         this.reader = reader;
         this.name = name;
         this.root = root.copy();
+        this.known = known;
     }
 
     /** What people call this revision, such as {@code HEAD~1}. */
@@ -69,6 +74,11 @@ public final class GitTree extends LinkedTree {
             return Raw.LINK;
         }
         return entry.mode().equals(FileMode.GITLINK) ? Raw.SPECIAL : Raw.FILE;
+    }
+
+    @Override
+    public boolean knowsContentIds() {
+        return true;
     }
 
     @Override
@@ -143,6 +153,15 @@ public final class GitTree extends LinkedTree {
     }
 
     private Folder parse(ObjectId id, String path) {
+        Folder folder = known.get(id);
+        if (folder == null) {
+            folder = read(id, path);
+            known.put(id, folder);
+        }
+        return folder;
+    }
+
+    private Folder read(ObjectId id, String path) {
         Map<String, Entry> entries = new TreeMap<>();
         CanonicalTreeParser parser = new CanonicalTreeParser();
         parser.reset(load(id, path.isEmpty() ? "the outermost folder" : path));

@@ -141,9 +141,9 @@ public record Comparands(
         return new KustomizationGraph(before);
     }
 
-    /** The kustomizations of the later side. */
-    public KustomizationGraph graphAfter() {
-        return new KustomizationGraph(after, hidden);
+    /** The kustomizations of the later side, with what they have in common with the earlier one. */
+    public KustomizationGraph graphAfter(KustomizationGraph graphBefore) {
+        return graphBefore.forOtherTree(after, hidden);
     }
 
     /**

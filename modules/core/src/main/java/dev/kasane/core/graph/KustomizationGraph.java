@@ -4,6 +4,7 @@ import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreeEntry;
 import dev.kasane.core.source.TreePath;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ public final class KustomizationGraph {
 
     private final FileTree tree;
     private final Predicate<String> hidden;
+    private final @Nullable KustomizationGraph earlier;
     private final Map<String, Node> nodes = new ConcurrentHashMap<>();
     private @Nullable List<String> folders;
 
@@ -38,8 +40,23 @@ public final class KustomizationGraph {
      * @param hidden the folders in which no kustomization is looked for
      */
     public KustomizationGraph(FileTree tree, Predicate<String> hidden) {
+        this(tree, hidden, null);
+    }
+
+    private KustomizationGraph(FileTree tree, Predicate<String> hidden, @Nullable KustomizationGraph earlier) {
         this.tree = tree;
         this.hidden = hidden;
+        this.earlier = earlier;
+    }
+
+    /**
+     * A graph of another tree, which takes from this one what is the same in both.
+     *
+     * @param other the other tree
+     * @param otherHidden its folders in which no kustomization is looked for
+     */
+    public KustomizationGraph forOtherTree(FileTree other, Predicate<String> otherHidden) {
+        return new KustomizationGraph(other, otherHidden, this);
     }
 
     FileTree tree() {
@@ -50,10 +67,36 @@ public final class KustomizationGraph {
     public Node node(String folder) {
         Node known = nodes.get(folder);
         if (known == null) {
-            known = NodeReader.read(tree, folder);
+            Node former = earlier == null ? null : earlier.node(folder);
+            known = former != null && earlier != null && isSame(former, earlier.tree)
+                    ? former
+                    : NodeReader.read(tree, folder);
             nodes.put(folder, known);
         }
         return known;
+    }
+
+    /** Whether a kustomization of the other tree names the same here, each thing being of the same kind. */
+    private boolean isSame(Node former, FileTree other) {
+        if (former.file().isEmpty()
+                || !tree.knowsContentIds()
+                || !other.knowsContentIds()
+                || !tree.entry(former.file()).isFile()
+                || !tree.contentId(former.file()).equals(other.contentId(former.file()))) {
+            return false;
+        }
+        for (String name : FILE_NAMES) {
+            String path = in(former.folder(), name);
+            if (!tree.entry(path).equals(other.entry(path))) {
+                return false;
+            }
+        }
+        for (Use use : former.uses()) {
+            if (!tree.entry(use.asked()).equals(use.entry())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The folders of all kustomizations and components, in byte order of their paths. */
@@ -62,12 +105,27 @@ public final class KustomizationGraph {
         if (known == null) {
             known = new ArrayList<>();
             find("", known);
+            Collections.sort(known);
             folders = known;
         }
         return known;
     }
 
     private void find(String folder, List<String> into) {
+        if (earlier != null && isSameFolder(folder, earlier.tree)) {
+            List<String> known = earlier.folders();
+            String prefix = folder.isEmpty() ? "" : folder + "/";
+            if (!folder.isEmpty() && Collections.binarySearch(known, folder) >= 0) {
+                into.add(folder);
+            }
+            int first = Collections.binarySearch(known, prefix);
+            for (int i = first < 0 ? -first - 1 : first;
+                    i < known.size() && known.get(i).startsWith(prefix);
+                    i++) {
+                into.add(known.get(i));
+            }
+            return;
+        }
         List<String> inner = new ArrayList<>();
         boolean found = false;
         for (String name : tree.list(folder)) {
@@ -88,6 +146,13 @@ public final class KustomizationGraph {
         for (String path : inner) {
             find(path, into);
         }
+    }
+
+    private boolean isSameFolder(String folder, FileTree other) {
+        return tree.knowsContentIds()
+                && other.knowsContentIds()
+                && other.entry(folder).equals(tree.entry(folder))
+                && tree.contentId(folder).equals(other.contentId(folder));
     }
 
     /** Whether a name looks so much like that of a file of data that nobody would give it to a folder. */

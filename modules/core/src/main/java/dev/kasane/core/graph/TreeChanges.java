@@ -2,6 +2,7 @@ package dev.kasane.core.graph;
 
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreeEntry;
+import dev.kasane.core.source.TreePath;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -11,6 +12,7 @@ public final class TreeChanges {
     private final FileTree before;
     private final FileTree after;
     private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> sameFolders = new ConcurrentHashMap<>();
 
     public TreeChanges(FileTree before, FileTree after) {
         this.before = before;
@@ -27,6 +29,23 @@ public final class TreeChanges {
         return changed;
     }
 
+    /** Whether a folder is known to hold the same in both trees, and no link has led to it. */
+    private boolean isSameFolder(String folder) {
+        if (!before.knowsContentIds() || !after.knowsContentIds()) {
+            return false;
+        }
+        Boolean same = sameFolders.get(folder);
+        if (same == null) {
+            TreeEntry then = before.entry(folder);
+            same = then.isFolder()
+                    && then.path().equals(folder)
+                    && then.equals(after.entry(folder))
+                    && before.contentId(folder).equals(after.contentId(folder));
+            sameFolders.put(folder, same);
+        }
+        return same;
+    }
+
     /** Whether any of some paths, as a render has noted them, holds something else now. */
     public boolean isAnyChanged(Map<String, TreeEntry.Kind> reads) {
         for (Map.Entry<String, TreeEntry.Kind> read : reads.entrySet()) {
@@ -40,6 +59,9 @@ public final class TreeChanges {
 
     private boolean look(String path) {
         TreeEntry then = before.entry(path);
+        if (then.isFile() && then.path().equals(path) && isSameFolder(TreePath.parent(path))) {
+            return false;
+        }
         TreeEntry now = after.entry(path);
         if (!then.equals(now)) {
             return true;

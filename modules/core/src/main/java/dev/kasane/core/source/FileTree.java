@@ -32,6 +32,11 @@ public interface FileTree {
      */
     ContentId contentId(String path);
 
+    /** Whether content ids, those of folders too, are known without reading what they name. */
+    default boolean knowsContentIds() {
+        return false;
+    }
+
     /** The name of a path as people know it. */
     default String displayName(String path) {
         return path.isEmpty() ? "." : path;
