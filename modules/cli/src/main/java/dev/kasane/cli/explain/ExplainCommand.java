@@ -38,15 +38,18 @@ public final class ExplainCommand implements Command {
     public String help() {
         return """
                 usage: kasane explain DIR KIND/NAME [FIELD]
+                       kasane explain --at FILE:LINE
 
                 Renders the kustomization in DIR and says of a value who made it: the file it was first written in and every
                 directive that changed it, oldest first. Without FIELD all values of the object are shown, each with the
-                place that decided it.
+                place that decided it. The other way round, --at says which targets, objects and fields a line reaches, and
+                where a later one overrides it.
 
                 examples:
                   kasane explain overlays/prod deployment/api spec.replicas
                   kasane explain overlays/prod deployment/api 'spec.template.spec.containers[api].image'
                   kasane explain overlays/prod configmap/settings
+                  kasane explain --at base/deployment.yaml:14
 
                       --output json    for programs
                       --root DIR       what bounds the files that may be read, as for render
@@ -59,8 +62,14 @@ public final class ExplainCommand implements Command {
     @Override
     public int run(List<String> arguments, Console console) {
         Flags flags = Flags.parse(
-                arguments, new Flags.Known().valued("output", "root", "color").brief("o", "output"));
+                arguments,
+                new Flags.Known().valued("output", "root", "color", "at").brief("o", "output"));
         List<String> words = flags.words();
+        String at = flags.value("at");
+        if (at != null) {
+            console.print(ReachReport.of(at, flags, console));
+            return ExitCode.OK;
+        }
         if (words.size() < 2 || words.size() > 3) {
             throw Problem.error(
                             "explain needs a folder, an object and at most one field",

@@ -258,6 +258,22 @@ class DiffCommandTest {
     }
 
     @Test
+    void explain_says_whom_a_line_reaches_and_where_it_is_overridden() throws Exception {
+        desk.write(
+                "overlays/prod/kustomization.yaml",
+                "resources: [../../base]\nnamespace: prod\nreplicas: [{name: web, count: 5}]\n");
+
+        assertThat(desk.run(0, "explain", "--at", "base/web.yaml:6")).isEqualTo("""
+                overlays/dev
+                  Deployment dev-web  spec.replicas: 2
+                overlays/prod
+                  Deployment web in namespace prod  spec.replicas: 5  overridden by overlays/prod/kustomization.yaml:3 replicas
+                """);
+        assertThat(desk.run(0, "explain", "--at", "base/kustomization.yaml:1"))
+                .isEqualTo("no target has a value from base/kustomization.yaml:1\n");
+    }
+
+    @Test
     void graph_shows_who_uses_whom() {
         assertThat(desk.run(0, "graph", "--files")).isEqualTo("""
                 overlays/dev

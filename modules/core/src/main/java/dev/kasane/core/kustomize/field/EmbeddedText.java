@@ -48,8 +48,13 @@ public final class EmbeddedText {
             Span at,
             UnaryOperator<YamlNode> change) {
         try {
+            YamlNode parsed = parse(text, at);
+            if (parsed.isNull() && kindToCreate != null) {
+                // what kustomize creates in a null stays outside of the text it writes back
+                return text.text();
+            }
             MatchPath match = new MatchPath(path, kindToCreate, text.origin(), at, change);
-            YamlNode changed = match.apply(parse(text, at));
+            YamlNode changed = match.apply(parsed);
             return match.matches() == 0 ? null : write(changed, text.text());
         } catch (KasaneException unreadable) {
             return null;

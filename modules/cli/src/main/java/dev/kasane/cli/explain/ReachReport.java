@@ -1,0 +1,129 @@
+package dev.kasane.cli.explain;
+
+import dev.kasane.cli.Console;
+import dev.kasane.cli.Flags;
+import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.cli.show.Paint;
+import dev.kasane.cli.show.Place;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.explain.Reach;
+import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.graph.Use;
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.review.RunKey;
+import dev.kasane.core.review.Secrets;
+import dev.kasane.core.review.ShownValue;
+import dev.kasane.core.review.TargetConfig;
+import dev.kasane.core.source.DirectoryTree;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** {@code explain --at}: which targets, objects and fields a line of a file reaches. */
+final class ReachReport {
+
+    private final StringBuilder text = new StringBuilder();
+    private final Paint paint;
+    private final String path;
+    private final int line;
+
+    private ReachReport(Paint paint, String path, int line) {
+        this.paint = paint;
+        this.path = path;
+        this.line = line;
+    }
+
+    static String of(String place, Flags flags, Console console) {
+        int colon = place.lastIndexOf(':');
+        String name = colon < 0 ? place : place.substring(0, colon);
+        String number = colon < 0 ? "" : place.substring(colon + 1);
+        Path file = console.folder().resolve(name);
+        boolean isNumber =
+                !number.isEmpty() && number.length() < 9 && number.chars().allMatch(c -> c >= '0' && c <= '9');
+        if (!isNumber || !Files.isRegularFile(file)) {
+            throw Problem.error(
+                            "--at names a line of a file, and " + place + " is none",
+                            null,
+                            "for example: kasane explain --at base/deployment.yaml:14")
+                    .asException();
+        }
+        Path real = TreeRoot.real(file, name);
+        Path root = TreeRoot.of(TreeRoot.real(real.resolveSibling("."), name), flags.value("root"), console.folder());
+        Paint paint = Paint.of(console.wantsColour(flags.value("color")));
+        try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
+            String path = root.relativize(real).toString();
+            ReachReport report = new ReachReport(paint, tree.displayName(path), Integer.parseInt(number));
+            report.targets(tree, path);
+            return report.text.isEmpty() ? "no target has a value from " + place + "\n" : report.text.toString();
+        }
+    }
+
+    private void targets(DirectoryTree tree, String file) {
+        KustomizationGraph graph = new KustomizationGraph(tree);
+        TargetConfig config = TargetConfig.of(tree);
+        Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
+        for (String target : graph.leaves()) {
+            if (config.isTarget(target) && reaches(graph, target, file, new HashSet<>())) {
+                try {
+                    target(target, renderer.render(target).resources());
+                } catch (KasaneException e) {
+                    text.append(paint.strong())
+                            .append(SafeText.forTerminal(target))
+                            .append(paint.end());
+                    text.append("  cannot be rendered\n");
+                }
+            }
+        }
+    }
+
+    /** Whether a kustomization, or one it names, names the file or is written in it. */
+    private static boolean reaches(KustomizationGraph graph, String folder, String file, Set<String> seen) {
+        if (!seen.add(folder)) {
+            return false;
+        }
+        if (graph.node(folder).file().equals(file) || graph.node(folder).readsFolder()) {
+            return true;
+        }
+        for (Use use : graph.node(folder).uses()) {
+            if (use.path().equals(file) || use.entry().isFolder() && reaches(graph, use.path(), file, seen)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void target(String target, ResourceSet resources) {
+        List<Reach> reached = Reach.of(resources, path, line);
+        if (reached.isEmpty()) {
+            return;
+        }
+        Secrets secrets = new Secrets(new RunKey(), resources);
+        text.append(paint.strong())
+                .append(SafeText.forTerminal(target.isEmpty() ? "." : target))
+                .append(paint.end());
+        text.append('\n');
+        for (Reach reach : reached) {
+            ShownValue value = ShownValue.of(
+                    reach.explanation().value(), reach.explanation().path(), reach.resource(), secrets);
+            text.append("  ")
+                    .append(SafeText.forTerminal(reach.resource().id().toText()))
+                    .append("  ");
+            text.append(SafeText.forTerminal(reach.explanation().path().toString()))
+                    .append(": ");
+            text.append(SafeText.forTerminal(value.text().lines().findFirst().orElse("")));
+            if (reach.later() != null) {
+                text.append(paint.faint())
+                        .append("  overridden by ")
+                        .append(Place.of(reach.later()))
+                        .append(paint.end());
+            }
+            text.append('\n');
+        }
+    }
+}
