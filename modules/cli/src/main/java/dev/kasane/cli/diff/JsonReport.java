@@ -1,6 +1,7 @@
 package dev.kasane.cli.diff;
 
 import dev.kasane.cli.show.JsonWriter;
+import dev.kasane.cli.show.ProvenanceJson;
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.Report;
@@ -9,7 +10,6 @@ import dev.kasane.core.review.ShownField;
 import dev.kasane.core.review.ShownNote;
 import dev.kasane.core.review.ShownValue;
 import dev.kasane.core.review.TargetChange;
-import dev.kasane.core.source.Origin;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -135,16 +135,7 @@ final class JsonReport {
         }
         json.object(name);
         json.field("value", value.text());
-        json.array("provenance");
-        for (Origin.Step step : value.steps()) {
-            json.object();
-            json.field("file", step.span().path());
-            json.field("line", step.span().line());
-            json.field("column", step.span().column());
-            json.field("directive", step.directive());
-            json.end();
-        }
-        json.end();
+        ProvenanceJson.write(json, value.steps());
         json.end();
     }
 }

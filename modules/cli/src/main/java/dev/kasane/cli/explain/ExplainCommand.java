@@ -8,6 +8,7 @@ import dev.kasane.cli.render.TreeRoot;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.Paint;
 import dev.kasane.cli.show.Place;
+import dev.kasane.cli.show.ProvenanceJson;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.explain.Explanation;
 import dev.kasane.core.explain.ObjectName;
@@ -165,16 +166,7 @@ public final class ExplainCommand implements Command {
                     "value",
                     ShownValue.of(explanation.value(), explanation.path(), resource, secrets)
                             .text());
-            json.array("provenance");
-            for (Origin.Step step : explanation.steps()) {
-                json.object();
-                json.field("file", step.span().path());
-                json.field("line", step.span().line());
-                json.field("column", step.span().column());
-                json.field("directive", step.directive());
-                json.end();
-            }
-            json.end();
+            ProvenanceJson.write(json, explanation.steps());
             json.end();
         }
         json.end();
