@@ -1,20 +1,13 @@
-import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import java.util.zip.DeflaterOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -134,81 +127,6 @@ final class Install {
 
     private static boolean isSignature(String name) {
         return name.startsWith("META-INF/") && (name.endsWith(".SF") || name.endsWith(".RSA"));
-    }
-
-    /** A Git repository of two commits for the commands that compare, written without Git, which need not be there. */
-    private static final class TrainingRepository {
-
-        private final Path objects;
-
-        private TrainingRepository(Path objects) {
-            this.objects = objects;
-        }
-
-        static Path make(Path folder, Path trees, Path wide) throws IOException {
-            try (Stream<Path> files = Stream.concat(Files.walk(trees), Files.walk(wide))) {
-                for (Path file : files.filter(Files::isRegularFile).toList()) {
-                    Path parent = file.startsWith(wide) ? folder.resolve("wide") : folder.resolve("trees");
-                    Path copy = parent.resolve((file.startsWith(wide) ? wide : trees).relativize(file).toString());
-                    Files.createDirectories(copy.getParent());
-                    Files.copy(file, copy);
-                }
-            }
-            Path git = folder.resolve(".git");
-            TrainingRepository repository = new TrainingRepository(git.resolve("objects"));
-            String first = repository.commit(repository.tree(folder), "");
-            replace(folder.resolve("wide/object-0.yaml"), ":1", ":2");
-            replace(folder.resolve("trees/overlay/kustomization.yaml"), "namePrefix:", "nameSuffix:");
-            String second = repository.commit(repository.tree(folder), "parent " + first + "\n");
-            Files.createDirectories(git.resolve("refs/heads"));
-            Files.writeString(git.resolve("refs/heads/main"), second + "\n");
-            Files.writeString(git.resolve("HEAD"), "ref: refs/heads/main\n");
-            Files.writeString(git.resolve("config"), "[core]\n\trepositoryformatversion = 0\n\tbare = false\n");
-            replace(folder.resolve("wide/object-1.yaml"), ":1", ":3");
-            return folder;
-        }
-
-        private static void replace(Path file, String old, String text) throws IOException {
-            Files.writeString(file, Files.readString(file).replace(old, text));
-        }
-
-        private String tree(Path folder) throws IOException {
-            ByteArrayOutputStream entries = new ByteArrayOutputStream();
-            try (Stream<Path> files = Files.list(folder)) {
-                for (Path file : files.filter(it -> !it.endsWith(".git")).sorted().toList()) {
-                    boolean inner = Files.isDirectory(file);
-                    String head = (inner ? "40000 " : "100644 ") + file.getFileName() + "\0";
-                    entries.writeBytes(head.getBytes(StandardCharsets.UTF_8));
-                    String id = inner ? tree(file) : object("blob", Files.readAllBytes(file));
-                    entries.writeBytes(HexFormat.of().parseHex(id));
-                }
-            }
-            return object("tree", entries.toByteArray());
-        }
-
-        private String commit(String tree, String parent) throws IOException {
-            String who = "kasane <kasane@example.org> 0 +0000";
-            String text = "tree " + tree + "\n" + parent + "author " + who + "\ncommitter " + who + "\n\ntraining\n";
-            return object("commit", text.getBytes(StandardCharsets.UTF_8));
-        }
-
-        private String object(String type, byte[] content) throws IOException {
-            ByteArrayOutputStream whole = new ByteArrayOutputStream();
-            whole.writeBytes((type + " " + content.length + "\0").getBytes(StandardCharsets.UTF_8));
-            whole.writeBytes(content);
-            String id;
-            try {
-                id = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(whole.toByteArray()));
-            } catch (NoSuchAlgorithmException e) {
-                throw new IOException(e);
-            }
-            Path file = objects.resolve(id.substring(0, 2)).resolve(id.substring(2));
-            Files.createDirectories(file.getParent());
-            try (OutputStream out = new DeflaterOutputStream(Files.newOutputStream(file))) {
-                whole.writeTo(out);
-            }
-            return id;
-        }
     }
 
     private static void delete(Path folder) throws IOException {

@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GitTree extends LinkedTree {
 
-    private static final Folder NO_FOLDER = new Folder(ObjectId.zeroId(), Map.of());
+    private static final Folder NO_FOLDER = new Folder(ObjectId.zeroId(), List.of(), Map.of());
 
     private final ObjectReader reader;
     private final String name;
@@ -37,8 +36,12 @@ public final class GitTree extends LinkedTree {
     /** A name in a folder. */
     record Entry(FileMode mode, ObjectId id) {}
 
-    /** The names in a folder: the same object for the same id, whatever revisions it is in. */
-    record Folder(ObjectId id, Map<String, Entry> entries) {}
+    /**
+     * What is in a folder: the same object for the same id, whatever revisions it is in.
+     *
+     * @param names the names in byte order
+     */
+    record Folder(ObjectId id, List<String> names, Map<String, Entry> entries) {}
 
     /**
      * @param reader where objects come from
@@ -93,9 +96,7 @@ public final class GitTree extends LinkedTree {
 
     @Override
     public List<String> list(String folder) {
-        List<String> names = new ArrayList<>(folder(folder).entries().keySet());
-        Collections.sort(names);
-        return names;
+        return folder(folder).names();
     }
 
     @Override
@@ -162,12 +163,18 @@ public final class GitTree extends LinkedTree {
     }
 
     private Folder read(ObjectId id, String path) {
-        Map<String, Entry> entries = new TreeMap<>();
+        List<String> names = new ArrayList<>();
+        Map<String, Entry> entries = new HashMap<>();
         CanonicalTreeParser parser = new CanonicalTreeParser();
         parser.reset(load(id, path.isEmpty() ? "the outermost folder" : path));
         for (; !parser.eof(); parser.next(1)) {
-            entries.put(parser.getEntryPathString(), new Entry(parser.getEntryFileMode(), parser.getEntryObjectId()));
+            String entry =
+                    new String(parser.getEntryPathBuffer(), 0, parser.getEntryPathLength(), StandardCharsets.UTF_8);
+            names.add(entry);
+            entries.put(entry, new Entry(parser.getEntryFileMode(), parser.getEntryObjectId()));
         }
-        return new Folder(id, entries);
+        // Git sorts a folder as if a slash stood behind its name
+        Collections.sort(names);
+        return new Folder(id, Collections.unmodifiableList(names), entries);
     }
 }

@@ -3,6 +3,7 @@ package dev.kasane.git;
 import java.io.File;
 import java.util.TimeZone;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.jgit.internal.util.CleanupService;
 import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.storage.file.FileBasedConfig;
 import org.eclipse.jgit.util.FS;
@@ -15,6 +16,13 @@ import org.jspecify.annotations.Nullable;
  * measure the file system's clock.
  */
 final class IsolatedSystem extends SystemReader {
+
+    /**
+     * JGit's hook would load each of its eight hundred messages when it is made and start a pool of threads when the
+     * process ends, only to store what it measured of file systems. One as made for OSGi waits to be called, and never is.
+     */
+    @SuppressWarnings({"unused", "UnusedVariable"}) // its constructor takes the place of the other one
+    private static final CleanupService NO_SHUTDOWN_HOOK = new CleanupService();
 
     private static final IsolatedSystem INSTANCE = new IsolatedSystem();
 

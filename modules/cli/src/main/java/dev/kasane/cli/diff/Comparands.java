@@ -2,6 +2,7 @@ package dev.kasane.cli.diff;
 
 import dev.kasane.cli.Console;
 import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.graph.TreeChanges;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.TargetConfig;
 import dev.kasane.core.review.TargetFinder;
@@ -142,8 +143,8 @@ public record Comparands(
     }
 
     /** The kustomizations of the later side, with what they have in common with the earlier one. */
-    public KustomizationGraph graphAfter(KustomizationGraph graphBefore) {
-        return graphBefore.forOtherTree(after, hidden);
+    public KustomizationGraph graphAfter(KustomizationGraph graphBefore, TreeChanges changes) {
+        return graphBefore.forOtherTree(after, hidden, changes);
     }
 
     /**

@@ -71,7 +71,7 @@ public final class DiffCommand implements Command {
     private static Report report(Comparands sides, DiffFlags flags) {
         TreeChanges changes = new TreeChanges(sides.before(), sides.after());
         KustomizationGraph before = sides.graphBefore();
-        KustomizationGraph after = sides.graphAfter(before);
+        KustomizationGraph after = sides.graphAfter(before, changes);
         List<TargetPair> targets = sides.pairs(before, after);
         List<TargetPair> looked = targets;
         if (!flags.everything() && !sides.folders()) {

@@ -58,7 +58,7 @@ public final class AffectedCommand implements Command {
 
     private static List<Reached> reached(Comparands sides, TreeChanges changes) {
         KustomizationGraph before = sides.graphBefore();
-        KustomizationGraph after = sides.graphAfter(before);
+        KustomizationGraph after = sides.graphAfter(before, changes);
         List<TargetPair> targets = sides.pairs(before, after);
         Affected affected = new Affected(before, after, changes);
         List<Reached> reached = new ArrayList<>();

@@ -68,31 +68,42 @@ public final class Affected {
         }
         Node then = before.node(folder);
         Node now = after.node(folder);
-        for (Node node : List.of(then, now)) {
-            for (Use use : node.uses()) {
-                if (!use.entry().isFolder() && changes.isChanged(use.asked())) {
-                    return List.of(use.path(), folder);
-                }
-            }
-            if (node.readsFolder() && changes.isChanged(folder)) {
-                return List.of(folder);
-            }
+        List<String> named = named(then);
+        if (named.isEmpty() && now != then) {
+            named = named(now);
+        }
+        if (!named.isEmpty()) {
+            return named;
         }
         // a link on the way may lead elsewhere although nothing that is named has changed
-        return then.paths().equals(now.paths())
-                ? UNCHANGED
-                : List.of(now.file().isEmpty() ? folder : now.file(), folder);
+        return then.namesTheSame(now) ? UNCHANGED : List.of(now.file().isEmpty() ? folder : now.file(), folder);
     }
 
+    /** What changed of the files a kustomization names. */
+    private List<String> named(Node node) {
+        for (Use use : node.uses()) {
+            if (!use.entry().isFolder() && changes.isChanged(use.asked())) {
+                return List.of(use.path(), node.folder());
+            }
+        }
+        return node.readsFolder() && changes.isChanged(node.folder()) ? List.of(node.folder()) : UNCHANGED;
+    }
+
+    /** The way of a change that reaches a kustomization through another one. */
     private List<String> inherited(String folder) {
-        for (KustomizationGraph graph : List.of(before, after)) {
-            for (Use use : graph.node(folder).uses()) {
-                List<String> below = use.entry().isFolder() ? find(use.path()) : UNCHANGED;
-                if (!below.isEmpty()) {
-                    List<String> way = new ArrayList<>(below);
-                    way.add(folder);
-                    return way;
-                }
+        Node then = before.node(folder);
+        Node now = after.node(folder);
+        List<String> way = through(then);
+        return way.isEmpty() && now != then ? through(now) : way;
+    }
+
+    private List<String> through(Node node) {
+        for (Use use : node.uses()) {
+            List<String> below = use.entry().isFolder() ? find(use.path()) : UNCHANGED;
+            if (!below.isEmpty()) {
+                List<String> way = new ArrayList<>(below);
+                way.add(node.folder());
+                return way;
             }
         }
         return UNCHANGED;

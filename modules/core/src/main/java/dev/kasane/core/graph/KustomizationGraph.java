@@ -1,5 +1,6 @@
 package dev.kasane.core.graph;
 
+import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreeEntry;
 import dev.kasane.core.source.TreePath;
@@ -23,9 +24,12 @@ public final class KustomizationGraph {
     /** The names a kustomization file may have. */
     static final List<String> FILE_NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
 
+    /** So many kustomizations are read in about the time that a thread takes to start. */
+    private static final int WORTH_A_THREAD = 32;
+
     private final FileTree tree;
     private final Predicate<String> hidden;
-    private final @Nullable KustomizationGraph earlier;
+    private final @Nullable Earlier earlier;
     private final Map<String, Node> nodes = new ConcurrentHashMap<>();
     private @Nullable List<String> folders;
 
@@ -43,7 +47,10 @@ public final class KustomizationGraph {
         this(tree, hidden, null);
     }
 
-    private KustomizationGraph(FileTree tree, Predicate<String> hidden, @Nullable KustomizationGraph earlier) {
+    /** A graph of another tree, and what is different between that tree and this one. */
+    private record Earlier(KustomizationGraph graph, TreeChanges changes) {}
+
+    private KustomizationGraph(FileTree tree, Predicate<String> hidden, @Nullable Earlier earlier) {
         this.tree = tree;
         this.hidden = hidden;
         this.earlier = earlier;
@@ -54,9 +61,11 @@ public final class KustomizationGraph {
      *
      * @param other the other tree
      * @param otherHidden its folders in which no kustomization is looked for
+     * @param changes what is different between the tree of this graph and the other one
      */
-    public KustomizationGraph forOtherTree(FileTree other, Predicate<String> otherHidden) {
-        return new KustomizationGraph(other, otherHidden, this);
+    public KustomizationGraph forOtherTree(FileTree other, Predicate<String> otherHidden, TreeChanges changes) {
+        boolean comparable = tree.knowsContentIds() && other.knowsContentIds();
+        return new KustomizationGraph(other, otherHidden, comparable ? new Earlier(this, changes) : null);
     }
 
     FileTree tree() {
@@ -67,32 +76,29 @@ public final class KustomizationGraph {
     public Node node(String folder) {
         Node known = nodes.get(folder);
         if (known == null) {
-            Node former = earlier == null ? null : earlier.node(folder);
-            known = former != null && earlier != null && isSame(former, earlier.tree)
-                    ? former
-                    : NodeReader.read(tree, folder);
+            known = earlier == null ? NodeReader.read(tree, folder) : again(folder, earlier);
             nodes.put(folder, known);
         }
         return known;
     }
 
+    private Node again(String folder, Earlier of) {
+        Node former = of.graph().node(folder);
+        return isSame(former, of.changes()) ? former : NodeReader.read(tree, folder);
+    }
+
     /** Whether a kustomization of the other tree names the same here, each thing being of the same kind. */
-    private boolean isSame(Node former, FileTree other) {
-        if (former.file().isEmpty()
-                || !tree.knowsContentIds()
-                || !other.knowsContentIds()
-                || !tree.entry(former.file()).isFile()
-                || !tree.contentId(former.file()).equals(other.contentId(former.file()))) {
+    private boolean isSame(Node former, TreeChanges changes) {
+        if (former.file().isEmpty()) {
             return false;
         }
         for (String name : FILE_NAMES) {
-            String path = in(former.folder(), name);
-            if (!tree.entry(path).equals(other.entry(path))) {
+            if (changes.isChanged(in(former.folder(), name))) {
                 return false;
             }
         }
         for (Use use : former.uses()) {
-            if (!tree.entry(use.asked()).equals(use.entry())) {
+            if (changes.isChanged(use.asked()) && !tree.entry(use.asked()).equals(use.entry())) {
                 return false;
             }
         }
@@ -112,8 +118,8 @@ public final class KustomizationGraph {
     }
 
     private void find(String folder, List<String> into) {
-        if (earlier != null && isSameFolder(folder, earlier.tree)) {
-            List<String> known = earlier.folders();
+        if (earlier != null && earlier.changes().isSameFolder(folder)) {
+            List<String> known = earlier.graph().folders();
             String prefix = folder.isEmpty() ? "" : folder + "/";
             if (!folder.isEmpty() && Collections.binarySearch(known, folder) >= 0) {
                 into.add(folder);
@@ -148,13 +154,6 @@ public final class KustomizationGraph {
         }
     }
 
-    private boolean isSameFolder(String folder, FileTree other) {
-        return tree.knowsContentIds()
-                && other.knowsContentIds()
-                && other.entry(folder).equals(tree.entry(folder))
-                && tree.contentId(folder).equals(other.contentId(folder));
-    }
-
     /** Whether a name looks so much like that of a file of data that nobody would give it to a folder. */
     private static boolean isData(String name) {
         return name.endsWith(".yaml") || name.endsWith(".yml") || name.endsWith(".json") || name.endsWith(".md");
@@ -162,8 +161,11 @@ public final class KustomizationGraph {
 
     /** The folders of the kustomizations that no other one names, components left out: what is synced to clusters. */
     public List<String> leaves() {
+        List<String> all = folders();
+        Chunks.run(
+                all.size(), WORTH_A_THREAD, (from, to) -> all.subList(from, to).forEach(this::node));
         Set<String> used = new HashSet<>();
-        for (String folder : folders()) {
+        for (String folder : all) {
             for (Use use : node(folder).uses()) {
                 if (use.entry().isFolder()) {
                     used.add(use.path());
@@ -171,7 +173,7 @@ public final class KustomizationGraph {
             }
         }
         List<String> leaves = new ArrayList<>();
-        for (String folder : folders()) {
+        for (String folder : all) {
             if (!used.contains(folder) && !node(folder).component()) {
                 leaves.add(folder);
             }

@@ -16,8 +16,19 @@ import java.util.List;
 public record Node(
         String folder, String file, boolean component, List<Use> uses, boolean readsFolder, List<Problem> problems) {
 
-    /** The paths of what it names, links followed. */
-    List<String> paths() {
-        return uses.stream().map(Use::path).toList();
+    /** Whether another one names what this one does, links followed, in the same order. */
+    boolean namesTheSame(Node other) {
+        if (this == other) {
+            return true;
+        }
+        if (uses.size() != other.uses.size()) {
+            return false;
+        }
+        for (int i = 0; i < uses.size(); i++) {
+            if (!uses.get(i).path().equals(other.uses.get(i).path())) {
+                return false;
+            }
+        }
+        return true;
     }
 }

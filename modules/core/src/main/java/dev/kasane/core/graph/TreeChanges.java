@@ -30,7 +30,7 @@ public final class TreeChanges {
     }
 
     /** Whether a folder is known to hold the same in both trees, and no link has led to it. */
-    private boolean isSameFolder(String folder) {
+    boolean isSameFolder(String folder) {
         if (!before.knowsContentIds() || !after.knowsContentIds()) {
             return false;
         }

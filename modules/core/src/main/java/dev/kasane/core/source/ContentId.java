@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The name of a content: Git's SHA-1 object id in lower-case hexadecimal.
@@ -20,6 +21,18 @@ public record ContentId(String hex) {
     /** The id of a folder from its encoded entries (mode, name, NUL, twenty bytes of id, in Git's order). */
     static ContentId ofTree(byte[] entries) {
         return of("tree", entries);
+    }
+
+    // written out: the ones of a record are linked at run time, which takes longer than comparing two trees does
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ContentId id && hex.equals(id.hex);
+    }
+
+    @Override
+    public int hashCode() {
+        return hex.hashCode();
     }
 
     byte[] bytes() {

@@ -1,5 +1,7 @@
 package dev.kasane.core.source;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What stands at a path of a tree once symbolic links have been followed as far as they stay inside it.
  *
@@ -20,6 +22,18 @@ public record TreeEntry(Kind kind, String path) {
         LOOP,
         /** A device, a pipe, a socket or a submodule: never opened. */
         SPECIAL
+    }
+
+    // written out: the ones of a record are linked at run time, which takes longer than comparing two trees does
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof TreeEntry entry && kind == entry.kind && path.equals(entry.path);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * kind.hashCode() + path.hashCode();
     }
 
     public boolean isFile() {

@@ -1,0 +1,161 @@
+package dev.kasane.cli.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.kasane.core.graph.Affected;
+import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.graph.TreeChanges;
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.review.TargetFinder;
+import dev.kasane.core.review.TargetPair;
+import dev.kasane.core.source.ContentId;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.GitTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Whether {@code affected} names every target whose bytes change, for each commit of whole histories, checked by rendering
+ * all targets of every commit. The generated history is as long as bench/compare-diff's with
+ * {@code -Dkasane.history.overlays=500 -Dkasane.history.commits=200}.
+ */
+class AffectedHistoryTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void no_target_that_changes_is_missed_in_the_history_of_this_repository() throws Exception {
+        Path top = repositoryAround(Path.of("").toAbsolutePath());
+
+        assertThat(missed(top)).isEmpty();
+    }
+
+    @Test
+    void no_target_that_changes_is_missed_in_a_generated_history() throws Exception {
+        Path generator = repositoryAround(Path.of("").toAbsolutePath()).resolve("bench/monorepo");
+        assumeTrue(runs("python3") && runs("git"), "bench/monorepo needs python3 and git");
+        Path made = folder.resolve("made");
+        Process process = new ProcessBuilder(
+                        "python3",
+                        generator.toString(),
+                        made.toString(),
+                        "--overlays",
+                        System.getProperty("kasane.history.overlays", "40"),
+                        "--commits",
+                        System.getProperty("kasane.history.commits", "30"))
+                .inheritIO()
+                .start();
+        assertThat(process.waitFor()).isZero();
+
+        assertThat(missed(made)).isEmpty();
+    }
+
+    /** Each change of a target's bytes that was not foretold, as commit and target. */
+    private static List<String> missed(Path top) throws Exception {
+        List<String> missed = new ArrayList<>();
+        int changed = 0;
+        try (Git git = Git.open(top.toFile());
+                GitRepository repository = Objects.requireNonNull(GitRepository.around(top))) {
+            Map<String, Map<String, String>> rendered = new TreeMap<>();
+            List<RevCommit> commits = new ArrayList<>();
+            git.log().call().forEach(commits::add);
+            for (RevCommit commit : commits.reversed()) {
+                Map<String, String> now = rendered(repository.tree(commit.name()));
+                rendered.put(commit.name(), now);
+                for (RevCommit parent : commit.getParents()) {
+                    Map<String, String> then = rendered.get(parent.name());
+                    if (then == null) {
+                        // a shallow clone ends here
+                        continue;
+                    }
+                    Set<String> foretold = foretold(repository.tree(parent.name()), repository.tree(commit.name()));
+                    Set<String> all = new HashSet<>(then.keySet());
+                    all.addAll(now.keySet());
+                    for (String target : all) {
+                        if (!String.valueOf(then.get(target)).equals(String.valueOf(now.get(target)))) {
+                            changed++;
+                            if (!foretold.contains(target)) {
+                                missed.add(commit.name() + " " + target);
+                            }
+                        }
+                    }
+                }
+            }
+            assumeTrue(commits.size() > 1, "a clone of one commit has no history");
+        }
+        assertThat(changed).as("changes that were looked for").isPositive();
+        return missed;
+    }
+
+    private static Set<String> foretold(GitTree before, GitTree after) {
+        TreeChanges changes = new TreeChanges(before, after);
+        KustomizationGraph graphBefore = new KustomizationGraph(before);
+        KustomizationGraph graphAfter = graphBefore.forOtherTree(after, hidden -> false, changes);
+        Affected affected = new Affected(graphBefore, graphAfter, changes);
+        Set<String> foretold = new HashSet<>();
+        for (TargetPair pair : new TargetFinder(before, after).leaves(graphBefore, graphAfter)) {
+            String later = pair.later();
+            if (later == null || !later.equals(pair.earlier()) || affected.reason(later) != null) {
+                // a target that was moved is gone from where it was
+                foretold.add(pair.name());
+                foretold.add(String.valueOf(pair.earlier()));
+            }
+        }
+        return foretold;
+    }
+
+    /** The ids of what all targets of a tree render to; of a target that cannot be rendered, why. */
+    private static Map<String, String> rendered(GitTree tree) {
+        Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
+        Map<String, String> rendered = new TreeMap<>();
+        for (String target : new KustomizationGraph(tree).leaves()) {
+            try {
+                rendered.put(
+                        target,
+                        ContentId.ofBlob(renderer.render(target).toYaml()).hex());
+            } catch (KasaneException e) {
+                rendered.put(target, String.valueOf(e.getMessage()));
+            }
+        }
+        return rendered;
+    }
+
+    private static Path repositoryAround(Path start) {
+        for (Path at = start; at != null; at = at.getParent()) {
+            if (Files.exists(at.resolve(".git"))) {
+                return at;
+            }
+        }
+        assumeTrue(false, "the tests do not run in a clone");
+        throw new AssertionError();
+    }
+
+    private static boolean runs(String program) throws InterruptedException {
+        try {
+            return new ProcessBuilder(program, "--version")
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .redirectError(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of the commands that name who uses what. */
+@NullMarked
+package dev.kasane.cli.graph;
+
+import org.jspecify.annotations.NullMarked;
