@@ -1,5 +1,6 @@
 package dev.kasane.cli;
 
+import dev.kasane.cli.show.Screen;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.ProblemText;
 import java.io.IOException;
@@ -19,10 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @param err standard error, for everything else
  * @param folder the working directory
  * @param environment the environment variables
- * @param terminal whether standard output is read by a person
+ * @param screen the terminal on which a person reads standard output; null when nobody does
  */
 public record Console(
-        OutputStream out, OutputStream err, Path folder, Map<String, String> environment, boolean terminal) {
+        OutputStream out,
+        OutputStream err,
+        Path folder,
+        Map<String, String> environment,
+        @Nullable Screen screen) {
 
     /**
      * Whether a result is to be coloured.
@@ -33,7 +38,8 @@ public record Console(
         return switch (when == null ? "auto" : when) {
             case "always" -> true;
             case "never" -> false;
-            case "auto" -> terminal && environment.getOrDefault("NO_COLOR", "").isEmpty();
+            case "auto" ->
+                screen != null && environment.getOrDefault("NO_COLOR", "").isEmpty();
             default ->
                 throw Problem.error("--color cannot be " + when, null, "give auto, always or never")
                         .asException();

@@ -5,6 +5,7 @@ import dev.kasane.cli.explain.ExplainCommand;
 import dev.kasane.cli.graph.AffectedCommand;
 import dev.kasane.cli.graph.GraphCommand;
 import dev.kasane.cli.render.RenderCommand;
+import dev.kasane.cli.show.Screen;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Nearest;
 import dev.kasane.core.problem.Problem;
@@ -26,7 +27,7 @@ public final class Main {
     /** The property in which the launcher passes the name it was called by. */
     private static final String CALLED_AS = "kasane.calledAs";
 
-    /** The property by which the launcher tells that standard output is a terminal. */
+    /** The property by which the launcher tells that standard output is a terminal, and of what size. */
     private static final String TERMINAL = "kasane.terminal";
 
     private static final String ISSUES = "https://github.com/kasane-dev/kasane/issues";
@@ -52,7 +53,7 @@ public final class Main {
                 new FileOutputStream(FileDescriptor.err),
                 Path.of("").toAbsolutePath(),
                 System.getenv(),
-                System.getProperty(TERMINAL) != null);
+                Screen.of(System.getProperty(TERMINAL)));
         int code = new Main(System.getProperty(CALLED_AS, "kasane"), console).run(Arrays.asList(arguments));
         // System.exit would look up a logger first, which takes longer than all the rest of the way out.
         Runtime.getRuntime().halt(code);

@@ -37,7 +37,7 @@ final class TrainCommand implements Command {
                 OutputStream.nullOutputStream(),
                 Path.of(arguments.getFirst()).toAbsolutePath(),
                 console.environment(),
-                false);
+                null);
         for (String format : List.of("text", "json", "markdown")) {
             new DiffCommand().run(List.of("HEAD~1..HEAD", "--format", format), silent);
         }
@@ -54,7 +54,7 @@ final class TrainCommand implements Command {
                 OutputStream.nullOutputStream(),
                 console.folder(),
                 console.environment(),
-                false);
+                null);
         for (String tree : arguments) {
             try (Stream<Path> paths = Files.walk(console.folder().resolve(tree))) {
                 paths.filter(path -> path.endsWith("kustomization.yaml"))

@@ -44,7 +44,7 @@ class MainTest {
     }
 
     private int run(String program, String... arguments) {
-        return new Main(program, new Console(out, err, folder(), environment, false)).run(List.of(arguments));
+        return new Main(program, new Console(out, err, folder(), environment, null)).run(List.of(arguments));
     }
 
     private int kasane(String... arguments) {

@@ -3,6 +3,7 @@ package dev.kasane.cli.diff;
 import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.show.Pager;
 import dev.kasane.cli.show.Paint;
 import dev.kasane.core.graph.Affected;
 import dev.kasane.core.graph.KustomizationGraph;
@@ -45,6 +46,9 @@ public final class DiffCommand implements Command {
                       --all         render all targets, not only those that the changed files can reach
                       --color WHEN  auto (default: on a terminal, unless NO_COLOR is set), always, never
 
+                On a terminal, text that is longer than it is shown by KASANE_PAGER, PAGER or less; KASANE_PAGER=cat turns
+                that off.
+
                 Values of Secrets are never shown, only whether they are the same: (3fa9c1d2) is a digest made with a key
                 that is new in each run. Exit codes: 0 done, 1 differences (with --exit-code), 2 something is wrong with what
                 was asked for, 70 something is wrong with kasane. A target that cannot be rendered is part of the report.
@@ -59,7 +63,8 @@ public final class DiffCommand implements Command {
             report = report(sides, flags);
         }
         String text = switch (flags.format()) {
-            case TEXT -> new TextReport(Paint.of(flags.colour())).of(report);
+            case TEXT ->
+                new TextReport(Paint.of(flags.colour()), flags.output() == null ? console.screen() : null).of(report);
             case UNIFIED -> UnifiedReport.of(report);
             case MARKDOWN -> MarkdownReport.of(report);
             case JSON -> JsonReport.of(report);
@@ -96,7 +101,11 @@ public final class DiffCommand implements Command {
     private static void write(String text, DiffFlags flags, Console console) {
         String output = flags.output();
         if (output == null) {
-            console.print(text);
+            if (flags.format() == DiffFlags.Format.TEXT || flags.format() == DiffFlags.Format.UNIFIED) {
+                Pager.print(text, console);
+            } else {
+                console.print(text);
+            }
             return;
         }
         try {

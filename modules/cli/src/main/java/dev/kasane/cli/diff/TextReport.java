@@ -3,6 +3,7 @@ package dev.kasane.cli.diff;
 import dev.kasane.cli.show.Paint;
 import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.cli.show.Screen;
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.meaning.Note;
 import dev.kasane.core.problem.Problem;
@@ -22,12 +23,22 @@ final class TextReport {
 
     private static final int TARGETS_ON_A_LINE = 5;
     private static final int WIDE = 60;
+    private static final int NARROW = 24;
+    private static final String INDENTATION = "        ";
 
     private final Paint paint;
+    private final int columns;
     private final StringBuilder text = new StringBuilder();
 
-    TextReport(Paint paint) {
+    /**
+     * A printer.
+     *
+     * @param paint its colours
+     * @param screen what is to be filled; null when the lines may have any length
+     */
+    TextReport(Paint paint, @Nullable Screen screen) {
         this.paint = paint;
+        this.columns = screen == null ? Integer.MAX_VALUE : screen.columns();
     }
 
     String of(Report report) {
@@ -157,28 +168,35 @@ final class TextReport {
         }
         String place = Place.of(value.decided());
         String shown = SafeText.forTerminal(value.text());
-        if (shown.indexOf('\n') < 0) {
-            int room = Math.max(2, WIDE - shown.length());
-            text.append("        ").append(colour).append(sign).append(shown).append(paint.end());
-            text.append(" ".repeat(room))
-                    .append(paint.faint())
-                    .append(place)
-                    .append(paint.end())
-                    .append('\n');
+        boolean single = shown.indexOf('\n') < 0;
+        if (single) {
+            text.append(INDENTATION).append(colour).append(sign).append(shown).append(paint.end());
+            int used = INDENTATION.length() + sign.length() + shown.length();
+            int from = INDENTATION.length() + sign.length() + column(place);
+            text.append(
+                    used + 2 <= from || used + 2 + place.length() <= columns
+                            ? " ".repeat(Math.max(2, from - used))
+                            : "\n" + INDENTATION + "  ");
+        } else {
+            text.append(INDENTATION);
+        }
+        text.append(paint.faint()).append(place).append(paint.end()).append('\n');
+        if (single) {
             return;
         }
-        text.append("        ")
-                .append(paint.faint())
-                .append(place)
-                .append(paint.end())
-                .append('\n');
         for (String line : shown.split("\n")) {
-            text.append("        ")
+            text.append(INDENTATION)
                     .append(colour)
                     .append(sign)
                     .append(line)
                     .append(paint.end())
                     .append('\n');
         }
+    }
+
+    /** Where places begin behind values: in one column, as far as the screen has room. */
+    private int column(String place) {
+        int room = columns - INDENTATION.length() - 2 - place.length();
+        return Math.clamp(room, NARROW, WIDE);
     }
 }

@@ -2,6 +2,7 @@ package dev.kasane.cli.diff;
 
 import dev.kasane.cli.Console;
 import dev.kasane.cli.Main;
+import dev.kasane.cli.show.Screen;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,12 +13,14 @@ import java.util.Map;
 import java.util.Objects;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
+import org.jspecify.annotations.Nullable;
 
 /** Somebody's desk: a repository, and the program run in it. */
 final class Desk implements AutoCloseable {
 
     private final Path folder;
     private final Git git;
+    private @Nullable Screen screen;
     private String complained = "";
     private int exitCode;
 
@@ -55,6 +58,11 @@ final class Desk implements AutoCloseable {
         return this;
     }
 
+    /** From now on a person looks at this screen. */
+    void screen(Screen size) {
+        screen = size;
+    }
+
     Git git() {
         return git;
     }
@@ -72,7 +80,7 @@ final class Desk implements AutoCloseable {
     String print(List<String> arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        exitCode = new Main("kasane", new Console(out, err, folder, Map.of(), false)).run(arguments);
+        exitCode = new Main("kasane", new Console(out, err, folder, Map.of(), screen)).run(arguments);
         complained = err.toString(StandardCharsets.UTF_8);
         return out.toString(StandardCharsets.UTF_8);
     }

@@ -2,6 +2,7 @@ package dev.kasane.cli.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.cli.show.Screen;
 import java.nio.file.Path;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.junit.jupiter.api.AfterEach;
@@ -290,5 +291,17 @@ class DiffCommandTest {
         desk.write("base/forgotten.yaml", "a: b\n");
         assertThat(desk.run(0, "graph", "--unused"))
                 .isEqualTo("base/forgotten.yaml  a file that no kustomization names\n");
+    }
+
+    @Test
+    void on_a_narrow_screen_the_place_goes_below_a_value_that_leaves_no_room() throws Exception {
+        desk.write("base/web.yaml", DEPLOYMENT.replace("web:1", "web:" + "2".repeat(40)));
+        desk.screen(new Screen(200, 60));
+
+        assertThat(desk.run(0, "diff", "--color", "never")).contains("""
+                        - example.org/web:1       base/web.yaml:11 resources
+                        + example.org/web:2222222222222222222222222222222222222222
+                          base/web.yaml:11 resources
+                """);
     }
 }
