@@ -155,14 +155,10 @@ public record Comparands(
         if (folders) {
             return List.of(new TargetPair(targets.getFirst(), targets.getLast()));
         }
-        if (!targets.isEmpty()) {
-            return targets.stream().map(TargetPair::in).toList();
-        }
         TargetConfig config = TargetConfig.of(after);
-        return new TargetFinder(before, after)
-                .leaves(graphBefore, graphAfter).stream()
-                        .filter(pair -> config.isTarget(pair.name()))
-                        .toList();
+        return targets.isEmpty()
+                ? config.targets(new TargetFinder(before, after).leaves(graphBefore, graphAfter))
+                : targets.stream().map(TargetPair::in).map(config::named).toList();
     }
 
     private static String orHead(String revision) {

@@ -304,4 +304,20 @@ class DiffCommandTest {
                           base/web.yaml:11 resources
                 """);
     }
+
+    @Test
+    void a_target_is_shown_under_the_name_that_people_gave_it() throws Exception {
+        desk.write(
+                ".kasane.yaml",
+                "targets:\n  names:\n    overlays/prod: web in production\n",
+                "base/web.yaml",
+                DEPLOYMENT.replace("web:1", "web:2"));
+
+        assertThat(desk.run(0, "diff")).contains("in 2 targets: overlays/dev, web in production");
+        assertThat(desk.run(0, "affected")).contains("web in production  by base/web.yaml -> base");
+
+        desk.write(".kasane.yaml", "targets:\n  names:\n    overlays/prod: web\n    overlays/dev: web\n");
+        desk.run(2, "diff");
+        assertThat(desk.complained()).contains(".kasane.yaml:4:19").contains("two targets have the name web");
+    }
 }

@@ -11,7 +11,10 @@ import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlReader;
 import dev.kasane.core.yaml.YamlScalar;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which kustomizations of a repository are targets, as its {@code .kasane.yaml} says:
@@ -20,19 +23,24 @@ import java.util.List;
  * targets:
  *   include: [overlays/**]
  *   exclude: [overlays/drafts]
+ *   names:
+ *     overlays/prod/cart: cart in production
  * }</pre>
  *
- * <p>{@code *} stands for any name, {@code **} for any number of them. Without the file all leaves are targets.
+ * <p>Patterns are those of {@link PathPattern}. Without the file all leaves are targets, and their folders their names.
  *
  * @param include patterns of which a target must match one; empty for any
  * @param exclude patterns of which a target must match none
+ * @param names what people call the targets in some folders, by folder
  */
-public record TargetConfig(List<String> include, List<String> exclude) {
+public record TargetConfig(List<PathPattern> include, List<PathPattern> exclude, Map<String, String> names) {
 
     /** The name of the file, which stands at the root of a repository. */
     public static final String FILE = ".kasane.yaml";
 
-    private static final List<String> FIELDS = List.of("include", "exclude");
+    private static final List<String> FIELDS = List.of("include", "exclude", "names");
+
+    private static final TargetConfig NONE = new TargetConfig(List.of(), List.of(), Map.of());
 
     /**
      * The configuration of a tree.
@@ -42,19 +50,20 @@ public record TargetConfig(List<String> include, List<String> exclude) {
     public static TargetConfig of(FileTree tree) {
         TreeEntry entry = tree.entry(FILE);
         if (!entry.isFile()) {
-            return new TargetConfig(List.of(), List.of());
+            return NONE;
         }
         SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), FILE);
         YamlNode root = YamlReader.standard().first(file);
         if (root == null) {
-            return new TargetConfig(List.of(), List.of());
+            return NONE;
         }
         YamlMap targets = mapOf(root, List.of("targets")).map("targets");
         if (targets == null) {
-            return new TargetConfig(List.of(), List.of());
+            return NONE;
         }
         mapOf(targets, FIELDS);
-        return new TargetConfig(texts(targets, "include"), texts(targets, "exclude"));
+        return new TargetConfig(
+                patterns(targets, "include"), patterns(targets, "exclude"), names(targets.get("names")));
     }
 
     private static YamlMap mapOf(YamlNode node, List<String> known) {
@@ -78,76 +87,68 @@ public record TargetConfig(List<String> include, List<String> exclude) {
         return map;
     }
 
-    private static List<String> texts(YamlMap map, String key) {
+    private static Map<String, String> names(@Nullable YamlNode node) {
+        Map<String, String> names = new LinkedHashMap<>();
+        if (node == null || node.isNull()) {
+            return names;
+        }
+        if (!(node instanceof YamlMap map)) {
+            throw Problem.error("names is a map", node.span(), "write folder: name")
+                    .asException();
+        }
+        for (int i = 0; i < map.size(); i++) {
+            if (!(map.value(i) instanceof YamlScalar name) || name.text().isEmpty()) {
+                throw Problem.error("a name is a text", map.value(i).span(), "write folder: name")
+                        .asException();
+            }
+            if (names.containsValue(name.text())) {
+                throw Problem.error(
+                                "two targets have the name " + name.text(), name.span(), "give each a name of its own")
+                        .asException();
+            }
+            names.put(map.key(i).text(), name.text());
+        }
+        return names;
+    }
+
+    private static List<PathPattern> patterns(YamlMap map, String key) {
         YamlNode value = map.get(key);
-        List<String> texts = new ArrayList<>();
+        List<PathPattern> patterns = new ArrayList<>();
         if (value instanceof YamlList list) {
             for (YamlNode item : list) {
                 if (!(item instanceof YamlScalar scalar)) {
                     throw Problem.error("a pattern is a text, and this is " + item.kind(), item.span(), null)
                             .asException();
                 }
-                texts.add(scalar.text());
+                patterns.add(new PathPattern(scalar.text()));
             }
         } else if (value != null && !value.isNull()) {
             throw Problem.error(key + " is a list of patterns", value.span(), "write [" + key + "/**]")
                     .asException();
         }
-        return texts;
+        return patterns;
     }
 
     /** Whether a kustomization that no other one names is a target. */
     public boolean isTarget(String folder) {
-        return (include.isEmpty() || matchesAny(include, folder)) && !matchesAny(exclude, folder);
+        return (include.isEmpty() || PathPattern.anyMatches(include, folder))
+                && !PathPattern.anyMatches(exclude, folder);
     }
 
-    private static boolean matchesAny(List<String> patterns, String folder) {
-        String[] names = folder.split("/");
-        for (String pattern : patterns) {
-            if (matches(pattern.split("/"), 0, names, 0)) {
-                return true;
-            }
-        }
-        return false;
+    /** A target with the name that people gave it. */
+    public TargetPair named(TargetPair target) {
+        String name = names.get(target.folder());
+        return name == null ? target : target.named(name);
     }
 
-    private static boolean matches(String[] pattern, int p, String[] names, int n) {
-        int at = n;
-        for (int i = p; i < pattern.length; i++) {
-            if (pattern[i].equals("**")) {
-                for (int skipped = at; skipped <= names.length; skipped++) {
-                    if (matches(pattern, i + 1, names, skipped)) {
-                        return true;
-                    }
-                }
-                return false;
+    /** The targets among some kustomizations that no other one names, with their names. */
+    public List<TargetPair> targets(List<TargetPair> leaves) {
+        List<TargetPair> targets = new ArrayList<>();
+        for (TargetPair leaf : leaves) {
+            if (isTarget(leaf.folder())) {
+                targets.add(named(leaf));
             }
-            if (at == names.length || !nameMatches(pattern[i], names[at])) {
-                return false;
-            }
-            at++;
         }
-        return at == names.length;
-    }
-
-    /** Whether a name matches a pattern in which {@code *} stands for any characters. */
-    private static boolean nameMatches(String pattern, String name) {
-        String[] parts = pattern.split("\\*", -1);
-        if (parts.length == 1) {
-            return pattern.equals(name);
-        }
-        if (!name.startsWith(parts[0])) {
-            return false;
-        }
-        int at = parts[0].length();
-        for (int i = 1; i < parts.length - 1; i++) {
-            int found = name.indexOf(parts[i], at);
-            if (found < 0) {
-                return false;
-            }
-            at = found + parts[i].length();
-        }
-        String last = parts[parts.length - 1];
-        return name.length() - at >= last.length() && name.endsWith(last);
+        return targets;
     }
 }

@@ -7,16 +7,35 @@ import org.jspecify.annotations.Nullable;
  *
  * @param earlier its folder in the earlier tree; null when it is not there
  * @param later its folder in the later tree; null when it is not there
+ * @param label what people call it; null when they call it by its folder
  */
-public record TargetPair(@Nullable String earlier, @Nullable String later) {
+public record TargetPair(
+        @Nullable String earlier,
+        @Nullable String later,
+        @Nullable String label) {
+
+    /** A target that people call by its folder. */
+    public TargetPair(@Nullable String earlier, @Nullable String later) {
+        this(earlier, later, null);
+    }
 
     /** A target that both trees have in the same folder. */
     public static TargetPair in(String folder) {
         return new TargetPair(folder, folder);
     }
 
-    /** The folder people know it by: today's, or the former one when it is gone. */
-    public String name() {
+    /** The same target under a name. */
+    TargetPair named(String name) {
+        return new TargetPair(earlier, later, name);
+    }
+
+    /** The folder it is in today, or the former one when it is gone. */
+    public String folder() {
         return later == null ? String.valueOf(earlier) : later;
+    }
+
+    /** What people know it by: its name if it has one, else its folder. */
+    public String name() {
+        return label == null ? folder() : label;
     }
 }
