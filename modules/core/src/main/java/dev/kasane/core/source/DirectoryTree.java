@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,7 @@ public final class DirectoryTree extends LinkedTree implements AutoCloseable {
     private final Path root;
     private final String rootText;
     private final Path display;
+    private final Predicate<String> hidden;
     private final Map<String, SecureDirectoryStream<Path>> open = new LinkedHashMap<>();
 
     /**
@@ -47,6 +49,19 @@ public final class DirectoryTree extends LinkedTree implements AutoCloseable {
      * @throws TreeException when the folder cannot be opened
      */
     public DirectoryTree(Path root, Path display) {
+        this(root, display, path -> false);
+    }
+
+    /**
+     * A tree in whose folders' content ids some paths do not count, such as those that Git ignores.
+     *
+     * @param root an existing folder
+     * @param display the folder that names are shown relative to
+     * @param hidden the paths that do not count
+     * @throws TreeException when the folder cannot be opened
+     */
+    public DirectoryTree(Path root, Path display, Predicate<String> hidden) {
+        this.hidden = hidden;
         try {
             this.root = root.toRealPath();
             this.display = display.toRealPath();
@@ -198,17 +213,29 @@ public final class DirectoryTree extends LinkedTree implements AutoCloseable {
         };
     }
 
+    /** As Git sees it, to which a folder without files is none. */
     private ContentId folderId(String path) {
+        return encoded(path).id();
+    }
+
+    private TreeEncoder encoded(String path) {
         TreeEncoder encoder = new TreeEncoder();
         for (String name : list(path)) {
             String child = path.isEmpty() ? name : path + "/" + name;
             Raw raw = raw(child);
-            String mode = raw == Raw.FOLDER ? "40000" : raw == Raw.LINK ? "120000" : fileMode(child);
-            if (raw != Raw.SPECIAL && !name.equals(".git")) {
-                encoder.add(mode, name, contentId(child));
+            if (raw == Raw.SPECIAL || name.equals(".git") || hidden.test(child)) {
+                continue;
+            }
+            if (raw == Raw.FOLDER) {
+                TreeEncoder inner = encoded(child);
+                if (!inner.isEmpty()) {
+                    encoder.add("40000", name, inner.id());
+                }
+            } else {
+                encoder.add(raw == Raw.LINK ? "120000" : fileMode(child), name, contentId(child));
             }
         }
-        return encoder.id();
+        return encoder;
     }
 
     private String fileMode(String path) {

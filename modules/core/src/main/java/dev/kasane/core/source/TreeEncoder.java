@@ -23,6 +23,10 @@ final class TreeEncoder {
         entries.add(new Entry(key.getBytes(StandardCharsets.UTF_8), encoded));
     }
 
+    boolean isEmpty() {
+        return entries.isEmpty();
+    }
+
     ContentId id() {
         entries.sort(Comparator.comparing(Entry::sortKey, Arrays::compareUnsigned));
         ByteArrayOutputStream all = new ByteArrayOutputStream();

@@ -1,0 +1,21 @@
+package dev.kasane.pipeline;
+
+import dev.kasane.pipeline.document.Property;
+import java.util.List;
+
+/**
+ * How a service is built.
+ *
+ * @param command a program and its arguments, started at the root of the repository
+ * @param timeoutMinutes after how long it is ended
+ */
+public record Build(
+        @Property(
+                value = "the program and its arguments, run at the root of the repository without a shell",
+                required = true,
+                pattern = "[^\\x00]+",
+                form = "a word of the command, and not empty")
+        List<String> command,
+
+        @Property(value = "after how many minutes the command is ended", byDefault = "30", atMost = 1440)
+        int timeoutMinutes) {}

@@ -1,0 +1,60 @@
+package dev.kasane.pipeline;
+
+import dev.kasane.pipeline.document.Property;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A target that an image is promoted to.
+ *
+ * @param target the folder of its kustomization
+ * @param image what the image is called there; null for the last part of its name
+ * @param by how the change gets there
+ * @param after targets that must have the image first
+ * @param gates what must hold before
+ */
+public record Promotion(
+        @Property(
+                value = "the folder of the kustomization whose image is set",
+                required = true,
+                pattern = Source.PATH,
+                form = Source.PATH_FORM)
+        String target,
+
+        @Property(
+                value = "the name of the image in that kustomization; the last part of its repository when left away",
+                pattern = "[^\\s]+",
+                form = "the name of an image")
+        @Nullable
+        String image,
+
+        @Property(
+                value = "commit to write it to the branch at once, pull-request to propose it",
+                byDefault = "pull-request")
+        By by,
+
+        @Property(
+                value = "targets of this pipeline that must have the image before this one",
+                pattern = Source.PATH,
+                form = Source.PATH_FORM)
+        List<String> after,
+
+        @Property(
+                value = "what must hold before: that the target renders, that the checks pass, that the scan found"
+                        + " nothing too bad",
+                byDefault = "render check")
+        List<Gate> gates) {
+
+    /** How a change gets to its branch. */
+    public enum By {
+        COMMIT,
+        PULL_REQUEST
+    }
+
+    /** What must hold before a promotion. */
+    public enum Gate {
+        RENDER,
+        CHECK,
+        SCAN
+    }
+}

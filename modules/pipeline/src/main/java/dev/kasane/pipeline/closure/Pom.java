@@ -1,0 +1,32 @@
+package dev.kasane.pipeline.closure;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a POM says about other modules.
+ *
+ * @param self its own name; the group may come from the parent
+ * @param parent its parent
+ * @param parentPath where that is said to be; empty for not in this repository
+ * @param aggregator whether its packaging is {@code pom}
+ * @param modules the paths of its modules
+ * @param references everything it could use of this repository
+ * @param properties its properties
+ * @param digest of all it says but comments and the list of modules
+ */
+record Pom(
+        Name self,
+        @Nullable Name parent,
+        String parentPath,
+        boolean aggregator,
+        List<String> modules,
+        Set<Name> references,
+        Map<String, String> properties,
+        String digest) {
+
+    /** A group and an artifact; both may hold {@code ${…}}, and the group may be left away. */
+    record Name(String group, String artifact) {}
+}

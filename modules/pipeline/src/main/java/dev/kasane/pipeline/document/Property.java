@@ -1,0 +1,33 @@
+package dev.kasane.pipeline.document;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** What a field of a document means, and what may stand in it; the reader and the JSON Schema are both made of it. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface Property {
+
+    /** What the field says, in a sentence. */
+    String value();
+
+    /** Whether it must be there, and hold at least one item when it is a list. */
+    boolean required() default false;
+
+    /** The regular expression that the whole of a text matches: of each item of a list, of each value of a map. */
+    String pattern() default "";
+
+    /** What the pattern means, in words that follow "must be". */
+    String form() default "";
+
+    /** What holds when the field is left away. */
+    String byDefault() default "";
+
+    /** The least that a number may be. */
+    int atLeast() default 1;
+
+    /** The most that a number may be. */
+    int atMost() default Integer.MAX_VALUE;
+}

@@ -1,0 +1,79 @@
+package dev.kasane.pipeline.document;
+
+import dev.kasane.core.source.Span;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A value of a document, with its place. */
+public sealed interface Value {
+
+    /** Where it stands. */
+    Span span();
+
+    /** What it is, in words that follow "this is". */
+    String kind();
+
+    /** A text. */
+    record Text(String text, Span span) implements Value {
+        @Override
+        public String kind() {
+            return "a text";
+        }
+    }
+
+    /** A whole number. */
+    record Whole(long number, Span span) implements Value {
+        @Override
+        public String kind() {
+            return "a number";
+        }
+    }
+
+    /** What no field here takes: a boolean, a fraction, nothing. */
+    record Other(String kind, Span span) implements Value {}
+
+    /** A list. */
+    record Items(List<Value> items, Span span) implements Value {
+        @Override
+        public String kind() {
+            return "a list";
+        }
+    }
+
+    /** A map. */
+    record Fields(Map<String, Entry> entries, Span span) implements Value {
+        @Override
+        public String kind() {
+            return "a map";
+        }
+    }
+
+    /** A key with its place, and its value. */
+    record Entry(Span key, Value value) {}
+
+    /**
+     * The value at a path of field names and list indexes.
+     *
+     * @return null when nothing stands there
+     */
+    default @Nullable Value at(Object... path) {
+        Value value = this;
+        for (Object step : path) {
+            if (step instanceof String name && value instanceof Fields fields) {
+                Entry entry = fields.entries().get(name);
+                if (entry == null) {
+                    return null;
+                }
+                value = entry.value();
+            } else if (step instanceof Integer index
+                    && value instanceof Items list
+                    && index < list.items().size()) {
+                value = list.items().get(index);
+            } else {
+                return null;
+            }
+        }
+        return value;
+    }
+}

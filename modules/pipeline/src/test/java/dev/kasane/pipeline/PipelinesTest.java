@@ -1,0 +1,226 @@
+package dev.kasane.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.ProblemText;
+import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.MemoryTree;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PipelinesTest {
+
+    static final String MINIMAL = """
+            apiVersion: kasane.dev/v1alpha1
+            kind: Pipeline
+            metadata: {name: cart}
+            spec:
+              source: {modules: [cart]}
+              build: {command: [mvn, package]}
+              image:
+                name: shop/cart
+                java:
+                  mainClass: shop.Cart
+                  classes: [cart/target/classes]
+                  runtime: {modules: [java.base]}
+            """;
+
+    private static FileTree tree(String text) {
+        return MemoryTree.of("pipelines/cart.yaml", text);
+    }
+
+    private static List<Problem> problems(String text) {
+        List<Problem> problems = new java.util.ArrayList<>();
+        assertThatThrownBy(() -> Pipelines.all(tree(text)))
+                .isInstanceOfSatisfying(KasaneException.class, e -> problems.addAll(e.problems()));
+        return problems;
+    }
+
+    private static List<String> sentences(String text) {
+        return problems(text).stream().map(Problem::sentence).toList();
+    }
+
+    @Test
+    void what_is_left_away_has_its_default() {
+        Pipeline cart = Pipelines.named(tree(MINIMAL), "cart");
+
+        assertThat(cart.build().timeoutMinutes()).isEqualTo(30);
+        assertThat(cart.image().base()).isEqualTo("scratch");
+        assertThat(cart.image().platforms()).containsExactly("linux/amd64");
+        assertThat(cart.image().user()).isEqualTo("65532:65532");
+        assertThat(cart.image().sbom()).isNull();
+        assertThat(cart.spec().promotion()).isEmpty();
+    }
+
+    @Test
+    void gates_and_ways_have_defaults_and_words() {
+        Pipeline cart = Pipelines.named(tree(MINIMAL + """
+                          promotion:
+                          - target: overlays/dev
+                            by: commit
+                          - target: overlays/prod
+                            after: [overlays/dev]
+                            gates: [render, scan]
+                          scan: {from: report, report: scan.json, fails: critical}
+                        """), "cart");
+
+        assertThat(cart.spec().promotion())
+                .extracting(Promotion::by)
+                .containsExactly(Promotion.By.COMMIT, Promotion.By.PULL_REQUEST);
+        assertThat(cart.spec().promotion())
+                .extracting(Promotion::gates)
+                .containsExactly(
+                        List.of(Promotion.Gate.RENDER, Promotion.Gate.CHECK),
+                        List.of(Promotion.Gate.RENDER, Promotion.Gate.SCAN));
+        assertThat(cart.spec().scan()).extracting(Scan::fails).isEqualTo(Scan.Severity.CRITICAL);
+    }
+
+    @Test
+    void all_that_is_wrong_in_all_files_is_said_at_once_with_its_place_and_cure() {
+        FileTree tree = MemoryTree.of(
+                "pipelines/cart.yaml",
+                MINIMAL.replace("command:", "comand:")
+                        .replace("shop/cart", "Shop")
+                        .replace("[java.base]", "[]"),
+                "pipelines/user.yaml",
+                MINIMAL.replace("name: cart", "name: other").replace("kind: Pipeline", "kind: pipeline"));
+
+        assertThatThrownBy(() -> Pipelines.all(tree)).isInstanceOfSatisfying(KasaneException.class, e -> {
+            List<String> texts = e.problems().stream().map(ProblemText::of).toList();
+            assertThat(texts).hasSize(5);
+            assertThat(texts.getFirst()).isEqualTo("""
+                    error: unknown field comand in build
+                      --> pipelines/cart.yaml:6:11
+                      6 |   build: {comand: [mvn, package]}
+                        |           ^
+                      cure: did you mean command?
+                    """);
+            assertThat(texts.get(1)).startsWith("error: build lacks command\n  --> pipelines/cart.yaml:6:10\n");
+            assertThat(texts.get(2)).contains("name must be a repository name", "pipelines/cart.yaml:8:11");
+            assertThat(texts.get(3)).contains("modules is empty", "pipelines/cart.yaml:12:26");
+            assertThat(texts.get(4)).contains("kind must be Pipeline", "pipelines/user.yaml:2:7");
+        });
+    }
+
+    @Test
+    void places_are_right_behind_letters_of_several_bytes() {
+        assertThat(problems("# 重ね 🛒\n" + MINIMAL + "    labels: {\"重🛒\": 1}\n"))
+                .singleElement()
+                .satisfies(problem -> assertThat(ProblemText.of(problem)).contains("pipelines/cart.yaml:14:21"));
+    }
+
+    @Test
+    void numbers_and_booleans_are_no_texts() {
+        assertThat(problems(MINIMAL + "    user: 65532\n"))
+                .singleElement()
+                .satisfies(problem -> assertThat(ProblemText.of(problem))
+                        .contains("user is a text, and this is a number", "cure: put it in quotes"));
+    }
+
+    @Test
+    void what_could_be_another_image_tomorrow_is_no_base() {
+        assertThat(problems(MINIMAL + "    base: eclipse-temurin:25-jre\n"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.sentence()).startsWith("the base eclipse-temurin:25-jre is not pinned");
+                    assertThat(problem.cure()).isEqualTo("write its digest behind it: eclipse-temurin:25-jre@sha256:…");
+                });
+        assertThat(Pipelines.all(tree(MINIMAL + "    base: a.example/b@sha256:" + "0".repeat(64) + "\n")))
+                .hasSize(1);
+    }
+
+    @Test
+    void a_promotion_into_what_the_service_is_made_of_is_refused() {
+        assertThat(sentences(MINIMAL.replace("modules: [cart]", "paths: [deploy]") + """
+                  promotion:
+                  - target: deploy/dev
+                """))
+                .singleElement()
+                .asString()
+                .contains("each promotion would build it anew");
+    }
+
+    @Test
+    void rules_between_fields_are_held() {
+        assertThat(sentences(MINIMAL.replace("[cart]", "[../cart]")))
+                .containsExactly("the path ../cart is not in its simplest form, or leads out of the repository");
+        assertThat(sentences(MINIMAL.replace("{modules: [cart]}", "{}"))).containsExactly("the source is empty");
+        assertThat(sentences(MINIMAL.replace("      runtime: {modules: [java.base]}\n", "")))
+                .containsExactly("an image on scratch has no Java");
+        assertThat(sentences(MINIMAL + "    platforms: [linux/amd64, linux/arm64]\n"))
+                .containsExactly("a runtime linked from the build's JDK is of one platform");
+        assertThat(sentences(MINIMAL + """
+                  promotion:
+                  - {target: a, after: [b], gates: [scan]}
+                  - {target: b, after: [c]}
+                  - {target: b}
+                """))
+                .containsExactly(
+                        "b comes later than a",
+                        "the gate scan does not say what it asks",
+                        "c is no target of this pipeline",
+                        "the target b is there twice");
+        assertThat(sentences(MINIMAL + """
+                  scan: {from: report, waivers: [{id: CVE-1, until: "2026-02-30", reason: no use}]}
+                """)).containsExactly("the scan names no report", "there is no day 2026-02-30");
+    }
+
+    @Test
+    void what_is_no_pipeline_in_yaml_is_said_with_its_place() {
+        assertThat(problems("a: [b\nc: d\n"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.sentence()).startsWith("this is not YAML"));
+        assertThat(sentences("")).containsExactly("this file is empty");
+        assertThat(sentences("- a\n")).containsExactly("a pipeline is a map, and this is a list");
+        assertThat(sentences(MINIMAL + "---\n" + MINIMAL)).containsExactly("one pipeline is expected a file");
+        assertThat(sentences(MINIMAL + "kind: Pipeline\n")).containsExactly("the field kind is there twice");
+        assertThat(sentences(MINIMAL.replace("[mvn, package]", "[&a mvn, *a]")))
+                .containsExactly("aliases are not read in pipelines");
+    }
+
+    @Test
+    void hostile_files_end_in_a_message() {
+        assertThat(sentences("[".repeat(100_000))).hasSize(1);
+        assertThat(sentences("a: " + "x".repeat(2 << 20))).hasSize(1);
+        assertThat(sentences("a: &a [x]\nb: &b [*a, *a]\nc: [*b, *b]\n")).contains("aliases are not read in pipelines");
+    }
+
+    @Test
+    void a_name_that_is_nearly_right_is_proposed() {
+        assertThatThrownBy(() -> Pipelines.named(tree(MINIMAL), "card"))
+                .isInstanceOfSatisfying(
+                        KasaneException.class,
+                        e -> assertThat(e.problems().getFirst().cure()).isEqualTo("did you mean cart?"));
+        assertThatThrownBy(() -> Pipelines.all(MemoryTree.of("pipelines/cart.yml", MINIMAL)))
+                .isInstanceOf(KasaneException.class);
+        assertThat(Pipelines.all(MemoryTree.of("a", "b"))).isEmpty();
+    }
+
+    @Test
+    void a_recipe_knows_what_is_said_and_not_how() {
+        String recipe = Pipelines.named(tree(MINIMAL), "cart").recipe();
+
+        assertThat(Pipelines.named(
+                                tree("# words\n" + MINIMAL.replace("[mvn, package]", "[\"mvn\",  'package']")), "cart")
+                        .recipe())
+                .isEqualTo(recipe);
+        assertThat(Pipelines.named(tree(MINIMAL + "  promotion: [{target: a}]\n"), "cart")
+                        .recipe())
+                .isEqualTo(recipe);
+        assertThat(Pipelines.named(tree(MINIMAL.replace("[mvn, package]", "[\"mvn, package\"]")), "cart")
+                        .recipe())
+                .isNotEqualTo(recipe);
+    }
+
+    @Test
+    void the_pipelines_of_this_repository_are_right() {
+        try (DirectoryTree tree = new DirectoryTree(Path.of("../.."))) {
+            assertThat(Pipelines.all(tree)).extracting(Pipeline::name).contains("cart");
+        }
+    }
+}

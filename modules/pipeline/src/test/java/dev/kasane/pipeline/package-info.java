@@ -1,0 +1,5 @@
+/** Tests of what pipelines say. */
+@NullMarked
+package dev.kasane.pipeline;
+
+import org.jspecify.annotations.NullMarked;
