@@ -39,7 +39,8 @@ class PackageOrderTest {
             "graph",
             "meaning",
             "review",
-            "explain");
+            "explain",
+            "edit");
 
     @Test
     void each_package_uses_only_those_before_it() throws IOException {

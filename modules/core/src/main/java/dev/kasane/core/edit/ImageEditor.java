@@ -1,0 +1,142 @@
+package dev.kasane.core.edit;
+
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.OverlayTree;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Moves images of targets to other tags and digests by changing nothing but those bytes of the files: comments, order,
+ * quotes, line ends and everything else stay. No edit is made that cannot be proved to change the image it means and
+ * nothing else; one that is refused does not keep the others from being made.
+ */
+public final class ImageEditor {
+
+    private final FileTree tree;
+    private final ImageSites sites;
+    private final ImageProof proof;
+    private final Map<ImageEdit, List<ImageSite>> found = new HashMap<>();
+
+    /**
+     * An editor of a tree.
+     *
+     * @param tree the files as they are
+     * @param options how targets are rendered
+     */
+    public ImageEditor(FileTree tree, RenderOptions options) {
+        this.tree = tree;
+        this.sites = new ImageSites(tree, options);
+        this.proof = new ImageProof(tree, options);
+    }
+
+    /**
+     * The image an edit is about, as it is decided now, once for each place that decides it.
+     *
+     * @throws dev.kasane.core.problem.KasaneException when the target has no such image, or cannot be read
+     */
+    public List<ImageReference> current(ImageEdit edit) {
+        return sitesOf(edit).stream().map(ImageSite::current).toList();
+    }
+
+    private List<ImageSite> sitesOf(ImageEdit edit) {
+        List<ImageSite> known = found.get(edit);
+        if (known == null) {
+            known = sites.find(edit);
+            found.put(edit, known);
+        }
+        return known;
+    }
+
+    /** Makes some edits, and proves each. */
+    public EditedImages apply(List<ImageEdit> edits) {
+        Map<ImageEdit, EditedImages.Fate> fates = new LinkedHashMap<>();
+        List<ImageEdit> open = new ArrayList<>();
+        for (ImageEdit edit : edits) {
+            EditedImages.Fate fate = firstLook(edit);
+            if (fate != null) {
+                fates.put(edit, fate);
+            } else if (!open.contains(edit)) {
+                open.add(edit);
+            }
+        }
+        while (true) {
+            SortedMap<String, byte[]> files = write(open, fates);
+            open.removeAll(fates.keySet());
+            FileTree after = new OverlayTree(tree, files);
+            ImageProof.Finding finding =
+                    open.isEmpty() ? new ImageProof.Finding(List.of(), Map.of()) : proof.of(after, open);
+            if (finding.refusals().isEmpty()) {
+                open.forEach(edit -> fates.put(edit, new EditedImages.Fate(edit, EditedImages.Kind.MADE, List.of())));
+                return new EditedImages(
+                        tree,
+                        after,
+                        files,
+                        edits.stream().distinct().map(fates::get).toList(),
+                        finding.changes());
+            }
+            refuse(finding.refusals(), open, fates);
+        }
+    }
+
+    /** What is known of an edit before anything is written; null when it can be tried. */
+    private EditedImages.@Nullable Fate firstLook(ImageEdit edit) {
+        try {
+            boolean done = sitesOf(edit).stream().allMatch(site -> edit.isDone(site.current()));
+            return done ? new EditedImages.Fate(edit, EditedImages.Kind.DONE_BEFORE, List.of()) : null;
+        } catch (KasaneException e) {
+            return new EditedImages.Fate(edit, EditedImages.Kind.REFUSED, e.problems());
+        }
+    }
+
+    /** The bytes of all files with some edits made; those that cannot be written get their fate. */
+    private SortedMap<String, byte[]> write(List<ImageEdit> edits, Map<ImageEdit, EditedImages.Fate> fates) {
+        Map<String, FileEdit> files = new TreeMap<>();
+        for (ImageEdit edit : edits) {
+            try {
+                Map<String, FileEdit> own = new LinkedHashMap<>();
+                for (ImageSite site : sitesOf(edit)) {
+                    FileEdit file = own.computeIfAbsent(
+                            site.file().path(), path -> files.getOrDefault(path, FileEdit.of(site.file())));
+                    own.put(site.file().path(), file.with(site, edit));
+                }
+                own.values().forEach(FileEdit::bytes);
+                files.putAll(own);
+            } catch (KasaneException e) {
+                fates.put(edit, new EditedImages.Fate(edit, EditedImages.Kind.REFUSED, e.problems()));
+            }
+        }
+        SortedMap<String, byte[]> written = new TreeMap<>();
+        files.forEach((path, file) -> written.put(path, file.bytes()));
+        return written;
+    }
+
+    /** Refuses the edits of the targets in which a reason shows; all of them when it shows in none that was named. */
+    private static void refuse(
+            Map<String, List<Problem>> refusals, List<ImageEdit> open, Map<ImageEdit, EditedImages.Fate> fates) {
+        Set<String> named = open.stream().map(ImageEdit::target).collect(Collectors.toSet());
+        List<Problem> elsewhere = new ArrayList<>();
+        refusals.forEach((target, problems) -> {
+            if (!named.contains(target)) {
+                elsewhere.addAll(problems);
+            }
+        });
+        for (ImageEdit edit : List.copyOf(open)) {
+            List<Problem> problems = refusals.getOrDefault(edit.target(), elsewhere);
+            if (!problems.isEmpty()) {
+                fates.put(edit, new EditedImages.Fate(edit, EditedImages.Kind.REFUSED, problems));
+            }
+        }
+        open.removeAll(fates.keySet());
+    }
+}
