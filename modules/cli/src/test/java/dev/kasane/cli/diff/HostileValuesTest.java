@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Secrets stay secret, and values do nothing to who reads them, in every format. */
 class HostileValuesTest {
 
-    private static final List<String> FORMATS = List.of("text", "unified", "markdown", "json");
+    private static final List<String> FORMATS = List.of("text", "unified", "markdown", "json", "html");
 
     @TempDir
     Path folder;
@@ -163,7 +163,8 @@ class HostileValuesTest {
                 "[click](javascript:alert(1))",
                 "![image](https://example.org/x.png)",
                 "bell\u0007",
-                "line\u2028separator"
+                "line\u2028separator",
+                "tag\udb40\udc41"
             })
     void a_value_does_nothing_to_who_reads_it(String hostile) throws Exception {
         StringBuilder value = new StringBuilder();
@@ -176,7 +177,7 @@ class HostileValuesTest {
                     "app/c.yaml",
                     "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c, annotations: {" + value + ": x}}\ndata: {a: "
                             + value + "}\n");
-            for (String format : List.of("text", "unified", "markdown")) {
+            for (String format : List.of("text", "unified", "markdown", "html")) {
                 String report = desk.run(0, "diff", "-f", format);
                 assertThat(report.chars().allMatch(c -> c == '\n' || c >= ' ' && c < 0x7F || c > 0xA0 && !isFormat(c)))
                         .as(format)
@@ -185,6 +186,11 @@ class HostileValuesTest {
             assertThat(outsideOfFences(desk.run(0, "diff", "-f", "markdown")))
                     .doesNotContain("@everyone", "<script", "](", "# heading")
                     .containsOnlyOnce("</details>");
+            // what a browser makes of it is seen in HtmlReportTest
+            String page = desk.run(0, "diff", "-f", "html");
+            assertThat(page).containsOnlyOnce("<script>").containsOnlyOnce("</script>");
+            assertThat(page.substring(page.indexOf("<body>"), page.indexOf("<script>")))
+                    .doesNotContain("<img", "href=\"javascript", "</details>\n#");
         }
     }
 
