@@ -67,6 +67,11 @@ public final class HtmlWriter {
         return open(element, attributes).text(text).close();
     }
 
+    /** Writes a style sheet of this program, which is kept as it is. */
+    public HtmlWriter style(String sheet) {
+        return raw("style", sheet);
+    }
+
     /** Writes a style sheet or a script of this program, which is kept as it is. */
     HtmlWriter raw(String element, String content) {
         markup.append('<').append(element).append('>').append(content);

@@ -106,6 +106,9 @@ class HostileValuesTest {
             }
             shown.append(desk.run(0, "explain", "app", "secret/plain", "stringData.copied"));
             shown.append(desk.run(0, "explain", "app", "secret/made", "data.literal"));
+            for (String format : List.of("tree", "dot", "mermaid", "json", "svg", "html")) {
+                shown.append(desk.run(0, "graph", "--files", "--format", format));
+            }
             for (String broken : List.of(
                     "secretGenerator: " + quoted(canary()),
                     "secretGenerator: [{name: made, literals: [" + quoted(canary()) + "]}]",
@@ -115,6 +118,8 @@ class HostileValuesTest {
                 for (String format : FORMATS) {
                     shown.append(desk.run(0, "diff", "-f", format)).append(desk.complained());
                 }
+                shown.append(desk.print(List.of("graph", "--files", "-f", "html")))
+                        .append(desk.complained());
             }
             desk.write("app/kustomization.yaml", "resources: [secret.yaml]\n");
             desk.write("app/secret.yaml", "kind: Secret\nstringData: {a: " + quoted(canary()) + "\n");
@@ -135,6 +140,7 @@ class HostileValuesTest {
                 base64(secret + "\n"),
                 URLEncoder.encode(secret, StandardCharsets.UTF_8),
                 secret.replace("\"", "\\\""),
+                secret.replace("\"", "&quot;"),
                 new StringBuilder(secret).reverse().toString(),
                 secret.substring(secret.length() - 18));
     }
