@@ -40,7 +40,8 @@ public final class DiffCommand implements Command {
                 no other one names, or the folders that are given. Two folders alone are compared with each other. Revisions
                 are read from the object database: nothing is checked out, and Git need not be there.
 
-                  -f, --format F    text (default), unified, markdown, json
+                  -f, --format F    text (default), unified, markdown, json, html (one page
+                                    for a browser, which loads nothing)
                   -o, --output FILE write to a file
                       --exit-code   exit with 1 when something is different
                       --all         render all targets, not only those that the changed files can reach
@@ -68,6 +69,7 @@ public final class DiffCommand implements Command {
             case UNIFIED -> UnifiedReport.of(report);
             case MARKDOWN -> MarkdownReport.of(report);
             case JSON -> JsonReport.of(report);
+            case HTML -> HtmlReport.of(report);
         };
         write(text, flags, console);
         return flags.exitCode() && !report.isEmpty() ? ExitCode.FINDINGS : ExitCode.OK;

@@ -29,7 +29,8 @@ record DiffFlags(
         TEXT,
         UNIFIED,
         MARKDOWN,
-        JSON
+        JSON,
+        HTML
     }
 
     static DiffFlags parse(List<String> arguments, Console console) {
@@ -55,9 +56,12 @@ record DiffFlags(
             case "unified" -> Format.UNIFIED;
             case "markdown" -> Format.MARKDOWN;
             case "json" -> Format.JSON;
+            case "html" -> Format.HTML;
             default ->
                 throw Problem.error(
-                                "there is no format " + name, null, "the formats are text, unified, markdown and json")
+                                "there is no format " + name,
+                                null,
+                                "the formats are text, unified, markdown, json and html")
                         .asException();
         };
     }

@@ -30,7 +30,8 @@ public final class GraphCommand implements Command {
                 Shows the kustomizations below DIR (default: the working directory) and what each of them names. Nothing is
                 rendered.
 
-                      --format F       tree (default), dot, mermaid, json
+                  -f, --format F       tree (default), dot, mermaid, json, svg, html (a page for a browser, which loads
+                                       nothing); --output F says the same
                       --files          show the files too, not only kustomizations
                       --unused         list kustomizations and YAML files that no target reaches
                 """;
@@ -40,7 +41,11 @@ public final class GraphCommand implements Command {
     public int run(List<String> arguments, Console console) {
         Flags flags = Flags.parse(
                 arguments,
-                new Flags.Known().switches("files", "unused").valued("format").brief("f", "format"));
+                new Flags.Known()
+                        .switches("files", "unused")
+                        .valued("format", "output")
+                        .brief("f", "format")
+                        .brief("o", "output"));
         if (flags.words().size() > 1) {
             throw Problem.error("graph takes one folder", null, "give the folder above all that is to be shown")
                     .asException();
@@ -64,21 +69,28 @@ public final class GraphCommand implements Command {
                 return ExitCode.OK;
             }
             GraphPrinter printer = new GraphPrinter(graph, targets, flags.has("files"));
-            String format = flags.value("format");
+            String format = flags.value("format") == null ? flags.value("output") : flags.value("format");
             console.print(
                     switch (format == null ? "tree" : format) {
                         case "tree" -> printer.tree();
                         case "dot" -> printer.dot();
                         case "mermaid" -> printer.mermaid();
                         case "json" -> printer.json();
+                        case "svg" -> printer.svg();
+                        case "html" -> printer.html(title(folder));
                         default ->
                             throw Problem.error(
                                             "there is no format " + format,
                                             null,
-                                            "the formats are tree, dot, mermaid and json")
+                                            "the formats are tree, dot, mermaid, json, svg and html")
                                     .asException();
                     });
         }
         return ExitCode.OK;
+    }
+
+    private static String title(Path folder) {
+        Path name = folder.getFileName();
+        return name == null ? "/" : name.toString();
     }
 }

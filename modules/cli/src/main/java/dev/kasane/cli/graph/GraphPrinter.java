@@ -115,6 +115,20 @@ final class GraphPrinter {
         return known;
     }
 
+    /** The graph as a picture. */
+    String svg() {
+        return new GraphPicture(diagram()).toSvg();
+    }
+
+    /** The graph as a page for a browser. */
+    String html(String title) {
+        return new GraphPage(diagram(), title).toHtml();
+    }
+
+    private Diagram diagram() {
+        return Diagram.of(graph, targets, this::uses);
+    }
+
     /** The graph for programs. */
     String json() {
         Set<String> leaves = new HashSet<>(targets);

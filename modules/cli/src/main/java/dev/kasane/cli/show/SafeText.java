@@ -9,33 +9,36 @@ public final class SafeText {
 
     /**
      * A text for a terminal: control characters, and those that change the direction of writing or cannot be seen, are
-     * written as {@code \}{@code uXXXX}. Line feeds stay.
+     * written as {@code \}{@code uXXXX}, beyond U+FFFF as {@code \}{@code UXXXXXXXX}. Line feeds stay.
      */
     public static String forTerminal(String text) {
         StringBuilder safe = null;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
+        int length;
+        for (int i = 0; i < text.length(); i += length) {
+            int c = text.codePointAt(i);
+            length = Character.charCount(c);
             if (isHarmless(c)) {
                 if (safe != null) {
-                    safe.append(c);
+                    safe.appendCodePoint(c);
                 }
             } else {
                 if (safe == null) {
                     safe = new StringBuilder(text.length() + 8).append(text, 0, i);
                 }
-                safe.append(String.format(Locale.ROOT, "\\u%04X", (int) c));
+                safe.append(String.format(Locale.ROOT, length == 1 ? "\\u%04X" : "\\U%08X", c));
             }
         }
         return safe == null ? text : safe.toString();
     }
 
-    private static boolean isHarmless(char c) {
+    private static boolean isHarmless(int c) {
         if (c >= ' ' && c < 0x7F || c == '\n') {
             return true;
         }
         int type = Character.getType(c);
         return type != Character.CONTROL
                 && type != Character.FORMAT
+                && type != Character.SURROGATE
                 && type != Character.LINE_SEPARATOR
                 && type != Character.PARAGRAPH_SEPARATOR
                 && type != Character.UNASSIGNED

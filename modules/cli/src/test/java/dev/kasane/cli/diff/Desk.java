@@ -16,7 +16,7 @@ import org.eclipse.jgit.api.errors.GitAPIException;
 import org.jspecify.annotations.Nullable;
 
 /** Somebody's desk: a repository, and the program run in it. */
-final class Desk implements AutoCloseable {
+public final class Desk implements AutoCloseable {
 
     private final Path folder;
     private final Git git;
@@ -24,7 +24,7 @@ final class Desk implements AutoCloseable {
     private String complained = "";
     private int exitCode;
 
-    Desk(Path folder) throws GitAPIException {
+    public Desk(Path folder) throws GitAPIException {
         this.folder = folder;
         this.git = Git.init()
                 .setDirectory(folder.toFile())
@@ -33,7 +33,7 @@ final class Desk implements AutoCloseable {
     }
 
     /** Writes files: path, text, path, text … */
-    Desk write(String... pathsAndTexts) throws IOException {
+    public Desk write(String... pathsAndTexts) throws IOException {
         for (int i = 0; i < pathsAndTexts.length; i += 2) {
             Path file = folder.resolve(pathsAndTexts[i]);
             Files.createDirectories(Objects.requireNonNull(file.getParent()));
@@ -42,11 +42,11 @@ final class Desk implements AutoCloseable {
         return this;
     }
 
-    void delete(String path) throws IOException {
+    public void delete(String path) throws IOException {
         Files.delete(folder.resolve(path));
     }
 
-    Desk commit() throws GitAPIException {
+    public Desk commit() throws GitAPIException {
         git.add().addFilepattern(".").call();
         git.add().addFilepattern(".").setUpdate(true).call();
         git.commit()
@@ -63,12 +63,12 @@ final class Desk implements AutoCloseable {
         screen = size;
     }
 
-    Git git() {
+    public Git git() {
         return git;
     }
 
     /** What the program prints to standard output; it must end with an exit code. */
-    String run(int code, String... arguments) {
+    public String run(int code, String... arguments) {
         String printed = print(List.of(arguments));
         if (exitCode != code) {
             throw new AssertionError("exit code " + exitCode + ", and " + complained);
@@ -77,7 +77,7 @@ final class Desk implements AutoCloseable {
     }
 
     /** What the program prints to standard output, however it ends. */
-    String print(List<String> arguments) {
+    public String print(List<String> arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         exitCode = new Main("kasane", new Console(out, err, folder, Map.of(), screen)).run(arguments);
@@ -86,7 +86,7 @@ final class Desk implements AutoCloseable {
     }
 
     /** What the last run printed to standard error. */
-    String complained() {
+    public String complained() {
         return complained;
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Secrets stay secret, and values do nothing to who reads them, in every format. */
 class HostileValuesTest {
 
-    private static final List<String> FORMATS = List.of("text", "unified", "markdown", "json");
+    private static final List<String> FORMATS = List.of("text", "unified", "markdown", "json", "html");
 
     @TempDir
     Path folder;
@@ -106,6 +106,9 @@ class HostileValuesTest {
             }
             shown.append(desk.run(0, "explain", "app", "secret/plain", "stringData.copied"));
             shown.append(desk.run(0, "explain", "app", "secret/made", "data.literal"));
+            for (String format : List.of("tree", "dot", "mermaid", "json", "svg", "html")) {
+                shown.append(desk.run(0, "graph", "--files", "--format", format));
+            }
             for (String broken : List.of(
                     "secretGenerator: " + quoted(canary()),
                     "secretGenerator: [{name: made, literals: [" + quoted(canary()) + "]}]",
@@ -115,6 +118,8 @@ class HostileValuesTest {
                 for (String format : FORMATS) {
                     shown.append(desk.run(0, "diff", "-f", format)).append(desk.complained());
                 }
+                shown.append(desk.print(List.of("graph", "--files", "-f", "html")))
+                        .append(desk.complained());
             }
             desk.write("app/kustomization.yaml", "resources: [secret.yaml]\n");
             desk.write("app/secret.yaml", "kind: Secret\nstringData: {a: " + quoted(canary()) + "\n");
@@ -135,6 +140,7 @@ class HostileValuesTest {
                 base64(secret + "\n"),
                 URLEncoder.encode(secret, StandardCharsets.UTF_8),
                 secret.replace("\"", "\\\""),
+                secret.replace("\"", "&quot;"),
                 new StringBuilder(secret).reverse().toString(),
                 secret.substring(secret.length() - 18));
     }
@@ -163,7 +169,8 @@ class HostileValuesTest {
                 "[click](javascript:alert(1))",
                 "![image](https://example.org/x.png)",
                 "bell\u0007",
-                "line\u2028separator"
+                "line\u2028separator",
+                "tag\udb40\udc41"
             })
     void a_value_does_nothing_to_who_reads_it(String hostile) throws Exception {
         StringBuilder value = new StringBuilder();
@@ -176,7 +183,7 @@ class HostileValuesTest {
                     "app/c.yaml",
                     "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c, annotations: {" + value + ": x}}\ndata: {a: "
                             + value + "}\n");
-            for (String format : List.of("text", "unified", "markdown")) {
+            for (String format : List.of("text", "unified", "markdown", "html")) {
                 String report = desk.run(0, "diff", "-f", format);
                 assertThat(report.chars().allMatch(c -> c == '\n' || c >= ' ' && c < 0x7F || c > 0xA0 && !isFormat(c)))
                         .as(format)
@@ -185,6 +192,11 @@ class HostileValuesTest {
             assertThat(outsideOfFences(desk.run(0, "diff", "-f", "markdown")))
                     .doesNotContain("@everyone", "<script", "](", "# heading")
                     .containsOnlyOnce("</details>");
+            // what a browser makes of it is seen in HtmlReportTest
+            String page = desk.run(0, "diff", "-f", "html");
+            assertThat(page).containsOnlyOnce("<script>").containsOnlyOnce("</script>");
+            assertThat(page.substring(page.indexOf("<body>"), page.indexOf("<script>")))
+                    .doesNotContain("<img", "href=\"javascript", "</details>\n#");
         }
     }
 

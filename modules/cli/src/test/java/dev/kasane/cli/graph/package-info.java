@@ -1,4 +1,4 @@
-/** Tests of the commands that name who uses what. */
+/** Graphs as people see them. */
 @NullMarked
 package dev.kasane.cli.graph;
 

@@ -1,0 +1,98 @@
+package dev.kasane.cli.graph;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** Brings the slots of columns into an order in which few lines cross, and near to their neighbours. */
+final class Arrangement {
+
+    /** Odd, so that the last one goes to the right: a base stands in the middle of those who use it. */
+    private static final int SWEEPS = 7;
+
+    private static final int GAP = 10;
+
+    private final List<List<Slot>> columns;
+
+    Arrangement(List<List<Slot>> columns) {
+        this.columns = columns;
+    }
+
+    void arrange() {
+        columns.forEach(Arrangement::number);
+        sweep(Slot::order, (column, wanted) -> {
+            for (int i = 0; i < wanted.length; i++) {
+                column.get(i).order(wanted[i]);
+            }
+            column.sort(Comparator.comparingDouble(Slot::order));
+            number(column);
+        });
+        for (List<Slot> column : columns) {
+            double y = 0;
+            for (Slot slot : column) {
+                slot.middle(y + slot.height() / 2.0);
+                y += slot.height() + GAP;
+            }
+        }
+        sweep(Slot::middle, Arrangement::place);
+    }
+
+    private static void number(List<Slot> column) {
+        for (int i = 0; i < column.size(); i++) {
+            column.get(i).order((i + 0.5) / column.size());
+        }
+    }
+
+    /** What is done to a column, given what its slots want to have. */
+    private interface Step {
+        void on(List<Slot> column, double[] wanted);
+    }
+
+    /** Goes over the columns and back, several times; each slot wants to have what its neighbours on that side have. */
+    private void sweep(ToDoubleFunction<Slot> value, Step step) {
+        for (int sweep = 0; sweep < SWEEPS; sweep++) {
+            boolean forward = sweep % 2 == 0;
+            for (List<Slot> column : forward ? columns : columns.reversed()) {
+                double[] wanted = column.stream()
+                        .mapToDouble(slot -> forward ? slot.averageOfLeft(value) : slot.averageOfRight(value))
+                        .toArray();
+                step.on(column, wanted);
+            }
+        }
+    }
+
+    /**
+     * Gives each slot of a column the place nearest to the one it wants, in the sense of least squares: slots that would
+     * overlap are joined to blocks that move together.
+     */
+    private static void place(List<Slot> column, double[] wanted) {
+        int size = column.size();
+        double[] offsets = new double[size];
+        for (int i = 1; i < size; i++) {
+            offsets[i] =
+                    offsets[i - 1] + (column.get(i - 1).height() + column.get(i).height()) / 2.0 + GAP;
+        }
+        double[] sums = new double[size];
+        int[] counts = new int[size];
+        int blocks = 0;
+        for (int i = 0; i < size; i++) {
+            double sum = wanted[i] - offsets[i];
+            int count = 1;
+            while (blocks > 0 && sums[blocks - 1] / counts[blocks - 1] >= sum / count) {
+                blocks--;
+                sum += sums[blocks];
+                count += counts[blocks];
+            }
+            sums[blocks] = sum;
+            counts[blocks] = count;
+            blocks++;
+        }
+        int slot = 0;
+        for (int block = 0; block < blocks; block++) {
+            for (int i = 0; i < counts[block]; i++) {
+                column.get(slot).middle(sums[block] / counts[block] + offsets[slot]);
+                slot++;
+            }
+        }
+    }
+}

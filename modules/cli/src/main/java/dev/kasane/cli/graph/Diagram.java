@@ -1,0 +1,88 @@
+package dev.kasane.cli.graph;
+
+import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.graph.Node;
+import dev.kasane.core.graph.Use;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a picture of a graph shows: things, and who uses whom, each pair once.
+ *
+ * @param things kustomizations in byte order of their folders, then what else they name
+ * @param uses who uses whom, by the numbers of the things
+ */
+record Diagram(List<Thing> things, List<Line> uses) {
+
+    /** What a thing is. */
+    enum Kind {
+        TARGET,
+        BASE,
+        COMPONENT,
+        FILE,
+        MISSING;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * Something that uses or is used.
+     *
+     * @param path its path as it is shown
+     * @param kind what it is
+     */
+    record Thing(String path, Kind kind) {}
+
+    /**
+     * Somebody uses something.
+     *
+     * @param from who
+     * @param to what
+     * @param directives the fields that name it
+     */
+    record Line(int from, int to, List<String> directives) {}
+
+    static Diagram of(KustomizationGraph graph, List<String> targets, UsesShown shown) {
+        Map<String, Integer> numbers = new LinkedHashMap<>();
+        List<Thing> things = new ArrayList<>();
+        Set<String> leaves = new HashSet<>(targets);
+        for (String folder : graph.folders()) {
+            Node node = graph.node(folder);
+            Kind kind = node.component() ? Kind.COMPONENT : leaves.contains(folder) ? Kind.TARGET : Kind.BASE;
+            numbers.put(folder, things.size());
+            things.add(new Thing(folder.isEmpty() ? "." : folder, kind));
+        }
+        Map<Long, Line> lines = new LinkedHashMap<>();
+        for (String folder : graph.folders()) {
+            int from = numbers.getOrDefault(folder, 0);
+            for (Use use : shown.of(folder)) {
+                int to = numbers.computeIfAbsent(use.path(), path -> {
+                    things.add(new Thing(path, kindOf(use)));
+                    return things.size() - 1;
+                });
+                Line line = lines.computeIfAbsent(
+                        ((long) from << 32) | to, ignored -> new Line(from, to, new ArrayList<>()));
+                if (!line.directives().contains(use.directive())) {
+                    line.directives().add(use.directive());
+                }
+            }
+        }
+        return new Diagram(things, List.copyOf(lines.values()));
+    }
+
+    private static Kind kindOf(Use use) {
+        return use.entry().isFile() ? Kind.FILE : use.entry().isFolder() ? Kind.BASE : Kind.MISSING;
+    }
+
+    /** Which uses of a folder are shown. */
+    interface UsesShown {
+        List<Use> of(String folder);
+    }
+}

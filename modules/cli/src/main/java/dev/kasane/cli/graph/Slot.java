@@ -1,0 +1,74 @@
+package dev.kasane.cli.graph;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** A place in a column of a picture: of a thing, or of a channel that lines go through. */
+final class Slot {
+
+    static final int BOX_HEIGHT = 26;
+    private static final int CHANNEL_HEIGHT = 2;
+
+    private final boolean channel;
+    private final List<Slot> left = new ArrayList<>();
+    private final List<Slot> right = new ArrayList<>();
+    private double order;
+    private double middle;
+
+    private Slot(boolean channel) {
+        this.channel = channel;
+    }
+
+    static Slot box() {
+        return new Slot(false);
+    }
+
+    static Slot channel() {
+        return new Slot(true);
+    }
+
+    int height() {
+        return channel ? CHANNEL_HEIGHT : BOX_HEIGHT;
+    }
+
+    /** Joins this slot to one in the next column; what leads through a channel leads to one thing only. */
+    void leadTo(Slot next) {
+        if (!channel || right.isEmpty()) {
+            right.add(next);
+            next.left.add(this);
+        }
+    }
+
+    /** Which part of its column lies above it, from 0 to 1. */
+    double order() {
+        return order;
+    }
+
+    void order(double value) {
+        order = value;
+    }
+
+    /** The height of its middle in the picture. */
+    double middle() {
+        return middle;
+    }
+
+    void middle(double value) {
+        middle = value;
+    }
+
+    /** The average of what its neighbours in the column on the left have; its own value when there are none. */
+    double averageOfLeft(ToDoubleFunction<Slot> value) {
+        return average(left, value);
+    }
+
+    /** The same for the column on the right. */
+    double averageOfRight(ToDoubleFunction<Slot> value) {
+        return average(right, value);
+    }
+
+    private double average(List<Slot> neighbours, ToDoubleFunction<Slot> value) {
+        return neighbours.stream().mapToDouble(value).average().orElseGet(() -> value.applyAsDouble(this));
+    }
+}
