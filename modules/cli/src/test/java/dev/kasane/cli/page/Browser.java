@@ -109,7 +109,19 @@ public final class Browser implements AutoCloseable {
     @Override
     public void close() throws IOException {
         tools.close();
+        // Debian's program is a script that starts the browser, and its end is not the browser's
+        List<ProcessHandle> started = process.descendants().toList();
         process.destroy();
+        started.forEach(ProcessHandle::destroy);
+        for (ProcessHandle one : started) {
+            one.onExit()
+                    .orTimeout(10, TimeUnit.SECONDS)
+                    .exceptionally(late -> {
+                        one.destroyForcibly();
+                        return one;
+                    })
+                    .join();
+        }
         process.onExit()
                 .orTimeout(10, TimeUnit.SECONDS)
                 .exceptionally(late -> process.destroyForcibly())
