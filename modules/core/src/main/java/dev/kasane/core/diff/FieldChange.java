@@ -18,13 +18,8 @@ public record FieldChange(
 
     /** The changes an edit is made of, outermost values that were added or removed as a whole. */
     public static List<FieldChange> of(Edit edit) {
-        return of(edit, ValuePath.ROOT);
-    }
-
-    /** The same for the edit of a value at a path. */
-    public static List<FieldChange> of(Edit edit, ValuePath path) {
         List<FieldChange> changes = new ArrayList<>();
-        collect(edit, path, changes);
+        collect(edit, ValuePath.ROOT, changes);
         return changes;
     }
 

@@ -46,7 +46,7 @@ final class Restart implements Rule {
     private void look(Change.Changed change, Map<String, String> newContent, Consumer<Note> found) {
         Set<String> reasons = new LinkedHashSet<>();
         boolean renumbered = false;
-        for (FieldChange field : StoredChanges.ofEffects(change).changes()) {
+        for (FieldChange field : StoredChanges.ofEffects(change).fields()) {
             if (field.path().isWithin(TEMPLATE)) {
                 String content = contentIn(field.after(), newContent);
                 reasons.add(content == null ? inTemplate(field.path()) : content);

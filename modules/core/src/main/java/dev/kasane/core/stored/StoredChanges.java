@@ -3,20 +3,18 @@ package dev.kasane.core.stored;
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.diff.Edit;
 import dev.kasane.core.diff.FieldChange;
-import dev.kasane.core.diff.ValuePath;
 import dev.kasane.core.stored.FieldDefault.Siblings;
-import dev.kasane.core.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of an object that are changes to an API server too.
+ * An edit of an object without what is no change to an API server. Unlike the whole edit it cannot be applied.
  *
- * @param changes what is different
- * @param same what is only written differently
+ * @param edit what is left; null when nothing is
+ * @param same how many values are only written differently
  */
-public record StoredChanges(List<FieldChange> changes, List<FieldChange> same) {
+public record StoredChanges(@Nullable Edit edit, int same) {
 
     /** What a change asks for; see {@link StoredForm#of}. */
     public static StoredChanges of(Change.Changed change) {
@@ -30,67 +28,69 @@ public record StoredChanges(List<FieldChange> changes, List<FieldChange> same) {
 
     private static StoredChanges of(Change.Changed change, StoredForm form) {
         if (!form.isKnown()) {
-            return new StoredChanges(change.fields(), List.of());
+            return new StoredChanges(change.edit(), 0);
         }
-        Walk walk = new Walk(form, new ArrayList<>(), new ArrayList<>());
-        walk.edit(change.edit(), "", ValuePath.ROOT);
-        return new StoredChanges(walk.changes, walk.same);
+        Walk walk = new Walk(form);
+        Edit left = walk.edit(change.edit(), "", Walk.NONE, Walk.NONE);
+        return new StoredChanges(left, walk.same);
+    }
+
+    /** The values that are different. */
+    public List<FieldChange> fields() {
+        return edit == null ? List.of() : FieldChange.of(edit);
     }
 
     /** A walk along an edit; values both sides share are not looked at. */
-    private record Walk(StoredForm form, List<FieldChange> changes, List<FieldChange> same) {
+    private static final class Walk {
 
         private static final Siblings NONE = new Siblings(null);
 
-        void edit(Edit edit, String path, ValuePath place) {
-            switch (edit) {
-                case Edit.Replacement it -> sort(path, place, it.before(), it.after(), NONE, NONE);
-                case Edit.MapEdit it -> entries(it, path, place);
-                case Edit.ListEdit it -> items(it, path, place);
-            }
+        private final StoredForm form;
+        private int same;
+
+        Walk(StoredForm form) {
+            this.form = form;
         }
 
-        private void entries(Edit.MapEdit edit, String path, ValuePath place) {
+        @Nullable
+        Edit edit(Edit edit, String path, Siblings besideBefore, Siblings besideAfter) {
+            if (edit instanceof Edit.Replacement || form.isDecidedAsAWhole(path)) {
+                boolean isSame = form.isSame(path, edit.before(), edit.after(), besideBefore, besideAfter);
+                same += isSame ? FieldChange.of(edit).size() : 0;
+                return isSame ? null : edit;
+            }
+            return edit instanceof Edit.MapEdit map ? entries(map, path) : items((Edit.ListEdit) edit, path);
+        }
+
+        private Edit.@Nullable MapEdit entries(Edit.MapEdit edit, String path) {
             Siblings before = new Siblings(edit.before());
             Siblings after = new Siblings(edit.after());
+            List<Edit.Entry> left = new ArrayList<>();
             for (Edit.Entry entry : edit.entries()) {
-                String key = entry.key().text();
-                String child = form.key(path, key);
-                Edit inner = entry.edit();
-                if (inner == null || inner instanceof Edit.Replacement) {
-                    sort(child, place.key(key), entry.before(), entry.after(), before, after);
-                } else if (form.isDecidedAsAWhole(child)) {
-                    boolean isSame = form.isSame(child, entry.before(), entry.after(), before, after);
-                    (isSame ? same : changes).addAll(FieldChange.of(inner, place.key(key)));
+                String child = form.key(path, entry.key().text());
+                if (entry.edit() != null) {
+                    Edit inner = edit(entry.edit(), child, before, after);
+                    if (inner != null) {
+                        left.add(new Edit.Entry(entry.key(), entry.before(), entry.after(), inner));
+                    }
+                } else if (form.isSame(child, entry.before(), entry.after(), before, after)) {
+                    same++;
                 } else {
-                    edit(inner, child, place.key(key));
+                    left.add(entry);
                 }
             }
+            return left.isEmpty() ? null : new Edit.MapEdit(edit.before(), edit.after(), left);
         }
 
-        private void items(Edit.ListEdit edit, String path, ValuePath place) {
+        private Edit.@Nullable ListEdit items(Edit.ListEdit edit, String path) {
+            List<Edit.Item> left = new ArrayList<>();
+            boolean changed = false;
             for (Edit.Item item : edit.items()) {
-                YamlNode before = item.from() < 0 ? null : edit.before().get(item.from());
-                YamlNode after = item.to() < 0 ? null : edit.after().get(item.to());
-                ValuePath itemPlace = place.item(item.label());
-                if (item.moved() || before == null || after == null) {
-                    changes.add(new FieldChange(itemPlace, before, after, item.moved()));
-                }
-                if (item.edit() != null) {
-                    edit(item.edit(), form.item(path), itemPlace);
-                }
+                Edit inner = item.edit() == null ? null : edit(item.edit(), form.item(path), NONE, NONE);
+                changed |= item.from() < 0 || item.to() < 0 || item.moved() || inner != null;
+                left.add(new Edit.Item(item.label(), item.from(), item.to(), inner, item.moved()));
             }
-        }
-
-        private void sort(
-                String path,
-                ValuePath place,
-                @Nullable YamlNode before,
-                @Nullable YamlNode after,
-                Siblings besideBefore,
-                Siblings besideAfter) {
-            boolean isSame = form.isSame(path, before, after, besideBefore, besideAfter);
-            (isSame ? same : changes).add(new FieldChange(place, before, after, false));
+            return changed ? new Edit.ListEdit(edit.before(), edit.after(), left) : null;
         }
     }
 }

@@ -72,8 +72,8 @@ class ObservedFormTest {
                 continue;
             }
             String name = row.text("sample") + " " + path + " " + row.text("op") + " " + row.get("to");
-            boolean isSame = StoredChanges.of(change).changes().isEmpty();
-            boolean hasNoEffect = StoredChanges.ofEffects(change).changes().isEmpty();
+            boolean isSame = StoredChanges.of(change).fields().isEmpty();
+            boolean hasNoEffect = StoredChanges.ofEffects(change).fields().isEmpty();
             if (verdict.equals("noop")) {
                 same++;
                 asked += isSame ? 1 : 0;
