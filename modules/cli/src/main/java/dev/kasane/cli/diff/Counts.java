@@ -13,8 +13,9 @@ import dev.kasane.core.review.TargetChange;
  * @param removed how many are gone
  * @param changed how many are different
  * @param failed how many targets cannot be rendered on one side or both
+ * @param same how many values are only written differently
  */
-record Counts(int looked, int targets, int added, int removed, int changed, int failed) {
+record Counts(int looked, int targets, int added, int removed, int changed, int failed, int same) {
 
     static Counts of(Report report) {
         int added = 0;
@@ -32,7 +33,7 @@ record Counts(int looked, int targets, int added, int removed, int changed, int 
             failed +=
                     target.problemsBefore().isEmpty() && target.problemsAfter().isEmpty() ? 0 : 1;
         }
-        return new Counts(report.looked(), report.targets().size(), added, removed, changed, failed);
+        return new Counts(report.looked(), report.targets().size(), added, removed, changed, failed, report.same());
     }
 
     String toText() {
@@ -50,6 +51,15 @@ record Counts(int looked, int targets, int added, int removed, int changed, int 
             text.append(", ").append(count(failed, "target")).append(" cannot be rendered");
         }
         return text.toString();
+    }
+
+    /** What is said of values that are left out; empty when there are none. */
+    String leftOut() {
+        if (same == 0) {
+            return "";
+        }
+        return count(same, "value") + (same == 1 ? " is" : " are") + " only written differently and "
+                + (same == 1 ? "means" : "mean") + " the same; --all shows " + (same == 1 ? "it" : "them");
     }
 
     private static String count(int number, String noun) {

@@ -13,6 +13,7 @@ import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.Comparison;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.RunKey;
+import dev.kasane.core.review.Significant;
 import dev.kasane.core.review.TargetChange;
 import dev.kasane.core.review.TargetPair;
 import java.io.IOException;
@@ -44,7 +45,8 @@ public final class DiffCommand implements Command {
                                     for a browser, which loads nothing)
                   -o, --output FILE write to a file
                       --exit-code   exit with 1 when something is different
-                      --all         render all targets, not only those that the changed files can reach
+                      --all         leave nothing out: render all targets, not only those that the changed files can
+                                    reach, and show values that are only written differently and mean the same
                       --color WHEN  auto (default: on a terminal, unless NO_COLOR is set), always, never
 
                 On a terminal, text that is longer than it is shown by KASANE_PAGER, PAGER or less; KASANE_PAGER=cat turns
@@ -86,7 +88,9 @@ public final class DiffCommand implements Command {
         }
         List<TargetChange> found =
                 new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT).of(looked);
-        return Report.of(sides.title(), targets.size(), found, new RunKey());
+        return flags.everything()
+                ? Report.of(sides.title(), targets.size(), found, new RunKey())
+                : Report.of(sides.title(), targets.size(), Significant.of(found), new RunKey());
     }
 
     private static List<TargetPair> reached(List<TargetPair> targets, Affected affected) {

@@ -39,6 +39,7 @@ final class JsonReport {
         json.field("objectsChanged", counts.changed());
         json.field("objectsAdded", counts.added());
         json.field("objectsRemoved", counts.removed());
+        json.field("valuesWrittenDifferently", counts.same());
         json.array("sections");
         for (Report.Section section : report.sections()) {
             json.object();

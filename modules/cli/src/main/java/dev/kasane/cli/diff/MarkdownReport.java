@@ -52,7 +52,9 @@ final class MarkdownReport {
 
     private String write(Report report) {
         text.append("### ").append(SafeText.forMarkdown(report.title())).append("\n\n");
-        text.append(Counts.of(report).toText()).append("\n\n");
+        Counts counts = Counts.of(report);
+        text.append(counts.toText()).append("\n\n");
+        text.append(counts.leftOut()).append(counts.leftOut().isEmpty() ? "" : "\n\n");
         if (detail == Detail.COUNTS) {
             return text.append("There is more than fits here: run `kasane diff` to see it.\n")
                     .toString();

@@ -48,6 +48,7 @@ final class TextReport {
                 .append(": ")
                 .append(Counts.of(report).toText())
                 .append('\n');
+        leftOut(Counts.of(report).leftOut());
         for (TargetChange target : report.targets()) {
             fate(target);
         }
@@ -57,6 +58,12 @@ final class TextReport {
             section.changes().forEach(this::change);
         }
         return text.toString();
+    }
+
+    private void leftOut(String words) {
+        if (!words.isEmpty()) {
+            text.append(paint.faint()).append(words).append(paint.end()).append('\n');
+        }
     }
 
     private void heading(String words) {

@@ -70,6 +70,24 @@ class DiffCommandTest {
     }
 
     @Test
+    void what_is_only_written_differently_is_counted_and_shown_on_demand() throws Exception {
+        desk.write(
+                "base/web.yaml",
+                DEPLOYMENT.replace("spec:\n  replicas", "spec:\n  revisionHistoryLimit: 10\n  replicas"));
+
+        assertThat(desk.run(0, "diff", "--exit-code")).isEqualTo("""
+                HEAD and the work tree: nothing changes in 2 targets
+                2 values are only written differently and mean the same; --all shows them
+                """);
+        assertThat(desk.run(0, "diff", "-f", "json")).contains("\"valuesWrittenDifferently\": 2");
+        assertThat(desk.run(0, "diff", "-f", "markdown")).contains("2 values are only written differently");
+        assertThat(desk.run(1, "diff", "--all", "--exit-code"))
+                .contains("2 of 2 targets change")
+                .contains("spec.revisionHistoryLimit")
+                .doesNotContain("only written differently");
+    }
+
+    @Test
     void only_what_is_particular_to_a_target_is_shown_below_it() throws Exception {
         desk.write(
                         "overlays/prod/kustomization.yaml",

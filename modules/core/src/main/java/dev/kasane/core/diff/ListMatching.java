@@ -23,6 +23,11 @@ final class ListMatching {
     private static final List<List<String>> CUSTOMARY_KEYS =
             List.of(List.of("name"), List.of("kind", "name"), List.of("key"), List.of("id"), List.of("host"));
 
+    private static final String PROTOCOL = "protocol";
+
+    /** A port that names no protocol has this one, so that it is the same port when it does. */
+    private static final String USUAL_PROTOCOL = "TCP";
+
     private final YamlList before;
     private final YamlList after;
     private final int[] from;
@@ -51,7 +56,7 @@ final class ListMatching {
         if (mergeKeys != null && !mergeKeys.isEmpty()) {
             candidates.add(mergeKeys);
             if (mergeKeys.equals(List.of("containerPort")) || mergeKeys.equals(List.of("port"))) {
-                candidates.add(List.of(mergeKeys.getFirst(), "protocol"));
+                candidates.add(List.of(mergeKeys.getFirst(), PROTOCOL));
             }
         }
         candidates.addAll(CUSTOMARY_KEYS);
@@ -91,7 +96,8 @@ final class ListMatching {
             if (text == null && i == 0) {
                 return null;
             }
-            if (text != null) {
+            boolean isDefault = keys.get(i).equals(PROTOCOL) && USUAL_PROTOCOL.equals(text);
+            if (text != null && !isDefault) {
                 label.append(i == 0 ? "" : "/").append(text);
             }
         }

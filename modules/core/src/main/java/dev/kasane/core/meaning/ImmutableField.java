@@ -1,72 +1,33 @@
 package dev.kasane.core.meaning;
 
 import dev.kasane.core.diff.Change;
-import dev.kasane.core.diff.FieldChange;
+import dev.kasane.core.resource.Gvk;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
-import dev.kasane.core.yaml.YamlScalar;
-import java.util.LinkedHashSet;
+import dev.kasane.core.stored.StoredForm;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
- * {@code immutable-field}: a field is changed that the API server does not let change (observed on Kubernetes 1.34, each
- * field of each kind changed by itself).
+ * {@code immutable-field}: a field is changed that the API server does not let change, so that the sync fails. The verdict
+ * is that of an update of the live object, in which {@code kubectl apply} and Argo CD's way of applying end; server-side
+ * apply refuses the same.
  */
 final class ImmutableField implements Rule {
 
-    private static final String RECREATE =
-            "delete the object first, or let Argo CD replace it with Force=true,Replace=true";
-
-    private static final Map<String, List<String>> FIELDS = Map.ofEntries(
-            Map.entry("apps/Deployment", List.of("spec.selector")),
-            Map.entry("apps/DaemonSet", List.of("spec.selector")),
-            Map.entry("apps/ReplicaSet", List.of("spec.selector")),
-            Map.entry(
-                    "apps/StatefulSet",
-                    List.of(
-                            "spec.selector",
-                            "spec.serviceName",
-                            "spec.podManagementPolicy",
-                            "spec.volumeClaimTemplates")),
-            Map.entry(
-                    "batch/Job",
-                    List.of(
-                            "spec.template",
-                            "spec.selector",
-                            "spec.completionMode",
-                            "spec.completions",
-                            "spec.managedBy",
-                            "spec.podFailurePolicy",
-                            "spec.successPolicy",
-                            "spec.backoffLimitPerIndex")),
-            Map.entry(
-                    "/PersistentVolumeClaim",
-                    List.of(
-                            "spec.accessModes",
-                            "spec.dataSource",
-                            "spec.dataSourceRef",
-                            "spec.selector",
-                            "spec.storageClassName",
-                            "spec.volumeMode",
-                            "spec.volumeName")),
-            Map.entry(
-                    "storage.k8s.io/StorageClass",
-                    List.of("provisioner", "parameters", "reclaimPolicy", "volumeBindingMode")),
-            Map.entry("storage.k8s.io/CSIDriver", List.of("spec.attachRequired", "spec.volumeLifecycleModes")),
-            Map.entry("rbac.authorization.k8s.io/RoleBinding", List.of("roleRef")),
-            Map.entry("rbac.authorization.k8s.io/ClusterRoleBinding", List.of("roleRef")),
-            Map.entry("scheduling.k8s.io/PriorityClass", List.of("value", "preemptionPolicy")),
-            Map.entry("node.k8s.io/RuntimeClass", List.of("handler")),
-            Map.entry("networking.k8s.io/IngressClass", List.of("spec.controller")),
-            Map.entry("discovery.k8s.io/EndpointSlice", List.of("addressType")),
-            Map.entry("/ResourceQuota", List.of("spec.scopes")),
-            Map.entry("/Secret", List.of("type")),
-            Map.entry(
-                    "apiextensions.k8s.io/CustomResourceDefinition",
-                    List.of("spec.group", "spec.scope", "spec.names.kind", "spec.names.plural")));
+    private static final List<Refusal> REFUSALS = List.of(
+            new JobTemplate(),
+            new BarePod(),
+            new ServiceAddress(),
+            new FrozenData(),
+            new ClaimSize(),
+            new StoredVersions(),
+            new AddressRanges(),
+            new NodeDrivers(),
+            new FilledLimits());
 
     @Override
     public String name() {
@@ -79,49 +40,59 @@ final class ImmutableField implements Rule {
             // under another name it is another object to the cluster, which may have other fields
             if (change instanceof Change.Changed changed
                     && changed.before().id().equals(changed.resource().id())) {
-                Set<String> refused = refused(changed);
-                if (!refused.isEmpty()) {
-                    found.accept(new Note(
-                            Note.Weight.DANGER,
-                            name(),
-                            changed.resource(),
-                            String.join(", ", refused) + " cannot be changed: the API server will refuse it; "
-                                    + RECREATE));
+                Consumer<Refusal.Refused> refused = refusal ->
+                        found.accept(new Note(refusal.weight(), name(), changed.resource(), refusal.sentence()));
+                lookUp(changed, refused);
+                String kind = kind(changed.resource());
+                for (Refusal refusal : REFUSALS) {
+                    if (refusal.kinds().contains(kind)) {
+                        refusal.look(changed, after, refused);
+                    }
                 }
             }
         }
     }
 
-    private static Set<String> refused(Change.Changed change) {
-        Resource now = change.resource();
-        Set<String> refused = new LinkedHashSet<>();
-        List<String> fields =
-                FIELDS.getOrDefault(now.gvk().group() + "/" + now.gvk().kind(), List.of());
-        for (FieldChange field : change.fields()) {
-            for (String immutable : fields) {
-                if (field.path().isWithin(immutable)) {
-                    refused.add(immutable);
-                }
-            }
-            if (isFrozen(change.before())
-                    && (field.path().isWithin("data") || field.path().isWithin("binaryData"))) {
-                refused.add(field.path().isWithin("data") ? "data" : "binaryData");
-            }
-            boolean address = now.gvk().kind().equals("Service") && field.path().isWithin("spec.clusterIP");
-            if (address && field.before() != null && field.after() != null) {
-                refused.add("spec.clusterIP");
-            }
-        }
-        return refused;
+    private static String kind(Resource resource) {
+        return resource.gvk().group() + "/" + resource.gvk().kind();
     }
 
-    /** Whether a ConfigMap or Secret was made immutable. */
-    private static boolean isFrozen(Resource before) {
-        boolean holder =
-                before.gvk().kind().equals("ConfigMap") || before.gvk().kind().equals("Secret");
-        return holder
-                && before.gvk().group().isEmpty()
-                && before.root().get("immutable") instanceof YamlScalar flag
-                && flag.text().equals("true");
+    private static void lookUp(Change.Changed change, Consumer<Refusal.Refused> refused) {
+        Gvk gvk = change.resource().gvk();
+        StoredForm form = StoredForm.ofEffects(gvk);
+        YamlMap before = change.before().root();
+        YamlMap after = change.resource().root();
+        for (ImmutableTable.Entry entry : ImmutableTable.of(gvk.group(), gvk.kind())) {
+            for (ImmutableTable.Field field : entry.fields()) {
+                if (field.isAllOf()) {
+                    String parent = field.path().substring(0, field.path().length() - 2);
+                    for (String key : form.differing(parent, before.map(parent), after.map(parent), entry.free())) {
+                        refused.accept(Refusal.Refused.always(parent + "." + key, entry.cure()));
+                    }
+                } else if (mayBeRefused(field, before, after) && !form.isSameAt(field.path(), before, after)) {
+                    refused.accept(Refusal.Refused.always(field.path(), entry.cure()));
+                }
+            }
+        }
+    }
+
+    private static boolean mayBeRefused(ImmutableTable.Field field, YamlMap before, YamlMap after) {
+        return switch (field.when()) {
+            case ALWAYS -> true;
+            case ONCE_SET -> isSet(valueAt(before, field.path()));
+            case WHEN_REMOVED -> !isSet(valueAt(after, field.path()));
+        };
+    }
+
+    private static boolean isSet(@Nullable YamlNode node) {
+        return node != null && !node.isNull();
+    }
+
+    private static @Nullable YamlNode valueAt(YamlMap root, String path) {
+        int dot = path.lastIndexOf('.');
+        YamlMap parent = dot < 0
+                ? root
+                : Workload.at(root, List.of(path.substring(0, dot).split("\\.")));
+        return parent == null ? null : parent.get(path.substring(dot + 1));
     }
 }

@@ -1,67 +1,89 @@
 package dev.kasane.core.meaning;
 
 import dev.kasane.core.resource.Resource;
+import dev.kasane.core.stored.StoredForm;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
 import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
-/** Which ConfigMaps, Secrets and ServiceAccounts of its namespace the pods of an object need; optional ones left out. */
+/** What an object names and cannot do without; optional references are left out. */
 final class References {
 
-    private static final Map<String, List<String>> KINDS = Map.of(
-            "configMapKeyRef", List.of("ConfigMap", "name"),
-            "configMapRef", List.of("ConfigMap", "name"),
-            "configMap", List.of("ConfigMap", "name"),
-            "secretKeyRef", List.of("Secret", "name"),
-            "secretRef", List.of("Secret", "name"),
-            "secret", List.of("Secret", "secretName", "name"));
+    private final Resource resource;
+    private final StoredForm form;
+    private final Set<String> names;
+    private final Set<Reference> found = new LinkedHashSet<>();
 
-    private References() {}
-
-    /** Something that is named: {@code ConfigMap settings}. */
-    record Reference(String kind, String name) {}
-
-    static Set<Reference> of(Resource resource) {
-        Set<Reference> references = new LinkedHashSet<>();
-        YamlMap podSpec = Workload.podSpec(resource);
-        if (podSpec != null) {
-            String account = podSpec.text("serviceAccountName");
-            if (account != null && !account.equals("default")) {
-                references.add(new Reference("ServiceAccount", account));
-            }
-            collect(podSpec, references);
-        }
-        return references;
+    private References(Resource resource, Set<String> names) {
+        this.resource = resource;
+        this.form = StoredForm.of(resource.gvk());
+        this.names = names;
     }
 
-    private static void collect(YamlNode node, Set<Reference> into) {
+    /** Something that is named: {@code ConfigMap settings}; the namespace is empty for kinds outside namespaces. */
+    record Reference(String kind, String namespace, String name) {}
+
+    /**
+     * The references of an object to anything of some names.
+     *
+     * @param names the names that matter
+     */
+    static Set<Reference> of(Resource resource, Set<String> names) {
+        References references = new References(resource, names);
+        if (references.isNamed(resource.root())) {
+            references.collect(resource.root(), "");
+        }
+        return references.found;
+    }
+
+    /** Whether one of the names stands anywhere: most objects are done with it. */
+    private boolean isNamed(YamlNode node) {
         if (node instanceof YamlMap map) {
             for (int i = 0; i < map.size(); i++) {
-                List<String> kind = KINDS.get(map.key(i).text());
-                if (kind != null && map.value(i) instanceof YamlMap reference) {
-                    add(kind, reference, into);
+                if (isNamed(map.value(i))) {
+                    return true;
                 }
-                collect(map.value(i), into);
             }
         } else if (node instanceof YamlList list) {
-            list.forEach(item -> collect(item, into));
+            for (YamlNode item : list) {
+                if (isNamed(item)) {
+                    return true;
+                }
+            }
+        } else {
+            return names.contains(((YamlScalar) node).text());
+        }
+        return false;
+    }
+
+    private void collect(YamlNode node, String path) {
+        if (node instanceof YamlMap map) {
+            for (int i = 0; i < map.size(); i++) {
+                String child = form.key(path, map.key(i).text());
+                if (map.value(i) instanceof YamlScalar name) {
+                    add(child, name.text(), map);
+                } else {
+                    collect(map.value(i), child);
+                }
+            }
+        } else if (node instanceof YamlList list) {
+            String items = form.item(path);
+            list.forEach(item -> collect(item, items));
         }
     }
 
-    private static void add(List<String> kind, YamlMap reference, Set<Reference> into) {
-        boolean optional = reference.get("optional") instanceof YamlScalar flag
-                && flag.text().equals("true");
-        for (String field : kind.subList(1, kind.size())) {
-            String name = reference.text(field);
-            if (name != null && !name.isEmpty() && !optional) {
-                into.add(new Reference(kind.getFirst(), name));
-                return;
-            }
+    private void add(String path, String name, YamlMap beside) {
+        String kind =
+                names.contains(name) ? ReferenceTable.kindAt(resource.gvk().kind(), path) : null;
+        if (kind == null || "true".equals(beside.text("optional"))) {
+            return;
         }
+        String named = kind.equals("@") ? String.valueOf(beside.text("kind")) : kind;
+        String namespace = beside.text("namespace");
+        String own = namespace == null ? String.valueOf(resource.id().effectiveNamespace()) : namespace;
+        found.add(new Reference(named, ClusterKinds.contains(named) ? "" : own, name));
     }
 }

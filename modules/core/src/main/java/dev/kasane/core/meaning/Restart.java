@@ -2,8 +2,10 @@ package dev.kasane.core.meaning;
 
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.diff.FieldChange;
-import dev.kasane.core.resource.Resource;
+import dev.kasane.core.diff.ValuePath;
 import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.stored.StoredChanges;
+import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
@@ -16,12 +18,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code restart}: the template of a Deployment, StatefulSet or DaemonSet changes, so that its pods are replaced; and
- * why. Pods of a paused Deployment, or of another one with the update strategy OnDelete, stay as they are for now.
+ * {@code restart}: the template of a Deployment, StatefulSet or DaemonSet changes to the API server, so that its pods are
+ * replaced; and why. Pods of a paused Deployment, of another one with the update strategy OnDelete, and those below a
+ * partition stay as they are for now. A StatefulSet that counts from another number replaces its pods too.
  */
 final class Restart implements Rule {
 
     private static final int SHOWN = 3;
+    private static final String TEMPLATE = "spec.template";
+    private static final String START = "spec.ordinals.start";
 
     @Override
     public String name() {
@@ -30,6 +35,46 @@ final class Restart implements Rule {
 
     @Override
     public void look(List<Change> changes, ResourceSet before, ResourceSet after, Consumer<Note> found) {
+        Map<String, String> newContent = newContent(changes);
+        for (Change change : changes) {
+            if (change instanceof Change.Changed it && Workload.rolls(it.resource()) && sameName(it)) {
+                look(it, newContent, found);
+            }
+        }
+    }
+
+    private void look(Change.Changed change, Map<String, String> newContent, Consumer<Note> found) {
+        Set<String> reasons = new LinkedHashSet<>();
+        boolean renumbered = false;
+        for (FieldChange field : StoredChanges.ofEffects(change).fields()) {
+            if (field.path().isWithin(TEMPLATE)) {
+                String content = contentIn(field.after(), newContent);
+                reasons.add(content == null ? inTemplate(field.path()) : content);
+            }
+            renumbered |= field.path().isWithin(START) || isOrdinals(field);
+        }
+        Waiting waiting = Waiting.of(change.resource());
+        if (renumbered) {
+            reasons.add(START);
+            waiting = Waiting.NOT;
+        }
+        if (!reasons.isEmpty()) {
+            Note.Weight weight = waiting == Waiting.NOT ? Note.Weight.EFFECT : Note.Weight.INFORMATION;
+            found.accept(new Note(weight, name(), change.resource(), waiting.words() + shortened(reasons)));
+        }
+    }
+
+    private static boolean isOrdinals(FieldChange field) {
+        return field.path().shape().equals("spec.ordinals");
+    }
+
+    private static String inTemplate(ValuePath path) {
+        String text = path.toString();
+        return text.length() > TEMPLATE.length() ? text.substring(TEMPLATE.length() + 1) : text;
+    }
+
+    /** What generated objects with new content are called now, and what is said of them. */
+    private static Map<String, String> newContent(List<Change> changes) {
         Map<String, String> newContent = new HashMap<>();
         for (Change change : changes) {
             if (change instanceof Change.Changed it && it.likeness() == Change.Likeness.SAME_BUT_HASH) {
@@ -39,61 +84,37 @@ final class Restart implements Rule {
                                 + it.resource().originalId().name() + " has new content");
             }
         }
-        for (Change change : changes) {
-            if (change instanceof Change.Changed it && Workload.rolls(it.resource()) && sameName(it)) {
-                Set<String> reasons = reasons(it, newContent);
-                if (!reasons.isEmpty()) {
-                    String waits = waits(it.resource());
-                    found.accept(new Note(
-                            waits.isEmpty() ? Note.Weight.EFFECT : Note.Weight.INFORMATION,
-                            name(),
-                            it.resource(),
-                            (waits.isEmpty() ? "restarts: " : waits) + shortened(reasons)));
-                }
-            }
-        }
+        return newContent;
     }
 
     private static boolean sameName(Change.Changed change) {
         return change.before().id().equals(change.resource().id());
     }
 
-    private static Set<String> reasons(Change.Changed change, Map<String, String> newContent) {
-        Set<String> reasons = new LinkedHashSet<>();
-        for (FieldChange field : change.fields()) {
-            if (field.path().isWithin("spec.template") && !isSameToServer(field)) {
-                String content = field.after() instanceof YamlScalar name ? newContent.get(name.text()) : null;
-                reasons.add(content == null ? field.path().toString().substring("spec.template.".length()) : content);
+    /** What is said of the generated object that is named somewhere in a value. */
+    private static @Nullable String contentIn(@Nullable YamlNode node, Map<String, String> newContent) {
+        if (node == null || newContent.isEmpty()) {
+            return null;
+        }
+        if (node instanceof YamlScalar scalar) {
+            return newContent.get(scalar.text());
+        }
+        if (node instanceof YamlMap map) {
+            for (int i = 0; i < map.size(); i++) {
+                String content = contentIn(map.value(i), newContent);
+                if (content != null) {
+                    return content;
+                }
+            }
+            return null;
+        }
+        for (YamlNode item : (YamlList) node) {
+            String content = contentIn(item, newContent);
+            if (content != null) {
+                return content;
             }
         }
-        return reasons;
-    }
-
-    /** Absent, null and empty lists are one to the API server. */
-    private static boolean isSameToServer(FieldChange field) {
-        return isAbsent(field.before()) && isAbsent(field.after());
-    }
-
-    private static boolean isAbsent(@Nullable YamlNode node) {
-        return node == null
-                || node.isNull()
-                || !(node instanceof YamlScalar || node instanceof YamlMap) && node.isEmpty();
-    }
-
-    private static String waits(Resource now) {
-        YamlMap spec = now.root().map("spec");
-        if (spec == null) {
-            return "";
-        }
-        if (now.gvk().kind().equals("Deployment")
-                && spec.get("paused") instanceof YamlScalar it
-                && it.text().equals("true")) {
-            return "restarts once it is no longer paused: ";
-        }
-        YamlMap strategy = spec.map("updateStrategy");
-        return strategy != null && "OnDelete".equals(strategy.text("type"))
-                ? "gets a new template, used by pods once they are deleted: "
-                : "";
+        return null;
     }
 
     private static String shortened(Set<String> reasons) {

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 /** {@code scale}: a workload runs with more or fewer pods. What names no number runs with one. */
 final class Scale implements Rule {
 
-    private static final Set<String> KINDS = Set.of("Deployment", "StatefulSet", "ReplicaSet");
+    private static final Set<String> KINDS = Set.of("Deployment", "StatefulSet", "ReplicaSet", "ReplicationController");
 
     @Override
     public String name() {
@@ -23,10 +23,10 @@ final class Scale implements Rule {
         for (Change change : changes) {
             if (change instanceof Change.Changed it
                     && KINDS.contains(it.resource().gvk().kind())) {
-                String then = replicas(it.before());
-                String now = replicas(it.resource());
-                if (!then.equals(now)) {
-                    boolean stops = now.equals("0");
+                long then = replicas(it.before());
+                long now = replicas(it.resource());
+                if (then != now) {
+                    boolean stops = now == 0;
                     found.accept(new Note(
                             stops ? Note.Weight.DANGER : Note.Weight.EFFECT,
                             name(),
@@ -37,9 +37,14 @@ final class Scale implements Rule {
         }
     }
 
-    private static String replicas(Resource resource) {
+    /** How many pods a workload asks for. */
+    static long replicas(Resource resource) {
         YamlMap spec = resource.root().map("spec");
         String replicas = spec == null ? null : spec.text("replicas");
-        return replicas == null ? "1" : replicas;
+        try {
+            return replicas == null ? 1 : Long.parseLong(replicas);
+        } catch (NumberFormatException e) {
+            return 1;
+        }
     }
 }

@@ -4,8 +4,11 @@ import dev.kasane.core.diff.Change;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.yaml.YamlMap;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -23,26 +26,54 @@ final class SelectsNothing implements Rule {
 
     @Override
     public void look(List<Change> changes, ResourceSet before, ResourceSet after, Consumer<Note> found) {
-        Set<String> selectedBefore = new HashSet<>();
-        for (Resource service : before) {
-            if (selects(service, before)) {
-                selectedBefore.add(service.id().toString());
+        Set<Resource> fresh = new HashSet<>();
+        boolean relevant = false;
+        for (Change change : changes) {
+            relevant |= selector(change.resource()) != null || isAboutPods(change);
+            if (change instanceof Change.Added added) {
+                fresh.add(added.resource());
             }
         }
+        if (!relevant) {
+            return;
+        }
+        Pods podsNow = new Pods(after);
+        List<Resource> idle = new ArrayList<>();
         for (Resource service : after) {
-            boolean lost = selectedBefore.contains(service.id().toString());
-            if (selector(service) != null && !selects(service, after) && (lost || isNew(service, changes))) {
-                found.accept(new Note(
-                        Note.Weight.DANGER,
-                        name(),
-                        service,
-                        lost ? "selects no pods any more" : "selects no pods of this target"));
+            if (selector(service) != null && !podsNow.areSelectedBy(service)) {
+                idle.add(service);
+            }
+        }
+        if (!idle.isEmpty()) {
+            Set<String> busyBefore = busy(before);
+            for (Resource service : idle) {
+                boolean lost = busyBefore.contains(service.id().toString());
+                if (lost || fresh.contains(service)) {
+                    String sentence = lost ? "selects no pods any more" : "selects no pods of this target";
+                    found.accept(new Note(Note.Weight.DANGER, name(), service, sentence));
+                }
             }
         }
     }
 
-    private static boolean isNew(Resource service, List<Change> changes) {
-        return changes.stream().anyMatch(change -> change instanceof Change.Added added && added.resource() == service);
+    /** Whether the labels of some pods are others, or the pods are gone. */
+    private static boolean isAboutPods(Change change) {
+        Resource then = change.earlier();
+        Resource now = change.later();
+        return then != null
+                && Workload.podLabels(then) != null
+                && (now == null || Workload.podLabels(then) != Workload.podLabels(now));
+    }
+
+    private static Set<String> busy(ResourceSet set) {
+        Pods pods = new Pods(set);
+        Set<String> busy = new HashSet<>();
+        for (Resource service : set) {
+            if (selector(service) != null && pods.areSelectedBy(service)) {
+                busy.add(service.id().toString());
+            }
+        }
+        return busy;
     }
 
     private static @Nullable YamlMap selector(Resource service) {
@@ -53,27 +84,54 @@ final class SelectsNothing implements Rule {
         return selector == null || selector.isEmpty() ? null : selector;
     }
 
-    private static boolean selects(Resource service, ResourceSet among) {
-        YamlMap selector = selector(service);
-        if (selector == null) {
+    /** The workloads of a target by each label of their pods. */
+    private static final class Pods {
+
+        private final Map<String, List<Resource>> byLabel = new HashMap<>();
+
+        Pods(ResourceSet set) {
+            for (Resource resource : set) {
+                YamlMap labels = Workload.podLabels(resource);
+                for (int i = 0; labels != null && i < labels.size(); i++) {
+                    byLabel.computeIfAbsent(label(labels, i), ignored -> new ArrayList<>())
+                            .add(resource);
+                }
+            }
+        }
+
+        private static String label(YamlMap labels, int i) {
+            String key = labels.key(i).text();
+            return key + "=" + labels.text(key);
+        }
+
+        /** Whether a Service selects some of them; looks through those with the rarest of the labels it selects. */
+        boolean areSelectedBy(Resource service) {
+            YamlMap selector = selector(service);
+            List<Resource> rarest = null;
+            for (int i = 0; selector != null && i < selector.size(); i++) {
+                List<Resource> labelled = byLabel.getOrDefault(label(selector, i), List.of());
+                rarest = rarest == null || labelled.size() < rarest.size() ? labelled : rarest;
+            }
+            for (Resource workload : rarest == null ? List.<Resource>of() : rarest) {
+                YamlMap labels = Workload.podLabels(workload);
+                if (selector != null
+                        && labels != null
+                        && workload.id().isInNamespaceOf(service.id())
+                        && matches(selector, labels)) {
+                    return true;
+                }
+            }
             return false;
         }
-        for (Resource resource : among) {
-            YamlMap labels = Workload.podLabels(resource);
-            if (labels != null && resource.id().isInNamespaceOf(service.id()) && matches(selector, labels)) {
-                return true;
-            }
-        }
-        return false;
-    }
 
-    private static boolean matches(YamlMap selector, YamlMap labels) {
-        for (int i = 0; i < selector.size(); i++) {
-            String wanted = selector.text(selector.key(i).text());
-            if (wanted == null || !wanted.equals(labels.text(selector.key(i).text()))) {
-                return false;
+        private static boolean matches(YamlMap selector, YamlMap labels) {
+            for (int i = 0; i < selector.size(); i++) {
+                String wanted = selector.text(selector.key(i).text());
+                if (wanted == null || !wanted.equals(labels.text(selector.key(i).text()))) {
+                    return false;
+                }
             }
+            return true;
         }
-        return true;
     }
 }

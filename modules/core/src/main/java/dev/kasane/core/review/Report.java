@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param looked how many targets there are
  * @param sections what happens, in sections of targets to which the same happens; the widest come first
  * @param targets every target to which something happens
+ * @param same how many values are only written differently, mean the same, and are left out
  */
-public record Report(String title, int looked, List<Section> sections, List<TargetChange> targets) {
+public record Report(String title, int looked, List<Section> sections, List<TargetChange> targets, int same) {
 
     /**
      * What happens to some targets and no others.
@@ -31,8 +32,14 @@ public record Report(String title, int looked, List<Section> sections, List<Targ
      */
     public record Section(List<String> targets, List<ShownNote> notes, List<ShownChange> changes) {}
 
-    /** A report on some targets. */
+    /** A report on all that is different in some targets. */
     public static Report of(String title, int looked, List<TargetChange> changes, RunKey key) {
+        return of(title, looked, new Significant(changes, 0), key);
+    }
+
+    /** A report on what is different in some targets and means something. */
+    public static Report of(String title, int looked, Significant significant, RunKey key) {
+        List<TargetChange> changes = significant.targets();
         Map<String, Seen<ShownNote>> notes = new LinkedHashMap<>();
         Map<String, Seen<ShownChange>> differences = new LinkedHashMap<>();
         for (TargetChange target : changes) {
@@ -55,7 +62,7 @@ public record Report(String title, int looked, List<Section> sections, List<Targ
         }
         List<Section> sorted = new ArrayList<>(sections.values());
         sorted.sort((a, b) -> Integer.compare(b.targets().size(), a.targets().size()));
-        return new Report(title, looked, sorted, changes);
+        return new Report(title, looked, sorted, changes, significant.same());
     }
 
     private static ResourceSet orNone(@Nullable ResourceSet set) {

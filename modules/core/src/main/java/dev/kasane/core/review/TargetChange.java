@@ -28,6 +28,11 @@ public record TargetChange(
         List<Problem> problemsBefore,
         List<Problem> problemsAfter) {
 
+    /** The same target with other changes. */
+    TargetChange withChanges(List<Change> others) {
+        return new TargetChange(target, earlier, later, others, before, after, problemsBefore, problemsAfter);
+    }
+
     public boolean isNew() {
         return earlier == null;
     }

@@ -37,6 +37,7 @@ class PackageOrderTest {
             "kustomize",
             "diff",
             "graph",
+            "stored",
             "meaning",
             "review",
             "explain",

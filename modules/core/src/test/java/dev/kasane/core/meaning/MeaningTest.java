@@ -111,7 +111,11 @@ class MeaningTest {
                 .anyMatch(note -> note.startsWith("immutable-field: web spec.selector"));
         assertThat(notes(CLAIM, CLAIM.replace("fast", "slow")))
                 .anyMatch(note -> note.contains("spec.storageClassName"));
-        assertThat(notes(CLAIM, CLAIM.replace("1Gi", "2Gi"))).isEmpty();
+        assertThat(notes(CLAIM, CLAIM.replace("1Gi", "2Gi")))
+                .singleElement()
+                .asString()
+                .contains("can be changed only once the claim is bound, and if its StorageClass allows expansion");
+        assertThat(notes(CLAIM, CLAIM.replace("1Gi", "1024Mi"))).isEmpty();
         assertThat(notes(SERVICE, SERVICE.replace("None", "10.0.0.1")))
                 .anyMatch(note -> note.contains("spec.clusterIP"));
         assertThat(notes(SERVICE, SERVICE.replace("clusterIP: None, ", ""))).isEmpty();
@@ -145,7 +149,8 @@ class MeaningTest {
     @Test
     void a_reference_dangles_when_what_it_names_was_there_and_is_gone() {
         assertThat(notes(objects(DEPLOYMENT, SETTINGS), objects(DEPLOYMENT)))
-                .containsExactly("dangling-reference: web needs ConfigMap settings, which is no longer there");
+                .containsExactly("dangling-reference: web needs ConfigMap settings, which is no longer there: its"
+                        + " containers do not start");
         assertThat(notes(objects(SERVICE, SETTINGS), objects(SERVICE))).isEmpty();
         String maybe = SETTINGS.replace("settings", "maybe").replace("ConfigMap", "Secret");
         assertThat(notes(objects(DEPLOYMENT, maybe), objects(DEPLOYMENT))).isEmpty();

@@ -1,0 +1,48 @@
+package dev.kasane.core.review;
+
+import dev.kasane.core.diff.Change;
+import dev.kasane.core.diff.Edit;
+import dev.kasane.core.stored.StoredChanges;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happens to targets, without what is only written differently and means the same to a cluster: defaults written
+ * out, quantities and numbers in other words, empty values.
+ *
+ * @param targets every target to which something else happens
+ * @param same how many values were left out
+ */
+public record Significant(List<TargetChange> targets, int same) {
+
+    public static Significant of(List<TargetChange> targets) {
+        List<TargetChange> left = new ArrayList<>();
+        int same = 0;
+        for (TargetChange target : targets) {
+            List<Change> changes = new ArrayList<>();
+            for (Change change : target.changes()) {
+                if (change instanceof Change.Changed changed) {
+                    StoredChanges stored = StoredChanges.of(changed);
+                    same += stored.same();
+                    add(changed, stored.edit(), changes);
+                } else {
+                    changes.add(change);
+                }
+            }
+            TargetChange rest = target.withChanges(changes);
+            if (!rest.isNothing()) {
+                left.add(rest);
+            }
+        }
+        return new Significant(left, same);
+    }
+
+    private static void add(Change.Changed change, @Nullable Edit edit, List<Change> into) {
+        if (edit == change.edit()) {
+            into.add(change);
+        } else if (edit != null) {
+            into.add(new Change.Changed(change.before(), change.resource(), edit, change.likeness()));
+        }
+    }
+}

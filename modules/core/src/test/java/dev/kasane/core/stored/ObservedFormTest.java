@@ -1,0 +1,105 @@
+package dev.kasane.core.stored;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.core.diff.Change;
+import dev.kasane.core.diff.ResourceDiff;
+import dev.kasane.core.kustomize.schema.Schemas;
+import dev.kasane.core.observed.Mutation;
+import dev.kasane.core.observed.Observations;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.yaml.YamlMap;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What is said to be the same was stored as the same by a real API server, each time it was tried. */
+class ObservedFormTest {
+
+    private static final Schemas SCHEMAS = new Schemas();
+    private static final ResourceDiff DIFF = new ResourceDiff();
+
+    /**
+     * Shares of what was stored as the same that are said to be the same: asked for, and in effect. The rest depends on
+     * feature gates and on what is in the cluster, and is shown as a change.
+     */
+    private static final double ASKED = 0.45;
+
+    private static final double IN_EFFECT = 0.9;
+
+    @Test
+    void what_is_said_to_be_the_same_was_stored_as_the_same() throws IOException {
+        Map<String, YamlMap> samples = new HashMap<>();
+        for (YamlMap line : Observations.compact("samples.jsonl")) {
+            samples.put(String.valueOf(line.text("sample")), Objects.requireNonNull(line.map("object")));
+        }
+        compare(Observations.compact("results.jsonl"), samples);
+    }
+
+    @Test
+    void of_all_that_was_tried_what_is_said_to_be_the_same_was_stored_as_the_same() throws IOException {
+        List<YamlMap> rows = Observations.all("results.jsonl");
+        Map<String, YamlMap> samples = new HashMap<>();
+        for (YamlMap row : rows) {
+            String name = String.valueOf(row.text("sample"));
+            if (!samples.containsKey(name)) {
+                samples.put(name, Observations.sample(name));
+            }
+        }
+        compare(rows, samples);
+    }
+
+    private static void compare(List<YamlMap> rows, Map<String, YamlMap> samples) {
+        List<String> wrong = new ArrayList<>();
+        List<String> unsaid = new ArrayList<>();
+        int same = 0;
+        int asked = 0;
+        for (YamlMap row : rows) {
+            String verdict = String.valueOf(row.text("verdict"));
+            String path = String.valueOf(row.text("path"));
+            if (path.equals("metadata") || path.equals("metadata.name") || path.equals("metadata.namespace")) {
+                continue;
+            }
+            YamlMap sample = Objects.requireNonNull(samples.get(String.valueOf(row.text("sample"))));
+            Change.Changed change = change(sample, Mutation.apply(sample, row));
+            if (change == null) {
+                continue;
+            }
+            String name = row.text("sample") + " " + path + " " + row.text("op") + " " + row.get("to");
+            boolean isSame = StoredChanges.of(change).fields().isEmpty();
+            boolean hasNoEffect = StoredChanges.ofEffects(change).fields().isEmpty();
+            if (verdict.equals("noop")) {
+                same++;
+                asked += isSame ? 1 : 0;
+                if (!hasNoEffect) {
+                    unsaid.add(name);
+                }
+            } else if (isSame && !verdict.equals("invalid")) {
+                wrong.add(verdict + ": " + name);
+            } else if (hasNoEffect && !verdict.equals("invalid")) {
+                wrong.add(verdict + " in effect: " + name);
+            }
+        }
+        assertThat(wrong).isEmpty();
+        assertThat(asked).isGreaterThan((int) (same * ASKED));
+        assertThat(unsaid).as("of %s", same).hasSizeLessThan((int) (same * (1 - IN_EFFECT)));
+    }
+
+    private static Change.@Nullable Changed change(YamlMap before, YamlMap after) {
+        return DIFF.between(set(before), set(after)).stream()
+                .filter(Change.Changed.class::isInstance)
+                .map(Change.Changed.class::cast)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static ResourceSet set(YamlMap object) {
+        return ResourceSet.of(List.of(Resource.of(object, SCHEMAS)));
+    }
+}
