@@ -50,7 +50,7 @@ final class ImageProof {
     /** Looks at all targets that differ between the tree and one with some edits made. */
     Finding of(FileTree after, List<ImageEdit> edits) {
         TreeChanges changes = new TreeChanges(before, after);
-        Affected affected = new Affected(graph, graph.forOtherTree(after, folder -> false), changes);
+        Affected affected = new Affected(graph, graph.forOtherTree(after, folder -> false, changes), changes);
         Set<String> targets = new LinkedHashSet<>();
         edits.forEach(edit -> targets.add(edit.target()));
         for (String leaf : graph.leaves()) {
