@@ -89,7 +89,7 @@ function focusOn(element) {
   if (element) {
     const place = element.matches('.change') ? element.querySelector('summary') : element;
     place.focus({ preventScroll: true });
-    place.scrollIntoView({ block: 'nearest', behavior: 'auto' });
+    place.scrollIntoView({ block: 'start', behavior: 'instant' });
   }
 }
 
@@ -153,6 +153,8 @@ if (showTools()) {
   });
   search.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') {
+      // or the key would also close the change that it leads to
+      event.preventDefault();
       clearTimeout(waiting);
       narrow();
       focusOn(changes.map((change) => change.element).find((element) => !element.closest('[hidden]')));

@@ -99,7 +99,7 @@ function goTo(thing) {
   if (thing) {
     choose(thing);
     thing.element.focus({ preventScroll: true });
-    thing.element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'auto' });
+    thing.element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   }
 }
 
@@ -218,7 +218,12 @@ if (showTools()) {
     });
   }
   search.addEventListener('input', narrow);
-  search.addEventListener('keydown', (event) => event.key === 'Enter' && search.value.trim() && nextHit());
+  search.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && search.value.trim()) {
+      event.preventDefault();
+      nextHit();
+    }
+  });
   one('#larger').addEventListener('click', () => zoom(size.scale * 1.25));
   one('#smaller').addEventListener('click', () => zoom(size.scale / 1.25));
   one('#fit').addEventListener('click', fit);

@@ -183,6 +183,8 @@ class HtmlReportTest {
             assertThat(tab.value("CSS.highlights.get('found').size")).isEqualTo("1");
             tab.press("Enter");
             assertThat(tab.value(FOCUSED)).isEqualTo("rules");
+            assertThat(tab.value("document.activeElement.closest('.change').open"))
+                    .isEqualTo("true");
             tab.press("Escape");
             assertThat(tab.number(SHOWN_CHANGES)).isEqualTo(everything);
 

@@ -108,24 +108,15 @@ public final class Browser implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        tools.close();
-        // Debian's program is a script that starts the browser, and its end is not the browser's
+        // some distributions start it by a script, whose end would not be its own
         List<ProcessHandle> started = process.descendants().toList();
-        process.destroy();
-        started.forEach(ProcessHandle::destroy);
-        for (ProcessHandle one : started) {
-            one.onExit()
-                    .orTimeout(10, TimeUnit.SECONDS)
-                    .exceptionally(late -> {
-                        one.destroyForcibly();
-                        return one;
-                    })
-                    .join();
-        }
+        tools.call(null, "Browser.close", Map.of());
+        tools.close();
         process.onExit()
-                .orTimeout(10, TimeUnit.SECONDS)
-                .exceptionally(late -> process.destroyForcibly())
+                .completeOnTimeout(process, 10, TimeUnit.SECONDS)
+                .thenAccept(ended -> started.forEach(ProcessHandle::destroyForcibly))
                 .join();
+        process.destroyForcibly();
         try (Stream<Path> files = Files.walk(profile)) {
             files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
         }

@@ -108,11 +108,18 @@ public final class Tab {
         return this;
     }
 
+    /** Waits until what has changed is drawn: what comes into sight may still move what lies below it. */
+    private void settle() {
+        String frames = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))";
+        call("Runtime.evaluate", Map.of("expression", frames, "awaitPromise", true));
+    }
+
     /** Clicks into the middle of an element. */
     public Tab click(String selector) {
         String rectangle = "document.querySelector(" + quoted(selector) + ").getBoundingClientRect()";
         value("document.querySelector(" + quoted(selector)
                 + ").scrollIntoView({block: 'nearest', behavior: 'instant'})");
+        settle();
         double x = Double.parseDouble(value(rectangle + ".x + " + rectangle + ".width / 2"));
         double y = Double.parseDouble(value(rectangle + ".y + " + rectangle + ".height / 2"));
         for (String type : List.of("mousePressed", "mouseReleased")) {
