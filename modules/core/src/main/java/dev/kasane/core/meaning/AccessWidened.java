@@ -6,7 +6,6 @@ import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
-import dev.kasane.core.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,12 +14,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code access-widened}: a role allows what no rule of it allowed before, or a binding has a subject it did not have
- * (Kubernetes' RBAC authoriser: the rules of a role add up, and {@code *} covers everything).
+ * {@code access-widened}: a role allows what no rule of it allowed before, a binding has a subject it did not
+ * have, or a role's rules are added to one that comes with Kubernetes.
  */
 final class AccessWidened implements Rule {
 
     private static final int SHOWN = 3;
+    private static final String AGGREGATE = "rbac.authorization.k8s.io/aggregate-to-";
 
     @Override
     public String name() {
@@ -38,18 +38,33 @@ final class AccessWidened implements Rule {
             if (kind.endsWith("RoleBinding")) {
                 report(now, "binds its role to", fresh(subjects(change.earlier()), subjects(now)), found);
             } else if (kind.endsWith("Role")) {
-                List<String> wider = new ArrayList<>();
-                Set<List<String>> then = grants(change.earlier());
-                for (List<String> grant : grants(now)) {
-                    if (then.stream().noneMatch(other -> covers(other, grant))) {
-                        wider.add(grant.get(3) + " " + grant.get(1)
-                                + (grant.get(0).isEmpty() ? "" : "." + grant.get(0))
-                                + (grant.get(2).isEmpty() ? "" : " " + grant.get(2)));
-                    }
-                }
-                report(now, "newly allows to", wider, found);
+                report(now, "newly allows to", wider(Grants.of(change.earlier()), Grants.of(now)), found);
+                report(now, "newly adds its rules to", fresh(joined(change.earlier()), joined(now)), found);
             }
         }
+    }
+
+    private static List<String> wider(Grants then, Grants now) {
+        List<String> wider = new ArrayList<>();
+        for (Grants.Grant grant : now.all()) {
+            if (!then.cover(grant)) {
+                wider.add(grant.words());
+            }
+        }
+        return wider;
+    }
+
+    /** The roles that a ClusterRole adds its rules to by a label: view, edit, admin. */
+    private static Set<String> joined(@Nullable Resource role) {
+        Set<String> joined = new LinkedHashSet<>();
+        YamlMap labels = role == null ? null : role.labels();
+        for (int i = 0; labels != null && i < labels.size(); i++) {
+            String label = labels.key(i).text();
+            if (label.startsWith(AGGREGATE) && "true".equals(labels.text(label))) {
+                joined.add("ClusterRole " + label.substring(AGGREGATE.length()));
+            }
+        }
+        return joined;
     }
 
     private void report(Resource object, String words, List<String> what, Consumer<Note> found) {
@@ -78,62 +93,5 @@ final class AccessWidened implements Rule {
             }
         }
         return subjects;
-    }
-
-    /** Every combination of group, resource, name and verb that a role allows; a URL stands for resource. */
-    private static Set<List<String>> grants(@Nullable Resource role) {
-        Set<List<String>> grants = new LinkedHashSet<>();
-        if (role != null && role.root().get("rules") instanceof YamlList rules) {
-            for (YamlNode item : rules) {
-                if (item instanceof YamlMap rule) {
-                    List<String> names = texts(rule.get("resourceNames"), "");
-                    for (String verb : texts(rule.get("verbs"), null)) {
-                        for (String url : texts(rule.get("nonResourceURLs"), null)) {
-                            grants.add(List.of("", url, "", verb));
-                        }
-                        for (String group : texts(rule.get("apiGroups"), null)) {
-                            for (String resource : texts(rule.get("resources"), null)) {
-                                names.forEach(name -> grants.add(List.of(group, resource, name, verb)));
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        return grants;
-    }
-
-    private static List<String> texts(@Nullable YamlNode node, @Nullable String none) {
-        List<String> texts = new ArrayList<>();
-        if (node instanceof YamlList list) {
-            for (YamlNode item : list) {
-                if (item instanceof YamlScalar scalar) {
-                    texts.add(scalar.text());
-                }
-            }
-        }
-        if (texts.isEmpty() && none != null) {
-            texts.add(none);
-        }
-        return texts;
-    }
-
-    private static boolean covers(List<String> grant, List<String> wanted) {
-        return covers(grant.get(0), wanted.get(0))
-                && coversResource(grant.get(1), wanted.get(1))
-                && (grant.get(2).isEmpty() || grant.get(2).equals(wanted.get(2)))
-                && covers(grant.get(3), wanted.get(3));
-    }
-
-    private static boolean covers(String granted, String wanted) {
-        return granted.equals("*") || granted.equals(wanted);
-    }
-
-    private static boolean coversResource(String granted, String wanted) {
-        if (granted.startsWith("/") && granted.endsWith("*")) {
-            return wanted.startsWith(granted.substring(0, granted.length() - 1));
-        }
-        return covers(granted, wanted)
-                || granted.startsWith("*/") && wanted.indexOf('/') > 0 && wanted.endsWith(granted.substring(1));
     }
 }

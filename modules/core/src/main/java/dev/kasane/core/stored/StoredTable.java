@@ -42,7 +42,7 @@ final class StoredTable {
             ~scheduling.k8s.io PriorityClass
             ~storage.k8s.io CSIDriver CSINode CSIStorageCapacity StorageClass VolumeAttachment VolumeAttributesClass
             @ annotations attributes binaryData capacity counters data default defaultRequest deprecatedTopology hard
-            @ labels limits matchLabels max maxLimitRequestRatio min nodeSelector options overhead parameters podFixed
+            @ labels limits matchLabels max maxLimitRequestRatio min nodeSelector options podFixed
             @ requests stringData volumeAttributes
             > spec.template.spec pod
             > job.template.spec pod
@@ -70,7 +70,7 @@ final class StoredTable {
             pod restartPolicy=Always dnsPolicy=ClusterFirst schedulerName=default-scheduler
             pod terminationGracePeriodSeconds=30 securityContext={} hostNetwork=false hostPID=false hostIPC=false
             pod serviceAccountName:kept serviceAccount~=@any?serviceAccountName hostnameOverride:dropped
-            pod overhead.*:quantity resources.limits.*:quantity resources.requests.*:quantity
+            pod overhead:free overhead.*:quantity resources.limits.*:quantity resources.requests.*:quantity
             pod volumes[].configMap.defaultMode=420 volumes[].secret.defaultMode=420
             pod volumes[].downwardAPI.defaultMode=420 volumes[].projected.defaultMode=420
             pod volumes[].downwardAPI.items[].fieldRef.apiVersion=v1
@@ -115,6 +115,8 @@ final class StoredTable {
             StatefulSet spec.persistentVolumeClaimRetentionPolicy.whenDeleted=Retain
             StatefulSet spec.persistentVolumeClaimRetentionPolicy.whenScaled=Retain
             StatefulSet spec.persistentVolumeClaimRetentionPolicy={}
+            StatefulSet spec.volumeClaimTemplates[].kind=PersistentVolumeClaim
+            StatefulSet spec.volumeClaimTemplates[].apiVersion=v1
             StatefulSet spec.volumeClaimTemplates[].apiVersion:dropped spec.volumeClaimTemplates[].kind:dropped
             StatefulSet spec.volumeClaimTemplates[].status:dropped
             StatefulSet spec.volumeClaimTemplates[].spec.volumeMode=Filesystem
@@ -160,7 +162,8 @@ final class StoredTable {
             PersistentVolume spec.volumeMode=Filesystem spec.persistentVolumeReclaimPolicy=Retain
             PersistentVolume spec.storageClassName="" spec.hostPath.type="" spec.nfs.readOnly=false
             PersistentVolume spec.capacity.*:quantity
-            StorageClass reclaimPolicy=Delete volumeBindingMode=Immediate
+            VolumeAttributesClass parameters:free
+            StorageClass parameters:free reclaimPolicy=Delete volumeBindingMode=Immediate
             CSIDriver spec.attachRequired=true spec.podInfoOnMount=false spec.volumeLifecycleModes=[Persistent]
             CSIDriver spec.storageCapacity=false spec.fsGroupPolicy=ReadWriteOnceWithFSType
             CSIDriver spec.requiresRepublish=false spec.seLinuxMount=false

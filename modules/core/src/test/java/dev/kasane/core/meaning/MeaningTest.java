@@ -106,6 +106,73 @@ class MeaningTest {
     }
 
     @Test
+    void claims_of_a_stateful_set_go_with_it_only_where_its_policy_says_so() {
+        String set = """
+                apiVersion: apps/v1
+                kind: StatefulSet
+                metadata: {name: db}
+                spec:
+                  replicas: 3
+                  selector: {matchLabels: {app: db}}
+                  template: {metadata: {labels: {app: db}}, spec: {containers: [{name: a, image: "b:1"}]}}
+                  volumeClaimTemplates: [{metadata: {name: data}}]
+                """;
+        String policy = "  persistentVolumeClaimRetentionPolicy: {whenDeleted: Delete, whenScaled: Delete}\n";
+        assertThat(notes(objects(set, SERVICE), objects(SERVICE)))
+                .contains("data-loss: db is deleted: its claims stay, with their data");
+        assertThat(notes(objects(set + policy, SERVICE), objects(SERVICE)))
+                .anyMatch(note -> note.startsWith("data-loss: db is deleted: its claims are deleted"));
+        String smaller = set.replace("replicas: 3", "replicas: 2");
+        assertThat(notes(set + policy, smaller + policy)).anyMatch(note -> note.startsWith("data-loss: db loses pods"));
+        assertThat(notes(set, smaller)).noneMatch(note -> note.startsWith("data-loss"));
+    }
+
+    @Test
+    void what_argo_cd_is_told_to_keep_is_not_lost_and_the_default_namespace_cannot_be() {
+        String kept = CLAIM.replace(
+                "{name: data}", "{name: data, annotations: {argocd.argoproj.io/sync-options: Prune=false}}");
+        assertThat(notes(objects(kept, SERVICE), objects(SERVICE)))
+                .singleElement()
+                .asString()
+                .contains("leaves Git, but Argo CD keeps it");
+        String namespace = "apiVersion: v1\nkind: Namespace\nmetadata: {name: default}\n";
+        assertThat(notes(objects(namespace, SERVICE), objects(SERVICE)))
+                .containsExactly("data-loss: default cannot be deleted: the API server refuses, and the sync fails");
+    }
+
+    @Test
+    void a_claim_grows_as_its_class_in_the_target_lets_it() {
+        String storage = """
+                apiVersion: storage.k8s.io/v1
+                kind: StorageClass
+                metadata: {name: fast}
+                provisioner: example.org/disk
+                allowVolumeExpansion: true
+                """;
+        String bound = CLAIM + "  volumeName: disk-1\n";
+        String grown = bound.replace("1Gi", "2Gi");
+        assertThat(notes(objects(bound, storage), objects(grown, storage))).isEmpty();
+        String fixed = storage.replace("allowVolumeExpansion: true\n", "");
+        assertThat(notes(objects(bound, fixed), objects(grown, fixed)))
+                .singleElement()
+                .asString()
+                .contains("since its class does not allow expansion");
+        assertThat(notes(objects(grown, storage), objects(bound, storage)))
+                .singleElement()
+                .asString()
+                .contains("to less than it was given");
+    }
+
+    @Test
+    void a_refusal_names_the_field_the_consequence_and_the_cure() {
+        String other = DEPLOYMENT.replace("matchLabels: {app: web}", "matchLabels: {app: x}");
+        assertThat(notes(DEPLOYMENT, other))
+                .contains("immutable-field: web spec.selector cannot be changed: the API server refuses the update and"
+                        + " the sync fails; delete the object first, or let Argo CD replace it with"
+                        + " argocd.argoproj.io/sync-options: Force=true,Replace=true, which is an outage");
+    }
+
+    @Test
     void selectors_and_classes_cannot_be_changed_and_requests_can() {
         assertThat(notes(DEPLOYMENT, DEPLOYMENT.replace("matchLabels: {app: web}", "matchLabels: {app: x}")))
                 .anyMatch(note -> note.startsWith("immutable-field: web spec.selector"));
@@ -139,6 +206,36 @@ class MeaningTest {
     }
 
     @Test
+    void what_matches_nothing_widens_nothing_and_names_do_not_grant_creation() {
+        assertThat(notes(ROLE, ROLE.replace("[pods]", "[pods, pods/*]"))).isEmpty();
+        String named = "- {apiGroups: [\"\"], resources: [secrets], resourceNames: [a], verbs: [create]}\n";
+        assertThat(notes(ROLE, ROLE + named)).isEmpty();
+        assertThat(notes(ROLE, ROLE + named.replace("create", "get")))
+                .containsExactly("access-widened: reader newly allows to get secrets a");
+        assertThat(notes(
+                        ROLE + named.replace("create", "get"),
+                        ROLE + named.replace("resourceNames: [a], ", "").replace("create", "get")))
+                .containsExactly("access-widened: reader newly allows to get secrets");
+    }
+
+    @Test
+    void urls_are_covered_by_prefixes_that_end_with_a_star() {
+        String urls = "- {nonResourceURLs: [/logs/*], verbs: [get]}\n";
+        assertThat(notes(ROLE + urls, ROLE + urls.replace("/logs/*", "/logs/kubelet")))
+                .isEmpty();
+        assertThat(notes(ROLE + urls.replace("/logs/*", "/logs"), ROLE + urls)).hasSize(1);
+    }
+
+    @Test
+    void a_label_that_adds_the_rules_to_a_role_of_kubernetes_widens_that_role() {
+        String label = "metadata: {name: reader, labels: {rbac.authorization.k8s.io/aggregate-to-edit: \"true\"}}";
+        String role = ROLE.replace("kind: Role", "kind: ClusterRole");
+        assertThat(notes(role, role.replace("metadata: {name: reader}", label)))
+                .containsExactly("access-widened: reader newly adds its rules to ClusterRole edit");
+        assertThat(notes(role.replace("metadata: {name: reader}", label), role)).isEmpty();
+    }
+
+    @Test
     void a_binding_is_wider_with_a_new_subject() {
         assertThat(notes(BINDING, BINDING + "- {kind: Group, name: everybody}\n"))
                 .containsExactly("access-widened: readers binds its role to Group everybody");
@@ -154,6 +251,27 @@ class MeaningTest {
         assertThat(notes(objects(SERVICE, SETTINGS), objects(SERVICE))).isEmpty();
         String maybe = SETTINGS.replace("settings", "maybe").replace("ConfigMap", "Secret");
         assertThat(notes(objects(DEPLOYMENT, maybe), objects(DEPLOYMENT))).isEmpty();
+    }
+
+    @Test
+    void references_of_all_kinds_dangle_and_those_to_other_namespaces_do_not() {
+        String ingress = """
+                apiVersion: networking.k8s.io/v1
+                kind: Ingress
+                metadata: {name: entry}
+                spec:
+                  ingressClassName: outer
+                  defaultBackend: {service: {name: web, port: {number: 80}}}
+                  tls: [{secretName: certificate}]
+                """;
+        String classes = "apiVersion: networking.k8s.io/v1\nkind: IngressClass\nmetadata: {name: outer}\n"
+                + "spec: {controller: example.org/c}\n";
+        assertThat(notes(objects(ingress, SERVICE, classes), objects(ingress)))
+                .containsExactlyInAnyOrder(
+                        "dangling-reference: entry needs Service web, which is no longer there",
+                        "dangling-reference: entry needs IngressClass outer, which is no longer there");
+        String elsewhere = SERVICE.replace("name: web", "name: web, namespace: other");
+        assertThat(notes(objects(ingress, elsewhere), objects(ingress))).isEmpty();
     }
 
     @Test

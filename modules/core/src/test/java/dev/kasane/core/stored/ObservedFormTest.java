@@ -3,6 +3,7 @@ package dev.kasane.core.stored;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.core.diff.Change;
+import dev.kasane.core.diff.FieldChange;
 import dev.kasane.core.diff.ResourceDiff;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.observed.Mutation;
@@ -89,6 +90,56 @@ class ObservedFormTest {
         assertThat(wrong).isEmpty();
         assertThat(asked).isGreaterThan((int) (same * ASKED));
         assertThat(unsaid).as("of %s", same).hasSizeLessThan((int) (same * (1 - IN_EFFECT)));
+    }
+
+    /**
+     * Fields that are not defaults but given by the cluster: allocated, generated, copied from elsewhere. Each is the
+     * beginning of {@code Kind path}; {@code *} stands for any kind.
+     */
+    private static final List<String> GIVEN = List.of(
+            "* metadata.uid",
+            "* metadata.creationTimestamp",
+            "* metadata.finalizers",
+            "* metadata.labels",
+            "* metadata.annotations",
+            "CSIDriver spec.nodeAllocatableUpdatePeriodSeconds",
+            "Deployment spec.template.spec.serviceAccount",
+            "HorizontalPodAutoscaler spec.behavior.scaleUp",
+            "Job spec.selector",
+            "Job spec.template.metadata.labels",
+            "LimitRange spec.limits[].defaultRequest",
+            "Namespace spec",
+            "Node spec.taints",
+            "Pod spec.serviceAccount",
+            "Pod spec.tolerations",
+            "Pod spec.priority",
+            "PersistentVolumeClaim spec.dataSourceRef",
+            "Service spec.clusterIP",
+            "Service spec.ipFamilies",
+            "Service spec.ports[].nodePort",
+            "StatefulSet spec.volumeClaimTemplates[].status");
+
+    @Test
+    void what_the_server_filled_in_is_no_change() throws IOException {
+        List<String> wrong = new ArrayList<>();
+        int compared = 0;
+        for (YamlMap row : Observations.all("defaults-full.jsonl")) {
+            YamlMap sent = Objects.requireNonNull(row.map("sent"));
+            YamlMap stored = Objects.requireNonNull(row.map("stored"));
+            Change.Changed change = change(sent, stored);
+            compared++;
+            if (change != null) {
+                for (FieldChange field : StoredChanges.of(change).fields()) {
+                    String shape = field.path().shape();
+                    String kind = row.text("kind") + " " + shape;
+                    if (GIVEN.stream().noneMatch(given -> kind.startsWith(given) || ("* " + shape).startsWith(given))) {
+                        wrong.add(kind + " " + field.before() + " " + field.after());
+                    }
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+        assertThat(compared).isEqualTo(69);
     }
 
     private static Change.@Nullable Changed change(YamlMap before, YamlMap after) {
