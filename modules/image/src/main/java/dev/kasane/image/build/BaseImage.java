@@ -1,0 +1,145 @@
+package dev.kasane.image.build;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.image.oci.Blob;
+import dev.kasane.image.oci.Descriptor;
+import dev.kasane.image.oci.Digest;
+import dev.kasane.image.oci.Json;
+import dev.kasane.image.oci.Manifest;
+import dev.kasane.image.oci.MediaType;
+import dev.kasane.image.oci.Platform;
+import dev.kasane.image.store.ImageRepository;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What an image stands on: its layers are taken as they are, so that whoever has the base has them already.
+ *
+ * @param name what it is called
+ * @param top its manifest or index
+ * @param from where it is
+ * @param cache where its contents are kept
+ */
+record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
+
+    /** The base for one platform. */
+    record OnPlatform(List<Descriptor> layers, ObjectNode config, List<Blob> blobs) {}
+
+    OnPlatform on(Platform platform) throws IOException {
+        Manifest manifest = manifest(platform);
+        Descriptor configDescriptor = manifest.config();
+        if (configDescriptor == null || configDescriptor.size() > Manifest.MAX_BYTES) {
+            throw Problem.error("the base " + name + " is no image", null, "choose another one")
+                    .asException();
+        }
+        ObjectNode config = Json.read(Files.readAllBytes(fetched(configDescriptor)));
+        String architecture = config.path("architecture").asText();
+        if (!top.isIndex() && !architecture.equals(platform.architecture())) {
+            throw lacks(platform);
+        }
+        List<Descriptor> layers = new ArrayList<>();
+        List<Blob> blobs = new ArrayList<>();
+        for (Descriptor layer : manifest.layers()) {
+            layers.add(layer.withMediaType(MediaType.inOci(layer.mediaType())));
+            blobs.add(new Blob(layer.digest(), layer.size(), () -> fetched(layer)));
+        }
+        return new OnPlatform(layers, config, blobs);
+    }
+
+    private Manifest manifest(Platform platform) {
+        if (!top.isIndex()) {
+            return top;
+        }
+        for (Descriptor child : top.children()) {
+            if (platform.equals(child.platform())) {
+                return Objects.requireNonNull(from.manifest(child.digest().toString()));
+            }
+        }
+        throw lacks(platform);
+    }
+
+    private RuntimeException lacks(Platform platform) {
+        return Problem.error(
+                        "the base " + name + " is not made for " + platform,
+                        null,
+                        "choose another base, or leave the platform away")
+                .asException();
+    }
+
+    private Path fetched(Descriptor blob) throws IOException {
+        Path file = cache.resolve(blob.digest().hex());
+        if (!Files.isRegularFile(file)) {
+            Files.createDirectories(cache);
+            Path folder = Files.createTempDirectory(cache, ".fetching-");
+            Path part = folder.resolve("blob");
+            from.fetchBlob(blob, part);
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+            Files.delete(folder);
+        }
+        return file;
+    }
+
+    /** The configuration of a program on a base: the program's word counts where both say something. */
+    static ObjectNode merged(ObjectNode base, ObjectNode program) {
+        ObjectNode merged = program.deepCopy();
+        for (String field : List.of("variant", "os.version")) {
+            if (base.has(field)) {
+                merged.set(field, base.get(field));
+            }
+        }
+        merged.withObject("/rootfs").set("diff_ids", joined(base, program, "/rootfs/diff_ids"));
+        merged.set("history", joined(base, program, "/history"));
+        ObjectNode config = merged.withObject("/config");
+        config.set("Env", environment(base, program));
+        for (String field : List.of("Labels", "ExposedPorts", "Volumes")) {
+            ObjectNode both = Json.object();
+            base.path("config").path(field).properties().forEach(entry -> both.set(entry.getKey(), entry.getValue()));
+            program.path("config")
+                    .path(field)
+                    .properties()
+                    .forEach(entry -> both.set(entry.getKey(), entry.getValue()));
+            if (!both.isEmpty()) {
+                config.set(field, both);
+            }
+        }
+        if (!config.hasNonNull("WorkingDir") && base.path("config").hasNonNull("WorkingDir")) {
+            config.set("WorkingDir", base.path("config").get("WorkingDir"));
+        }
+        return merged;
+    }
+
+    private static ArrayNode joined(ObjectNode base, ObjectNode program, String pointer) {
+        ArrayNode joined = Json.object().putArray("both");
+        base.at(pointer).forEach(joined::add);
+        program.at(pointer).forEach(joined::add);
+        return joined;
+    }
+
+    private static ArrayNode environment(ObjectNode base, ObjectNode program) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (ObjectNode one : List.of(base, program)) {
+            one.at("/config/Env").forEach(entry -> {
+                String text = entry.asText();
+                int equals = text.indexOf('=');
+                values.put(equals < 0 ? text : text.substring(0, equals), text);
+            });
+        }
+        ArrayNode list = Json.object().putArray("Env");
+        values.values().forEach(list::add);
+        return list;
+    }
+
+    /** What names this base. */
+    Digest digest() {
+        return top.digest();
+    }
+}

@@ -1,0 +1,126 @@
+package dev.kasane.image.build;
+
+import dev.kasane.core.problem.Problem;
+import dev.kasane.image.build.PlannedLayer.Entry;
+import dev.kasane.image.build.PlannedLayer.Mode;
+import dev.kasane.pipeline.Image;
+import dev.kasane.pipeline.Layer;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The layers of a Java program, those that change least first, and how it is started. */
+final class JvmLayers {
+
+    private static final String APP = "/app";
+    private static final String ARGUMENTS = APP + "/java.args";
+
+    private final FileLister files;
+    private final Staging staging;
+    private final LayerGuard guard = new LayerGuard();
+    private final List<Path> jars = new ArrayList<>();
+
+    JvmLayers(FileLister files, Staging staging) {
+        this.files = files;
+        this.staging = staging;
+    }
+
+    /** The program's jars, in the order of its class path. */
+    List<Path> jars() {
+        return List.copyOf(jars);
+    }
+
+    /**
+     * The layers that come from the repository.
+     *
+     * @throws dev.kasane.core.problem.KasaneException when something is missing, or does not belong into an image
+     */
+    List<PlannedLayer> of(Image image) throws IOException {
+        List<PlannedLayer> layers = new ArrayList<>();
+        for (Layer layer : image.layers()) {
+            layers.add(new PlannedLayer(layer.to(), entries(layer.from(), layer.to())));
+        }
+        List<Entry> releases = new ArrayList<>();
+        List<Entry> snapshots = new ArrayList<>();
+        List<String> classPath = new ArrayList<>(List.of(APP + "/resources", APP + "/classes"));
+        Set<String> names = new HashSet<>();
+        for (String folder : image.java().libraries()) {
+            for (Entry entry : entries(folder, APP + "/lib")) {
+                String name = entry.to().substring(entry.to().lastIndexOf('/') + 1);
+                if (!name.endsWith(".jar")) {
+                    continue;
+                }
+                if (!names.add(name)) {
+                    throw Problem.error(
+                                    "there are two jars " + name + " on the class path",
+                                    null,
+                                    "let the build leave one of them away")
+                            .asException();
+                }
+                Entry flat = new Entry(entry.from(), APP + "/lib/" + name, Mode.FILE);
+                (name.contains("-SNAPSHOT") ? snapshots : releases).add(flat);
+                jars.add(entry.from());
+                classPath.add(flat.to());
+            }
+        }
+        List<Entry> resources = new ArrayList<>();
+        List<Entry> classes = new ArrayList<>();
+        for (String folder : image.java().classes()) {
+            for (Entry entry : entries(folder, "")) {
+                boolean code = entry.to().endsWith(".class");
+                (code ? classes : resources)
+                        .add(new Entry(entry.from(), APP + (code ? "/classes" : "/resources") + entry.to(), Mode.FILE));
+            }
+        }
+        guard.throwIfAny();
+        Path arguments = staging.write(argumentFile(image, classPath).getBytes(StandardCharsets.UTF_8));
+        layers.addAll(PlannedLayer.filled(
+                new PlannedLayer("libraries", releases),
+                new PlannedLayer("snapshot libraries", snapshots),
+                new PlannedLayer("resources", resources),
+                new PlannedLayer("classes", classes),
+                new PlannedLayer("arguments", List.of(new Entry(arguments, ARGUMENTS, Mode.FILE)))));
+        return layers;
+    }
+
+    /** What the container starts. */
+    static List<String> entrypoint(Image image) {
+        return List.of(
+                image.java().runtime() == null ? "java" : LinkedRuntimes.HOME + "/bin/java",
+                "@" + ARGUMENTS,
+                image.java().mainClass());
+    }
+
+    private List<Entry> entries(String from, String to) throws IOException {
+        List<Entry> entries = new ArrayList<>();
+        for (Map.Entry<String, Path> file : files.files(from).entrySet()) {
+            String inside = file.getKey();
+            guard.look(file.getValue(), inside.isEmpty() ? from : from + "/" + inside);
+            entries.add(new Entry(
+                    staging.copy(file.getValue()),
+                    inside.isEmpty() ? to : to.equals("/") ? to + inside : to + "/" + inside,
+                    Mode.ofFile(Files.isExecutable(file.getValue()))));
+        }
+        return entries;
+    }
+
+    /** One option a line, as the launcher of Java reads them. */
+    private static String argumentFile(Image image, List<String> classPath) {
+        List<String> lines = new ArrayList<>(image.java().options());
+        lines.add("-cp");
+        lines.add(String.join(":", classPath));
+        StringBuilder text = new StringBuilder();
+        for (String line : lines) {
+            text.append('"')
+                    .append(line.replace("\\", "\\\\").replace("\"", "\\\""))
+                    .append("\"\n");
+        }
+        return text.toString();
+    }
+}

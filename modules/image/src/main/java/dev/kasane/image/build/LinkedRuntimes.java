@@ -1,0 +1,114 @@
+package dev.kasane.image.build;
+
+import dev.kasane.core.problem.Problem;
+import dev.kasane.image.build.PlannedLayer.Entry;
+import dev.kasane.image.build.PlannedLayer.Mode;
+import dev.kasane.image.oci.Digest;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
+
+/** Java runtimes with few modules, linked from the JDK that runs this, and kept: the same modules give the same bytes. */
+final class LinkedRuntimes {
+
+    /** Where a runtime is in an image. */
+    static final String HOME = "/opt/java";
+
+    private final Path folder;
+
+    /**
+     * @param folder where they are kept
+     */
+    LinkedRuntimes(Path folder) {
+        this.folder = folder;
+    }
+
+    /** What names a runtime: the JDK to the build, and the modules. */
+    static String key(List<String> modules) {
+        return String.join(
+                " ",
+                System.getProperty("java.vm.vendor", ""),
+                System.getProperty("java.runtime.version", ""),
+                System.getProperty("os.arch", ""),
+                String.join(",", new TreeSet<>(modules)));
+    }
+
+    /** The layer of a runtime, which is linked when it was not before. */
+    PlannedLayer layer(List<String> modules) throws IOException {
+        Path runtime = folder.resolve(
+                Digest.of(key(modules).getBytes(StandardCharsets.UTF_8)).hex().substring(0, 32));
+        if (!Files.isDirectory(runtime)) {
+            link(modules, runtime);
+        }
+        List<Entry> entries = new ArrayList<>();
+        new FileLister(runtime.toRealPath())
+                .files("")
+                .forEach((inside, file) ->
+                        entries.add(new Entry(file, HOME + "/" + inside, Mode.ofFile(isProgram(inside)))));
+        return new PlannedLayer("runtime", entries);
+    }
+
+    /** By the name, since jlink's modes follow the user's umask. */
+    private static boolean isProgram(String path) {
+        return path.startsWith("bin/") || path.equals("lib/jspawnhelper") || path.equals("lib/jexec");
+    }
+
+    private static void link(List<String> modules, Path runtime) throws IOException {
+        ToolProvider jlink = ToolProvider.findFirst("jlink").orElse(null);
+        if (jlink == null) {
+            throw Problem.error("this Java has no jlink to link a runtime with", null, "run kasane on a whole JDK")
+                    .asException();
+        }
+        Path parent = Objects.requireNonNull(runtime.getParent());
+        Files.createDirectories(parent);
+        Path work = Files.createTempDirectory(parent, ".linking-");
+        try {
+            StringWriter said = new StringWriter();
+            // not compressed: the layer is, and better so
+            int code = jlink.run(
+                    new PrintWriter(said),
+                    new PrintWriter(said),
+                    "--strip-debug",
+                    "--no-header-files",
+                    "--no-man-pages",
+                    "--compress=zip-0",
+                    "--add-modules",
+                    String.join(",", new TreeSet<>(modules)),
+                    "--output",
+                    work.resolve("runtime").toString());
+            if (code != 0) {
+                throw Problem.error(
+                                "jlink cannot link a runtime: "
+                                        + said.toString().strip(),
+                                null,
+                                "correct image.java.runtime.modules")
+                        .asException();
+            }
+            Files.move(work.resolve("runtime"), runtime, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
+            // another build was faster, with the same bytes
+        } finally {
+            delete(work);
+        }
+    }
+
+    static void delete(Path folder) throws IOException {
+        try (Stream<Path> paths = Files.walk(folder)) {
+            for (Path path : paths.sorted(java.util.Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.kasane.image.build;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a layer will hold.
+ *
+ * @param name what it is, for its history
+ * @param files its files
+ */
+record PlannedLayer(String name, List<Entry> files) {
+
+    /**
+     * A file of an image.
+     *
+     * @param from where its content is; never changed afterwards
+     * @param to where it is in the image
+     * @param mode who may do what with it
+     */
+    record Entry(Path from, String to, Mode mode) {}
+
+    /** Who may do what with a file. */
+    enum Mode {
+        /** All may read it. */
+        FILE("644"),
+        /** All may read and start it. */
+        PROGRAM("755"),
+        /** A folder all may write to. */
+        OPEN_FOLDER("777");
+
+        private final String octal;
+
+        Mode(String octal) {
+            this.octal = octal;
+        }
+
+        String octal() {
+            return octal;
+        }
+
+        static Mode ofFile(boolean executable) {
+            return executable ? PROGRAM : FILE;
+        }
+    }
+
+    /** Some layers without those that hold nothing. */
+    static List<PlannedLayer> filled(PlannedLayer... layers) {
+        List<PlannedLayer> filled = new ArrayList<>();
+        for (PlannedLayer layer : layers) {
+            if (!layer.files.isEmpty()) {
+                filled.add(layer);
+            }
+        }
+        return filled;
+    }
+}

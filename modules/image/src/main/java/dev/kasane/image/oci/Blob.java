@@ -1,0 +1,26 @@
+package dev.kasane.image.oci;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * A content that is too large to be held in memory.
+ *
+ * @param digest its name
+ * @param size how many bytes it has
+ * @param place where it is; a base's blob is fetched when it is first needed
+ */
+public record Blob(Digest digest, long size, Place place) {
+
+    /** Where a content is. */
+    @FunctionalInterface
+    public interface Place {
+        /** The file that holds it. */
+        Path file() throws IOException;
+    }
+
+    /** A content in a file. */
+    public static Blob in(Path file, Digest digest, long size) {
+        return new Blob(digest, size, () -> file);
+    }
+}

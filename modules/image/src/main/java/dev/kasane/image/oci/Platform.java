@@ -1,0 +1,34 @@
+package dev.kasane.image.oci;
+
+/**
+ * What an image runs on.
+ *
+ * @param os the operating system
+ * @param architecture the processor, in Go's words
+ */
+public record Platform(String os, String architecture) {
+
+    /** Reads {@code linux/amd64}. */
+    public static Platform parse(String text) {
+        int slash = text.indexOf('/');
+        return new Platform(text.substring(0, slash), text.substring(slash + 1));
+    }
+
+    /** The platform of this process. */
+    public static Platform here() {
+        String os = System.getProperty("os.name", "");
+        String machine = System.getProperty("os.arch", "");
+        return new Platform(
+                os.startsWith("Linux") ? "linux" : os.replace(" ", "").toLowerCase(java.util.Locale.ROOT),
+                switch (machine) {
+                    case "aarch64" -> "arm64";
+                    case "x86_64" -> "amd64";
+                    default -> machine;
+                });
+    }
+
+    @Override
+    public String toString() {
+        return os + "/" + architecture;
+    }
+}

@@ -1,0 +1,5 @@
+/** Images from what pipelines say, put where they are wanted: the front of this module. */
+@NullMarked
+package dev.kasane.image;
+
+import org.jspecify.annotations.NullMarked;

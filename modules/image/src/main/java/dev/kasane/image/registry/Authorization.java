@@ -1,0 +1,194 @@
+package dev.kasane.image.registry;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.image.oci.Json;
+import dev.kasane.image.registry.Credentials.Credential;
+import dev.kasane.image.store.RepositoryException;
+import dev.kasane.image.store.RepositoryException.Kind;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What we say at one registry about who we are. It is said to that server alone, and only after it asked; a password goes
+ * to the place that issues its tokens as well, when nobody on the way can read it.
+ */
+final class Authorization {
+
+    /** Sends a request without saying who we are, except by its own headers. */
+    @FunctionalInterface
+    interface Sender {
+        Answer send(Call call) throws Passing;
+    }
+
+    private final Origin registry;
+    private final String name;
+    private final Credentials credentials;
+    private final TreeSet<String> scopes = new TreeSet<>();
+    private final List<String> secrets = new ArrayList<>();
+    private @Nullable String header;
+    private boolean asked;
+    private @Nullable Credential credential;
+
+    Authorization(Origin registry, String name, Credentials credentials) {
+        this.registry = registry;
+        this.name = name;
+        this.credentials = credentials;
+    }
+
+    /** What a request to a server carries; null for nothing. */
+    synchronized @Nullable String headerFor(URI uri) {
+        return Origin.of(uri).equals(registry) ? header : null;
+    }
+
+    /** A text without what is secret. */
+    synchronized String redacted(String text) {
+        String clean = text;
+        for (String secret : secrets) {
+            clean = clean.replace(secret, "********");
+        }
+        return clean;
+    }
+
+    /**
+     * Answers a challenge.
+     *
+     * @param refused what the request carried that was refused; null for nothing
+     * @return whether the request may do better now
+     */
+    synchronized boolean answer(Answer challenge, @Nullable String refused, String scope, Sender sender)
+            throws Passing {
+        if (header != null && !header.equals(refused)) {
+            // another request has answered meanwhile
+            return true;
+        }
+        Challenge wanted = Challenge.of(challenge.headers().allValues("WWW-Authenticate"));
+        if (wanted == null) {
+            return false;
+        }
+        Credential known = credential();
+        if (known != null && !registry.isPrivate()) {
+            throw new RepositoryException(
+                    Kind.INSECURE, "the password for " + name + " is not sent over plain HTTP", "use HTTPS", null);
+        }
+        String before = header;
+        if (wanted.scheme().equals("basic")) {
+            if (known == null || refused != null) {
+                return false;
+            }
+            header = "Basic " + basic(known);
+        } else {
+            scopes.add(scope);
+            if (!wanted.scope().isEmpty()) {
+                scopes.addAll(List.of(wanted.scope().split(" ")));
+            }
+            header = "Bearer " + token(wanted, known, sender);
+        }
+        return !header.equals(before);
+    }
+
+    private @Nullable Credential credential() {
+        if (!asked) {
+            asked = true;
+            credential = credentials.at(name);
+            if (credential != null) {
+                remember(credential.secret());
+                remember(basic(credential));
+            }
+        }
+        return credential;
+    }
+
+    private void remember(String secret) {
+        if (secret.length() >= 4) {
+            secrets.add(secret);
+        }
+    }
+
+    private static String basic(Credential credential) {
+        return Base64.getEncoder()
+                .encodeToString((credential.user() + ":" + credential.secret()).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String token(Challenge wanted, @Nullable Credential known, Sender sender) throws Passing {
+        URI realm = realm(wanted);
+        List<String> parameters = new ArrayList<>();
+        parameters.add("service=" + encoded(wanted.service()));
+        Call call;
+        if (known != null && known.isRefreshToken()) {
+            parameters.add("grant_type=refresh_token");
+            parameters.add("client_id=kasane");
+            parameters.add("scope=" + encoded(String.join(" ", scopes)));
+            parameters.add("refresh_token=" + encoded(known.secret()));
+            byte[] form = String.join("&", parameters).getBytes(StandardCharsets.US_ASCII);
+            call = Call.of("POST", realm, Map.of("Content-Type", "application/x-www-form-urlencoded"))
+                    .carrying(BodyPublishers.ofByteArray(form), form.length);
+        } else {
+            scopes.forEach(scope -> parameters.add("scope=" + encoded(scope)));
+            String separator = realm.getRawQuery() == null ? "?" : "&";
+            call = Call.of(
+                    "GET",
+                    URI.create(realm + separator + String.join("&", parameters)),
+                    known == null ? Map.of() : Map.of("Authorization", "Basic " + basic(known)));
+        }
+        Answer answer = sender.send(call);
+        if (answer.status() == 401 || answer.status() == 403 || answer.status() == 400) {
+            throw new RepositoryException(
+                    Kind.UNAUTHORIZED,
+                    known == null
+                            ? name + " gives nobody a token who does not log in"
+                            : name + " does not take the password of " + known.user(),
+                    "log in to " + name + " again, for example with docker login",
+                    null);
+        }
+        if (answer.status() != 200) {
+            throw new RepositoryException(
+                    Kind.REFUSED, call.inWords() + " was answered with " + answer.status(), null, null);
+        }
+        String token = "";
+        try {
+            ObjectNode json = Json.read(answer.body());
+            token = json.path("token").asText(json.path("access_token").asText());
+        } catch (IllegalArgumentException e) {
+            // said below
+        }
+        if (!token.matches("[\\x21-\\x7E]+")) {
+            throw new RepositoryException(
+                    Kind.REFUSED, call.inWords() + " was answered without a token", "look at the registry", null);
+        }
+        remember(token);
+        return token;
+    }
+
+    private URI realm(Challenge wanted) {
+        try {
+            URI realm = new URI(wanted.realm());
+            Origin origin = Origin.of(realm);
+            if (origin.isHttp()
+                    && realm.getHost() != null
+                    && realm.getUserInfo() == null
+                    && (origin.isPrivate() || origin.equals(registry))
+                    && (origin.scheme().equals("https") || !registry.scheme().equals("https"))) {
+                return realm;
+            }
+        } catch (java.net.URISyntaxException e) {
+            // said below
+        }
+        throw new RepositoryException(
+                Kind.INSECURE,
+                name + " wants the password sent to a place where others can read it",
+                "look at the registry's realm, which must use HTTPS",
+                null);
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

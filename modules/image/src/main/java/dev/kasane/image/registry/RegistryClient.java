@@ -1,0 +1,224 @@
+package dev.kasane.image.registry;
+
+import dev.kasane.image.store.RepositoryException;
+import dev.kasane.image.store.RepositoryException.Kind;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** Makes requests to one registry: says who we are when asked, follows what leads elsewhere, and tells good from bad. */
+final class RegistryClient {
+
+    private static final int MAX_BODY = 4 << 20;
+    private static final int MAX_REDIRECTS = 5;
+    private static final long SLOWEST_BYTES_PER_SECOND = 50_000;
+    private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
+
+    private final HttpClient http;
+    private final Authorization authorization;
+    private final String scope;
+    private final RetryPolicy policy;
+    private final Deadline deadline;
+    private final Retry retry;
+
+    /**
+     * @param scope what we need to be allowed to do, in the registry's words
+     */
+    RegistryClient(Authorization authorization, String scope, RetryPolicy policy) {
+        this.http = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .connectTimeout(policy.attempt())
+                .build();
+        this.authorization = authorization;
+        this.scope = scope;
+        this.policy = policy;
+        this.deadline = new Deadline(policy.total());
+        this.retry = new Retry(policy, deadline);
+    }
+
+    Retry retry() {
+        return retry;
+    }
+
+    /**
+     * Makes a request, again if need be.
+     *
+     * @param good the statuses that are answers
+     */
+    Answer ask(Call call, Set<Integer> good) {
+        return retry.run(call.inWords(), number -> once(call, good));
+    }
+
+    /** Makes a request once: once more after saying who we are, and once for each redirect. */
+    Answer once(Call call, Set<Integer> good) throws Passing {
+        Call now = call;
+        boolean answered = false;
+        for (int redirects = 0; redirects <= MAX_REDIRECTS; ) {
+            String header = authorization.headerFor(now.uri());
+            Answer answer = send(now, header, good);
+            if (answer.status() == 401 && !answered && now == call) {
+                answered = true;
+                if (authorization.answer(answer, header, scope, this::sendForToken)) {
+                    continue;
+                }
+            }
+            if (!REDIRECTS.contains(answer.status()) || good.contains(answer.status())) {
+                return judged(now, answer, good);
+            }
+            now = redirected(now, answer);
+            redirects++;
+        }
+        throw new RepositoryException(
+                Kind.REFUSED, call.inWords() + " is led from place to place", "look at the registry", null);
+    }
+
+    private Answer sendForToken(Call call) throws Passing {
+        Answer answer = send(call, null, Set.of(200));
+        if (RetryPolicy.passes(answer.status())) {
+            throw new Passing(
+                    "the answer " + answer.status() + " to the wish for a token",
+                    answer.retryAfter(Clock.systemUTC()),
+                    null);
+        }
+        return answer;
+    }
+
+    /** Where an answer leads: anything that only reads, as long as it stays as private as it was. */
+    private static Call redirected(Call call, Answer answer) {
+        URI next = location(call.uri(), answer.header("Location"));
+        Origin origin = next == null ? null : Origin.of(next);
+        boolean downgrade = call.uri().getScheme().equals("https")
+                && origin != null
+                && !origin.scheme().equals("https");
+        if (next == null || origin == null || !origin.isHttp() || downgrade || !call.onlyReads()) {
+            throw new RepositoryException(
+                    Kind.REFUSED,
+                    call.inWords() + " was answered with " + answer.status() + ", which is not followed"
+                            + (downgrade ? " because it leads from HTTPS to plain HTTP" : ""),
+                    "look at the registry, or at a proxy before it",
+                    null);
+        }
+        return call.at(next);
+    }
+
+    /** An address that an answer names, relative to the one that was asked; null when it is none. */
+    static @Nullable URI location(URI asked, @Nullable String location) {
+        if (location == null) {
+            return null;
+        }
+        try {
+            return asked.resolve(new URI(location));
+        } catch (java.net.URISyntaxException e) {
+            return null;
+        }
+    }
+
+    private Answer judged(Call call, Answer answer, Set<Integer> good) throws Passing {
+        int status = answer.status();
+        if (good.contains(status)) {
+            return answer;
+        }
+        String reasons = authorization.redacted(answer.reasons());
+        String said = call.inWords() + " was answered with " + status + (reasons.isEmpty() ? "" : ": " + reasons);
+        if (RetryPolicy.passes(status)) {
+            throw new Passing("the answer " + status, answer.retryAfter(Clock.systemUTC()), null);
+        }
+        String host = call.uri().getAuthority();
+        switch (status) {
+            case 401 ->
+                throw new RepositoryException(
+                        Kind.UNAUTHORIZED,
+                        said,
+                        "log in to " + host + ", for example with docker login, or set KASANE_REGISTRY,"
+                                + " KASANE_REGISTRY_USER and KASANE_REGISTRY_PASSWORD",
+                        null);
+            case 403 ->
+                throw new RepositoryException(
+                        Kind.FORBIDDEN, said, "ask whoever runs " + host + " for the right to do this", null);
+            case 404 ->
+                throw new RepositoryException(
+                        Kind.NOT_FOUND, said, "correct the name, or make the repository first", null);
+            default -> throw new RepositoryException(Kind.REFUSED, said, "look at the registry", null);
+        }
+    }
+
+    private Answer send(Call call, @Nullable String authorizationHeader, Set<Integer> good) throws Passing {
+        Duration time = time(call);
+        Map<String, String> headers = new TreeMap<>(call.headers());
+        if (authorizationHeader != null) {
+            headers.put("Authorization", authorizationHeader);
+        }
+        HttpRequest.Builder request = HttpRequest.newBuilder(call.uri())
+                .method(call.method(), call.body())
+                .timeout(time)
+                .header("User-Agent", "kasane");
+        headers.forEach(request::header);
+        CompletableFuture<HttpResponse<byte[]>> running = http.sendAsync(request.build(), handler(call, good));
+        try {
+            // the client's own time ends when the headers are there
+            HttpResponse<byte[]> response = running.get(time.toMillis() + 1, TimeUnit.MILLISECONDS);
+            return new Answer(response.statusCode(), response.headers(), response.body());
+        } catch (TimeoutException e) {
+            running.cancel(true);
+            throw timeUp(call, e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException io) {
+                throw new Passing("a broken connection (" + io.getClass().getSimpleName() + ")", null, io);
+            }
+            throw new IllegalStateException("a request could not be made", e.getCause());
+        } catch (InterruptedException e) {
+            running.cancel(true);
+            Thread.currentThread().interrupt();
+            throw new RepositoryException(Kind.TIMEOUT, call.inWords() + " was ended", null, e);
+        }
+    }
+
+    private static Passing timeUp(Call call, TimeoutException e) {
+        return new Passing("silence of " + call.uri().getAuthority(), null, e);
+    }
+
+    private Duration time(Call call) {
+        Duration left = deadline.left();
+        if (left.isZero()) {
+            throw new RepositoryException(
+                    Kind.TIMEOUT, "the time was up before " + call.inWords(), "try again later", null);
+        }
+        Duration wanted = policy.attempt().plusSeconds(call.bytes() / SLOWEST_BYTES_PER_SECOND);
+        return wanted.compareTo(left) < 0 ? wanted : left;
+    }
+
+    private static BodyHandler<byte[]> handler(Call call, Set<Integer> good) {
+        return info -> {
+            if (call.into() != null && good.contains(info.statusCode())) {
+                return BodySubscribers.mapping(
+                        BodyHandlers.limiting(
+                                        BodyHandlers.ofFile(
+                                                call.into(),
+                                                StandardOpenOption.CREATE,
+                                                StandardOpenOption.WRITE,
+                                                StandardOpenOption.TRUNCATE_EXISTING),
+                                        call.bytes())
+                                .apply(info),
+                        file -> new byte[0]);
+            }
+            return new CappedBody(good.contains(info.statusCode()) ? MAX_BODY + 1 : 1 << 16);
+        };
+    }
+}

@@ -1,0 +1,75 @@
+package dev.kasane.image.registry;
+
+import dev.kasane.image.store.RepositoryException;
+import dev.kasane.image.store.RepositoryException.Kind;
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/** Does things again that failed in passing, later each time, within the deadline. */
+final class Retry {
+
+    /** Something that may fail in passing. */
+    @FunctionalInterface
+    interface Attempt<T extends @Nullable Object> {
+        /** Makes the attempt of a number, from 0. */
+        T make(int number) throws Passing;
+    }
+
+    private final RetryPolicy policy;
+    private final Deadline deadline;
+    private final RandomGenerator random = RandomGenerator.getDefault();
+
+    Retry(RetryPolicy policy, Deadline deadline) {
+        this.policy = policy;
+        this.deadline = deadline;
+    }
+
+    <T extends @Nullable Object> T run(String what, Attempt<T> attempt) {
+        for (int number = 0; ; number++) {
+            try {
+                return attempt.make(number);
+            } catch (Passing e) {
+                if (number + 1 >= policy.attempts()) {
+                    throw new RepositoryException(
+                            Kind.UNAVAILABLE,
+                            what + " failed " + policy.attempts() + " times, the last time because of "
+                                    + e.getMessage(),
+                            "try again later, or look at the registry",
+                            e);
+                }
+                Duration wait = wait(number, e.askedWait());
+                if (wait.compareTo(deadline.left()) >= 0) {
+                    throw new RepositoryException(
+                            Kind.TIMEOUT,
+                            what + " was not done in time, because of " + e.getMessage()
+                                    + (e.askedWait() == null
+                                            ? ""
+                                            : ", with the wish to be asked again in "
+                                                    + e.askedWait().toSeconds() + " s"),
+                            "try again later, or look at the registry",
+                            e);
+                }
+                sleep(wait, what);
+            }
+        }
+    }
+
+    /** What the server asks for; else twice as long each time, less a part that keeps many clients apart. */
+    private Duration wait(int number, @Nullable Duration asked) {
+        if (asked != null && !asked.isNegative()) {
+            return asked;
+        }
+        long most = Math.min(policy.longestWait().toMillis(), policy.firstWait().toMillis() << Math.min(number, 20));
+        return Duration.ofMillis(most - (long) (most * 0.5 * random.nextDouble()));
+    }
+
+    private static void sleep(Duration wait, String what) {
+        try {
+            Thread.sleep(wait);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RepositoryException(Kind.TIMEOUT, what + " was ended", null, e);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.kasane.image.store;
+
+import dev.kasane.image.oci.Blob;
+import dev.kasane.image.oci.Descriptor;
+import dev.kasane.image.oci.Digest;
+import dev.kasane.image.oci.Manifest;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the versions of one image are kept. What is put is there when the call returns; what cannot be done ends in a
+ * {@link RepositoryException}. Threads may share one.
+ */
+public interface ImageRepository {
+
+    /** What people call it, without a tag: {@code registry.example.org/shop/cart}. */
+    String name();
+
+    /**
+     * A manifest.
+     *
+     * @param reference a tag, or a digest, which its bytes are then held against
+     * @return null when there is none
+     */
+    @Nullable
+    Manifest manifest(String reference);
+
+    /** Whether a content is there. */
+    boolean hasBlob(Digest digest);
+
+    /** Puts a content, if it is not there. */
+    void putBlob(Blob blob);
+
+    /**
+     * Writes a content into a file.
+     *
+     * @param to a file that does not exist
+     */
+    void fetchBlob(Descriptor blob, Path to);
+
+    /**
+     * Puts a manifest under its digest.
+     *
+     * @return whether the repository itself keeps account of what belongs to what
+     */
+    boolean putManifest(Manifest manifest);
+
+    /** Lets a tag name a manifest that is there. */
+    void tag(Manifest manifest, String tag);
+}

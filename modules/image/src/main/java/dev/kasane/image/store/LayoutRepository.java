@@ -1,0 +1,263 @@
+package dev.kasane.image.store;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.image.oci.Blob;
+import dev.kasane.image.oci.Descriptor;
+import dev.kasane.image.oci.Digest;
+import dev.kasane.image.oci.Json;
+import dev.kasane.image.oci.Manifest;
+import dev.kasane.image.oci.MediaType;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An OCI image layout: a folder that holds images as other tools read them. Files appear whole, under another name first;
+ * several processes may write to one folder.
+ */
+public final class LayoutRepository implements ImageRepository {
+
+    private static final String REFERENCE = "org.opencontainers.image.ref.name";
+    private static final byte[] LAYOUT = "{\"imageLayoutVersion\":\"1.0.0\"}".getBytes(StandardCharsets.US_ASCII);
+    private static final Object IN_PROCESS = new Object();
+
+    private final Path folder;
+    private final String name;
+
+    /**
+     * @param folder the folder, made when something is first put
+     * @param name what people call it
+     */
+    public LayoutRepository(Path folder, String name) {
+        this.folder = folder;
+        this.name = name;
+    }
+
+    /** Whether a folder is a layout. */
+    public static boolean isLayout(Path folder) {
+        return Files.isRegularFile(folder.resolve("oci-layout"));
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    private Path blob(Digest digest) {
+        return folder.resolve("blobs").resolve("sha256").resolve(digest.hex());
+    }
+
+    @Override
+    public @Nullable Manifest manifest(String reference) {
+        try {
+            JsonNode found = reference.startsWith("sha256:") ? null : entry(index(), reference);
+            if (found == null && !reference.startsWith("sha256:")) {
+                return null;
+            }
+            Digest digest = Digest.parse(
+                    found == null ? reference : found.path("digest").asText());
+            Path file = blob(digest);
+            if (!Files.isRegularFile(file)) {
+                return null;
+            }
+            byte[] bytes = Files.size(file) > Manifest.MAX_BYTES ? new byte[0] : Files.readAllBytes(file);
+            if (!Digest.of(bytes).equals(digest)) {
+                throw corrupt(digest);
+            }
+            String mediaType = Json.read(bytes).path("mediaType").asText(MediaType.MANIFEST);
+            return Manifest.of(mediaType, bytes);
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /** The manifest of the layout's only image. */
+    public @Nullable Manifest only() {
+        try {
+            JsonNode manifests = index().path("manifests");
+            return manifests.size() == 1
+                    ? manifest(manifests.get(0).path("digest").asText())
+                    : null;
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    @Override
+    public boolean hasBlob(Digest digest) {
+        return Files.isRegularFile(blob(digest));
+    }
+
+    @Override
+    public void putBlob(Blob blob) {
+        if (!hasBlob(blob.digest())) {
+            try {
+                Path from = blob.place().file();
+                place(blob(blob.digest()), part -> {
+                    try {
+                        Files.copy(from, part, StandardCopyOption.REPLACE_EXISTING);
+                        if (Files.size(part) != blob.size() || !Digest.of(part).equals(blob.digest())) {
+                            throw corrupt(blob.digest());
+                        }
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                });
+            } catch (IOException e) {
+                throw unwritable(e);
+            }
+        }
+    }
+
+    @Override
+    public void fetchBlob(Descriptor blob, Path to) {
+        try {
+            Files.copy(blob(blob.digest()), to);
+            if (Files.size(to) != blob.size() || !Digest.of(to).equals(blob.digest())) {
+                throw corrupt(blob.digest());
+            }
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    @Override
+    public boolean putManifest(Manifest manifest) {
+        try {
+            write(blob(manifest.digest()), manifest.bytes());
+            // listed at least once, so that nothing is lost when the folder is copied by its index
+            update(index -> {
+                if (entry(index, manifest.digest()) == null) {
+                    add(index, manifest.descriptor());
+                }
+            });
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+        return false;
+    }
+
+    @Override
+    public void tag(Manifest manifest, String tag) {
+        try {
+            update(index -> {
+                ArrayNode manifests = index.withArray("manifests");
+                for (int i = manifests.size() - 1; i >= 0; i--) {
+                    JsonNode one = manifests.get(i);
+                    boolean untagged = !one.path("annotations").has(REFERENCE);
+                    boolean sameTag =
+                            one.path("annotations").path(REFERENCE).asText().equals(tag);
+                    boolean same =
+                            one.path("digest").asText().equals(manifest.digest().toString());
+                    if (sameTag || same && untagged) {
+                        manifests.remove(i);
+                    }
+                }
+                add(index, manifest.descriptor().with(REFERENCE, tag));
+            });
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private static void add(ObjectNode index, Descriptor descriptor) {
+        ObjectNode wrapped = Json.read(Manifest.index(java.util.List.of(descriptor), java.util.Map.of())
+                .bytes());
+        index.withArray("manifests").add(wrapped.path("manifests").get(0));
+    }
+
+    private static @Nullable JsonNode entry(ObjectNode index, String tag) {
+        for (JsonNode one : index.path("manifests")) {
+            if (one.path("annotations").path(REFERENCE).asText().equals(tag)) {
+                return one;
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable JsonNode entry(ObjectNode index, Digest digest) {
+        for (JsonNode one : index.path("manifests")) {
+            if (one.path("digest").asText().equals(digest.toString())) {
+                return one;
+            }
+        }
+        return null;
+    }
+
+    private ObjectNode index() throws IOException {
+        Path file = folder.resolve("index.json");
+        if (!Files.isRegularFile(file)) {
+            return Json.read(
+                    Manifest.index(java.util.List.of(), java.util.Map.of()).bytes());
+        }
+        return Json.read(Files.readAllBytes(file));
+    }
+
+    private void update(Consumer<ObjectNode> change) throws IOException {
+        Files.createDirectories(folder);
+        synchronized (IN_PROCESS) {
+            try (FileChannel channel = FileChannel.open(
+                            folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileLock lock = channel.lock()) {
+                ObjectNode index = index();
+                change.accept(index);
+                write(folder.resolve("oci-layout"), LAYOUT);
+                write(folder.resolve("index.json"), Json.write(index));
+                lock.release();
+            }
+        }
+    }
+
+    private static void write(Path file, byte[] bytes) throws IOException {
+        place(file, part -> {
+            try {
+                Files.write(part, bytes);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    private static void place(Path file, Consumer<Path> write) throws IOException {
+        Path parent = java.util.Objects.requireNonNull(file.getParent());
+        Files.createDirectories(parent);
+        Path part = Files.createTempFile(parent, ".part-", "");
+        try {
+            write.accept(part);
+            Files.setPosixFilePermissions(part, java.nio.file.attribute.PosixFilePermissions.fromString("rw-r--r--"));
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private RepositoryException corrupt(Digest digest) {
+        return new RepositoryException(
+                RepositoryException.Kind.CORRUPT,
+                name + " holds something else under " + digest,
+                "remove that file, and put the image again",
+                null);
+    }
+
+    private RepositoryException unreadable(IOException e) {
+        return new RepositoryException(
+                RepositoryException.Kind.UNAVAILABLE, name + " cannot be read: " + e.getMessage(), null, e);
+    }
+
+    private RepositoryException unwritable(IOException e) {
+        return new RepositoryException(
+                RepositoryException.Kind.UNAVAILABLE, name + " cannot be written: " + e.getMessage(), null, e);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.kasane.image.store;
+
+import dev.kasane.core.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/** A repository did not do what it was asked to, and asking again would not help now. */
+public final class RepositoryException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Why. */
+    public enum Kind {
+        /** It wants to know who asks, and was not told, or does not know them. */
+        UNAUTHORIZED,
+        /** It knows who asks, and does not let them. */
+        FORBIDDEN,
+        /** It has no such thing. */
+        NOT_FOUND,
+        /** It takes the request for wrong. */
+        REFUSED,
+        /** It failed, or could not be reached, as often as it was asked. */
+        UNAVAILABLE,
+        /** The time was up. */
+        TIMEOUT,
+        /** What came is not what its digest says. */
+        CORRUPT,
+        /** A password would have gone where others can read it. */
+        INSECURE
+    }
+
+    private final Kind kind;
+    private final @Nullable String cure;
+
+    public RepositoryException(Kind kind, String sentence, @Nullable String cure, @Nullable Throwable cause) {
+        super(sentence, cause);
+        this.kind = kind;
+        this.cure = cure;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /** The same for people. */
+    public Problem problem() {
+        return Problem.error(String.valueOf(getMessage()), null, cure);
+    }
+}
