@@ -89,12 +89,23 @@ public final class Browser implements AutoCloseable {
         StringBuilder said = new StringBuilder();
         for (String line = output.readLine(); line != null; line = output.readLine()) {
             if (line.startsWith(LISTENING)) {
-                Thread.ofVirtual().start(() -> output.lines().forEach(ignored -> {}));
+                Thread.ofVirtual().start(() -> drain(output));
                 return URI.create(line.substring(LISTENING.length()));
             }
             said.append(line).append('\n');
         }
         throw new IOException("the browser did not start:\n" + said);
+    }
+
+    /** Reads what else it says, which would block it otherwise, until it ends. */
+    private static void drain(BufferedReader output) {
+        try {
+            while (output.readLine() != null) {
+                // nobody wants to know
+            }
+        } catch (IOException e) {
+            // it has ended
+        }
     }
 
     /** Opens a page of a file, and waits until it is loaded. */
