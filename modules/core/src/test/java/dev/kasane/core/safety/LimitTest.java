@@ -116,6 +116,16 @@ class LimitTest {
     }
 
     @Test
+    void seconds_are_looked_at_before_each_file() {
+        MemoryTree tree = resource(OBJECT);
+        assertThatThrownBy(() -> render(tree, Objects.requireNonNull(RenderLimits.DEFAULT.with("seconds", 0))))
+                .isInstanceOf(KasaneException.class)
+                .hasMessageContaining("takes longer than 0 seconds");
+        assertThatCode(() -> render(tree, Objects.requireNonNull(RenderLimits.DEFAULT.with("seconds", 60))))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
     void nodes_are_counted_after_aliases() {
         String aliases = OBJECT + "spec:\n- &a [x, x, x, x]\n- *a\n- *a\n- *a\n";
         assertThatCode(() -> render(resource(aliases), Objects.requireNonNull(RenderLimits.DEFAULT.with("nodes", 100))))

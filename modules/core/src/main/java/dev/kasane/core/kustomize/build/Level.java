@@ -207,6 +207,7 @@ final class Level {
         List<Step> steps = new DirectiveOrder(this, accumulator.config()).steps();
         steps.addAll(new Plugins(this).transformers(kustomization.transformers(), "transformers"));
         for (Step step : steps) {
+            session.checkTime(null);
             accumulator.transform(step.transformer());
             YamlMap description = step.note();
             if (description != null) {

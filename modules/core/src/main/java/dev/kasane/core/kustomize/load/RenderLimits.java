@@ -13,13 +13,20 @@ import org.jspecify.annotations.Nullable;
  * @param resources how many objects there may be
  * @param includeDepth how deep bases and components may include each other
  * @param outputBytes how long the output may be
+ * @param seconds how long it may take to build the objects
  */
 public record RenderLimits(
-        YamlLimits yaml, int fileBytes, long inputBytes, int resources, int includeDepth, long outputBytes) {
+        YamlLimits yaml,
+        int fileBytes,
+        long inputBytes,
+        int resources,
+        int includeDepth,
+        long outputBytes,
+        int seconds) {
 
-    /** 64 MiB a file, 256 MiB and 100,000 objects in all, 64 levels of bases, 512 MiB of output. */
+    /** 64 MiB a file, 256 MiB and 100,000 objects in all, 64 levels of bases, 512 MiB of output, a minute. */
     public static final RenderLimits DEFAULT =
-            new RenderLimits(YamlLimits.DEFAULT, 64 << 20, 256L << 20, 100_000, 64, 512L << 20);
+            new RenderLimits(YamlLimits.DEFAULT, 64 << 20, 256L << 20, 100_000, 64, 512L << 20, 60);
 
     /** The names that {@link #with} knows. */
     public static final List<String> NAMES = List.of(
@@ -31,7 +38,8 @@ public record RenderLimits(
             "input-bytes",
             "resources",
             "include-depth",
-            "output-bytes");
+            "output-bytes",
+            "seconds");
 
     /** These limits with one of them set; null when no limit has this name. */
     public @Nullable RenderLimits with(String name, long value) {
@@ -41,16 +49,23 @@ public record RenderLimits(
             case "nodes" -> with(new YamlLimits(yaml.depth(), small, yaml.scalarBytes(), yaml.documents()));
             case "scalar-bytes" -> with(new YamlLimits(yaml.depth(), yaml.nodes(), small, yaml.documents()));
             case "documents" -> with(new YamlLimits(yaml.depth(), yaml.nodes(), yaml.scalarBytes(), small));
-            case "file-bytes" -> new RenderLimits(yaml, small, inputBytes, resources, includeDepth, outputBytes);
-            case "input-bytes" -> new RenderLimits(yaml, fileBytes, value, resources, includeDepth, outputBytes);
-            case "resources" -> new RenderLimits(yaml, fileBytes, inputBytes, small, includeDepth, outputBytes);
-            case "include-depth" -> new RenderLimits(yaml, fileBytes, inputBytes, resources, small, outputBytes);
-            case "output-bytes" -> new RenderLimits(yaml, fileBytes, inputBytes, resources, includeDepth, value);
+            case "file-bytes" ->
+                new RenderLimits(yaml, small, inputBytes, resources, includeDepth, outputBytes, seconds);
+            case "input-bytes" ->
+                new RenderLimits(yaml, fileBytes, value, resources, includeDepth, outputBytes, seconds);
+            case "resources" ->
+                new RenderLimits(yaml, fileBytes, inputBytes, small, includeDepth, outputBytes, seconds);
+            case "include-depth" ->
+                new RenderLimits(yaml, fileBytes, inputBytes, resources, small, outputBytes, seconds);
+            case "output-bytes" ->
+                new RenderLimits(yaml, fileBytes, inputBytes, resources, includeDepth, value, seconds);
+            case "seconds" ->
+                new RenderLimits(yaml, fileBytes, inputBytes, resources, includeDepth, outputBytes, small);
             default -> null;
         };
     }
 
     private RenderLimits with(YamlLimits newYaml) {
-        return new RenderLimits(newYaml, fileBytes, inputBytes, resources, includeDepth, outputBytes);
+        return new RenderLimits(newYaml, fileBytes, inputBytes, resources, includeDepth, outputBytes, seconds);
     }
 }

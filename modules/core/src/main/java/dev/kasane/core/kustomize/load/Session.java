@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /** What one render shares: the files and which of them it read, the schemas in force, warnings, and what it has used up. */
 public final class Session {
 
+    private static final long NANOS = 1_000_000_000L;
+
     private final FileTree files;
     private final RecordingTree tree;
     private final RenderLimits limits;
@@ -24,6 +26,7 @@ public final class Session {
     private final YamlReader reader;
     private final Set<String> folders = new LinkedHashSet<>();
     private final long bytesBefore;
+    private final long began;
     private long bytesRead;
     private int deepest;
 
@@ -36,7 +39,7 @@ public final class Session {
     }
 
     public Session(FileTree files, RenderLimits limits, Restriction restriction) {
-        this(files, limits, restriction, new Schemas(), new YamlReader(limits.yaml()), 0);
+        this(files, limits, restriction, new Schemas(), new YamlReader(limits.yaml()), 0, System.nanoTime());
     }
 
     private Session(
@@ -45,7 +48,8 @@ public final class Session {
             Restriction restriction,
             Schemas schemas,
             YamlReader reader,
-            long bytesBefore) {
+            long bytesBefore,
+            long began) {
         this.files = files;
         this.tree = new RecordingTree(files);
         this.limits = limits;
@@ -54,11 +58,12 @@ public final class Session {
         this.reader = reader;
         this.bytesBefore = bytesBefore;
         this.bytesRead = bytesBefore;
+        this.began = began;
     }
 
     /** A session whose footprint is kept apart; its limits are what this one has left. */
     public Session part() {
-        return new Session(files, limits, restriction, schemas, reader, bytesRead);
+        return new Session(files, limits, restriction, schemas, reader, bytesRead, began);
     }
 
     /** What this session has read, entered and warned of so far. */
@@ -104,8 +109,23 @@ public final class Session {
         return reader;
     }
 
+    /**
+     * Refuses to go on when the time is up. It is asked before each file, level and directive, whose own work the other
+     * limits bound.
+     */
+    public void checkTime(@Nullable Span at) {
+        if (System.nanoTime() - began >= limits.seconds() * NANOS) {
+            throw Problem.error(
+                            "this build takes longer than " + limits.seconds() + " seconds",
+                            at,
+                            "split it, or raise the limit with --limit seconds=N")
+                    .asException();
+        }
+    }
+
     /** The content of a file, counted against the limits. */
     SourceFile read(String path, String directive, @Nullable Span askedBy) {
+        checkTime(askedBy);
         byte[] bytes = tree.read(path);
         if (bytes.length > limits.fileBytes()) {
             throw Problem.error(
