@@ -55,8 +55,9 @@ final class Install {
                 jars.add(Path.of(entry));
             }
         }
+        Path forge = Files.createDirectories(folder.resolve("lib-forge"));
         for (Path jar : jars) {
-            copyUnsigned(jar, lib.resolve(jar.getFileName()));
+            copyUnsigned(jar, (isForForges(jar.getFileName().toString()) ? forge : lib).resolve(jar.getFileName()));
         }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Files.writeString(folder.resolve("java"), java + "\n");
@@ -65,6 +66,11 @@ final class Install {
         train(folder, "compare.aot", java, "train-compare", TrainingRepository.make(folder.resolve("repository"), trees, wide));
         // written last: the launcher takes it for the sign that all of the folder is whole
         train(folder, "kasane.aot", java, "train", trees, wide);
+    }
+
+    /** Whether only commands that talk to forges need a jar: the others do without it on their class path. */
+    private static boolean isForForges(String jar) {
+        return Stream.of("github-api-", "jackson-", "commons-io-", "commons-lang3-").anyMatch(jar::startsWith);
     }
 
     private static void train(Path folder, String cache, String java, String command, Path... trees)

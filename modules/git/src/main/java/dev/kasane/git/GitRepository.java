@@ -15,6 +15,7 @@ import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.RevisionSyntaxException;
 import org.eclipse.jgit.ignore.IgnoreNode;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -23,7 +24,10 @@ import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.jspecify.annotations.Nullable;
 
-/** A Git repository that is only read: a clone, a bare one, a shallow one, or a linked work tree. */
+/**
+ * A Git repository: a clone, a bare one, a shallow one, or a linked work tree. What this class does only reads; the
+ * packages below write objects into it, and move no branch that anybody has checked out.
+ */
 public final class GitRepository implements AutoCloseable {
 
     private final Repository repository;
@@ -51,6 +55,50 @@ public final class GitRepository implements AutoCloseable {
         } catch (IOException e) {
             throw new TreeException("cannot open the Git repository " + builder.getGitDir(), e);
         }
+    }
+
+    /**
+     * Opens a bare repository, and makes it when the folder is not there or empty.
+     *
+     * @param folder the repository itself
+     * @param branch the branch its {@code HEAD} names when it is made
+     */
+    public static GitRepository bare(Path folder, String branch) {
+        IsolatedSystem.install();
+        try {
+            Repository repository = new FileRepositoryBuilder()
+                    .setGitDir(folder.toFile())
+                    .setBare()
+                    .build();
+            if (!repository.getObjectDatabase().exists()) {
+                repository.create(true);
+                repository.updateRef(Constants.HEAD).link(Constants.R_HEADS + branch);
+            }
+            return new GitRepository(repository);
+        } catch (IOException e) {
+            throw new TreeException("cannot make a Git repository at " + folder, e);
+        }
+    }
+
+    /** What JGit knows it by: for the packages of this module. */
+    public Repository jgit() {
+        return repository;
+    }
+
+    /** The folder of the objects and branches, which linked work trees share. */
+    public Path commonFolder() {
+        return repository.getCommonDirectory().toPath();
+    }
+
+    /** What people know it by. */
+    public String displayName() {
+        Path top = workTree();
+        return String.valueOf(top == null ? repository.getDirectory() : top);
+    }
+
+    /** The files of a commit that is there. */
+    public GitTree tree(ObjectId commit) {
+        return tree(commit.name());
     }
 
     /** The outermost folder of the work tree; null for a bare repository. */

@@ -20,11 +20,7 @@ import java.util.List;
 record EditableFile(String path, byte[] bytes, SourceFile source, List<YamlNode> documents) {
 
     /** A kustomization. */
-    static EditableFile kustomization(FileTree tree, String path) {
-        return kustomization(path, tree.read(path));
-    }
-
-    private static EditableFile kustomization(String path, byte[] bytes) {
+    static EditableFile kustomization(String path, byte[] bytes) {
         SourceFile source = new SourceFile(path, inUtf8(path, bytes), "images");
         YamlNode root = YamlReader.standard().first(source);
         return new EditableFile(path, bytes, source, root == null ? List.of() : List.of(root));
@@ -35,7 +31,8 @@ record EditableFile(String path, byte[] bytes, SourceFile source, List<YamlNode>
         return resources(path, tree.read(path));
     }
 
-    private static EditableFile resources(String path, byte[] bytes) {
+    /** A file of objects that was read. */
+    static EditableFile resources(String path, byte[] bytes) {
         SourceFile source = new SourceFile(path, inUtf8(path, bytes), "resources");
         List<YamlNode> documents = YamlReader.standard().documents(source).documents();
         SourceFile read =

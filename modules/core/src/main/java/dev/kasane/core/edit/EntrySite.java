@@ -1,7 +1,6 @@
 package dev.kasane.core.edit;
 
 import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.FileTree;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
@@ -21,15 +20,13 @@ import org.jspecify.annotations.Nullable;
 record EntrySite(EditableFile file, int position, YamlMap entry) implements ImageSite {
 
     /** The entry for an image in a kustomization, by its name, else by its new name; null when there is none. */
-    static @Nullable EntrySite find(FileTree tree, String path, String image) {
-        EditableFile file = EditableFile.kustomization(tree, path);
+    static @Nullable EntrySite find(EditableFile file, String image) {
         EntrySite byName = find(file, "name", image);
         return byName == null ? find(file, "newName", image) : byName;
     }
 
     /** The entry that begins at a place; null when there is none. */
-    static @Nullable EntrySite at(FileTree tree, String path, int offset) {
-        EditableFile file = EditableFile.kustomization(tree, path);
+    static @Nullable EntrySite at(EditableFile file, int offset) {
         YamlList images = images(file);
         for (int i = 0; images != null && i < images.size(); i++) {
             if (images.get(i) instanceof YamlMap map && map.offset() == offset) {

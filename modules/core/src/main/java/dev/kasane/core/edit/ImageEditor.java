@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +50,15 @@ public final class ImageEditor {
         return sitesOf(edit).stream().map(ImageSite::current).toList();
     }
 
+    /**
+     * The files an edit would change.
+     *
+     * @throws dev.kasane.core.problem.KasaneException when the target has no such image, or cannot be read
+     */
+    public List<String> files(ImageEdit edit) {
+        return sitesOf(edit).stream().map(site -> site.file().path()).distinct().toList();
+    }
+
     private List<ImageSite> sitesOf(ImageEdit edit) {
         List<ImageSite> known = found.get(edit);
         if (known == null) {
@@ -75,7 +85,7 @@ public final class ImageEditor {
             open.removeAll(fates.keySet());
             FileTree after = new OverlayTree(tree, files);
             ImageProof.Finding finding =
-                    open.isEmpty() ? new ImageProof.Finding(List.of(), Map.of()) : proof.of(after, open);
+                    open.isEmpty() ? new ImageProof.Finding(List.of(), Map.of()) : proof.of(after, namesOf(open));
             if (finding.refusals().isEmpty()) {
                 open.forEach(edit -> fates.put(edit, new EditedImages.Fate(edit, EditedImages.Kind.MADE, List.of())));
                 return new EditedImages(
@@ -87,6 +97,15 @@ public final class ImageEditor {
             }
             refuse(finding.refusals(), open, fates);
         }
+    }
+
+    /** What the images of some edits are called now. */
+    private Map<ImageEdit, Set<String>> namesOf(List<ImageEdit> edits) {
+        Map<ImageEdit, Set<String>> names = new LinkedHashMap<>();
+        for (ImageEdit edit : edits) {
+            names.put(edit, current(edit).stream().map(ImageReference::name).collect(Collectors.toSet()));
+        }
+        return names;
     }
 
     /** What is known of an edit before anything is written; null when it can be tried. */
@@ -102,23 +121,40 @@ public final class ImageEditor {
     /** The bytes of all files with some edits made; those that cannot be written get their fate. */
     private SortedMap<String, byte[]> write(List<ImageEdit> edits, Map<ImageEdit, EditedImages.Fate> fates) {
         Map<String, FileEdit> files = new TreeMap<>();
-        for (ImageEdit edit : edits) {
-            try {
-                Map<String, FileEdit> own = new LinkedHashMap<>();
-                for (ImageSite site : sitesOf(edit)) {
-                    FileEdit file = own.computeIfAbsent(
-                            site.file().path(), path -> files.getOrDefault(path, FileEdit.of(site.file())));
-                    own.put(site.file().path(), file.with(site, edit));
-                }
-                own.values().forEach(FileEdit::bytes);
-                files.putAll(own);
-            } catch (KasaneException e) {
-                fates.put(edit, new EditedImages.Fate(edit, EditedImages.Kind.REFUSED, e.problems()));
-            }
+        edits.forEach(edit -> add(edit, files, fates, file -> {}));
+        try {
+            return bytes(files);
+        } catch (KasaneException e) {
+            // at least one of them would change more than it may: each is tried on what those before it have left
+            files.clear();
+            edits.forEach(edit -> add(edit, files, fates, FileEdit::bytes));
+            return bytes(files);
         }
+    }
+
+    private static SortedMap<String, byte[]> bytes(Map<String, FileEdit> files) {
         SortedMap<String, byte[]> written = new TreeMap<>();
         files.forEach((path, file) -> written.put(path, file.bytes()));
         return written;
+    }
+
+    private void add(
+            ImageEdit edit,
+            Map<String, FileEdit> files,
+            Map<ImageEdit, EditedImages.Fate> fates,
+            Consumer<FileEdit> check) {
+        try {
+            Map<String, FileEdit> own = new LinkedHashMap<>();
+            for (ImageSite site : sitesOf(edit)) {
+                FileEdit file = own.computeIfAbsent(
+                        site.file().path(), path -> files.getOrDefault(path, FileEdit.of(site.file())));
+                own.put(site.file().path(), file.with(site, edit));
+            }
+            own.values().forEach(check);
+            files.putAll(own);
+        } catch (KasaneException e) {
+            fates.put(edit, new EditedImages.Fate(edit, EditedImages.Kind.REFUSED, e.problems()));
+        }
     }
 
     /** Refuses the edits of the targets in which a reason shows; all of them when it shows in none that was named. */

@@ -47,8 +47,13 @@ final class ImageProof {
      */
     record Finding(List<TargetChange> changes, Map<String, List<Problem>> refusals) {}
 
-    /** Looks at all targets that differ between the tree and one with some edits made. */
-    Finding of(FileTree after, List<ImageEdit> edits) {
+    /**
+     * Looks at all targets that differ between the tree and one with some edits made.
+     *
+     * @param names what the images of each edit are called before it
+     */
+    Finding of(FileTree after, Map<ImageEdit, Set<String>> names) {
+        Set<ImageEdit> edits = names.keySet();
         TreeChanges changes = new TreeChanges(before, after);
         Affected affected = new Affected(graph, graph.forOtherTree(after, folder -> false, changes), changes);
         Set<String> targets = new LinkedHashSet<>();
@@ -64,7 +69,7 @@ final class ImageProof {
         Set<String> changed = new LinkedHashSet<>();
         for (TargetChange target : found) {
             changed.add(target.target());
-            List<Problem> problems = problems(target, edits);
+            List<Problem> problems = problems(target, names);
             if (!problems.isEmpty()) {
                 refusals.put(target.target(), problems);
             }
@@ -84,11 +89,11 @@ final class ImageProof {
                 "see whether the entry of images still names an image, or remove it");
     }
 
-    private static List<Problem> problems(TargetChange target, List<ImageEdit> edits) {
+    private static List<Problem> problems(TargetChange target, Map<ImageEdit, Set<String>> names) {
         List<Problem> problems = new ArrayList<>();
         target.problemsBefore().forEach(problems::add);
         target.problemsAfter().forEach(problems::add);
-        List<ImageEdit> meant = edits.stream()
+        List<ImageEdit> meant = names.keySet().stream()
                 .filter(edit -> edit.target().equals(target.target()))
                 .toList();
         Set<ImageEdit> seen = new LinkedHashSet<>();
@@ -98,7 +103,7 @@ final class ImageProof {
                 continue;
             }
             for (FieldChange field : it.fields()) {
-                ImageEdit edit = meant(field, meant);
+                ImageEdit edit = meant(field, meant, names);
                 if (edit == null) {
                     problems.add(unmeant(target, change, field.path().toString()));
                 } else {
@@ -121,14 +126,16 @@ final class ImageProof {
                 "give each target an entry of images of its own, so that the image can be changed there alone");
     }
 
-    private static @Nullable ImageEdit meant(FieldChange field, List<ImageEdit> edits) {
+    private static @Nullable ImageEdit meant(
+            FieldChange field, List<ImageEdit> edits, Map<ImageEdit, Set<String>> names) {
         if (!(field.before() instanceof YamlScalar then && field.after() instanceof YamlScalar now)
                 || !isImageField(field.path().toString())) {
             return null;
         }
         String nameBefore = ImageReference.parse(then.text()).name();
         for (ImageEdit edit : edits) {
-            if (edit.applied(nameBefore).toText().equals(now.text())) {
+            if (names.getOrDefault(edit, Set.of()).contains(nameBefore)
+                    && edit.applied(nameBefore).toText().equals(now.text())) {
                 return edit;
             }
         }

@@ -12,6 +12,7 @@ import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,7 @@ final class ImageSites {
 
     private final FileTree tree;
     private final Renderer renderer;
+    private final Map<String, EditableFile> kustomizations = new HashMap<>();
 
     ImageSites(FileTree tree, RenderOptions options) {
         this.tree = tree;
@@ -42,7 +44,7 @@ final class ImageSites {
     List<ImageSite> find(ImageEdit edit) {
         for (String name : KUSTOMIZATIONS) {
             TreeEntry entry = tree.entry(edit.target().isEmpty() ? name : edit.target() + "/" + name);
-            EntrySite site = entry.isFile() ? EntrySite.find(tree, entry.path(), edit.image()) : null;
+            EntrySite site = entry.isFile() ? EntrySite.find(kustomization(entry.path()), edit.image()) : null;
             if (site != null) {
                 return List.of(site);
             }
@@ -59,6 +61,10 @@ final class ImageSites {
                     .asException();
         }
         return List.copyOf(sites.values());
+    }
+
+    private EditableFile kustomization(String path) {
+        return kustomizations.computeIfAbsent(path, ignored -> EditableFile.kustomization(path, tree.read(path)));
     }
 
     private void collect(YamlNode node, ImageEdit edit, Map<String, ImageSite> sites) {
@@ -85,7 +91,7 @@ final class ImageSites {
         boolean named = name.equals(edit.image()) || name.equals(edit.newName());
         Span place = decided.span();
         if (decided.directive().equals("images") && isFile(place)) {
-            EntrySite entry = EntrySite.at(tree, place.path(), place.offset());
+            EntrySite entry = EntrySite.at(kustomization(place.path()), place.offset());
             boolean meant =
                     named || entry != null && edit.image().equals(entry.entry().text("name"));
             return meant ? orRefuse(entry, image, decided) : null;

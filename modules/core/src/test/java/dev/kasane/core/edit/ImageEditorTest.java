@@ -326,6 +326,15 @@ class ImageEditorTest {
     }
 
     @Test
+    void two_images_may_move_to_the_same_tag() {
+        String before = "resources: [../base]\nimages:\n- name: cart\n  newTag: v1\n- name: proxy\n  newTag: v1\n";
+        ImageEdit cart = new ImageEdit("prod", "cart", null, "v2", null);
+
+        assertThat(edited(before, cart, new ImageEdit("prod", "proxy", null, "v2", null)))
+                .isEqualTo(before.replace("v1", "v2"));
+    }
+
+    @Test
     void utf_16_is_refused() {
         byte[] utf16 = "\uFEFFresources: [../base]\nimages: [{name: cart}]\n".getBytes(StandardCharsets.UTF_16LE);
         MemoryTree tree = MemoryTree.builder()

@@ -1,0 +1,58 @@
+package dev.kasane.cli.pr;
+
+import dev.kasane.cli.Console;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.Progress;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.forge.address.ForgeAddress;
+import java.nio.file.Files;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The forge a command is about: the one that was named, else that of {@code KASANE_FORGE}, else the one embedded in the
+ * repository around.
+ *
+ * @param forge the forge
+ */
+record ForgeChoice(PullRequests forge) implements AutoCloseable {
+
+    static ForgeChoice of(@Nullable String named, Console console) {
+        String where = named == null ? console.environment().getOrDefault("KASANE_FORGE", "") : named;
+        ForgeAddress address = where.isEmpty() ? embedded(console) : ForgeAddress.parse(where, console.folder());
+        if (address instanceof ForgeAddress.Local local && !Files.isDirectory(local.folder())) {
+            throw Problem.error(
+                            "there are no pull requests here yet: there is no forge at " + local.folder(),
+                            null,
+                            "the first promotion makes it; name another one with --forge")
+                    .asException();
+        }
+        String token = console.environment().getOrDefault("KASANE_FORGE_TOKEN", "");
+        return new ForgeChoice(address.open("main", Identity.KASANE, token.isEmpty() ? null : token, Progress.NONE));
+    }
+
+    private static ForgeAddress embedded(Console console) {
+        try (GitRepository repository = GitRepository.around(console.folder())) {
+            if (repository == null) {
+                throw Problem.error(
+                                "this folder belongs to no Git repository",
+                                null,
+                                "go into one, or name a forge with --forge")
+                        .asException();
+            }
+            return ForgeAddress.embedded(repository);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (forge instanceof AutoCloseable closeable) {
+            try {
+                closeable.close();
+            } catch (Exception e) {
+                throw new IllegalStateException("cannot close a forge", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.kasane.cli.pr;
+
+import dev.kasane.cli.Command;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.Flags;
+import dev.kasane.core.problem.Nearest;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.forge.local.LocalForge;
+import dev.kasane.git.remote.RemoteException;
+import java.util.List;
+
+/** {@code pr}: lists, shows, merges, closes and reopens pull requests. */
+public final class PullRequestCommand implements Command {
+
+    private static final List<String> VERBS = List.of("list", "show", "merge", "close", "reopen");
+    private static final int NEWEST = 50;
+
+    @Override
+    public String summary() {
+        return "lists, shows, merges and closes pull requests";
+    }
+
+    @Override
+    public String help() {
+        return """
+                usage: kasane pr list [--all] [FLAGS]
+                       kasane pr show|merge|close|reopen NUMBER [FLAGS]
+
+                Pull requests that promotions opened. Without --forge they are those of the forge that is embedded in this
+                repository's .git folder, which needs no server.
+
+                      --forge WHERE  a folder, github:OWNER/NAME, github:https://HOST/OWNER/NAME, gitea:https://HOST/OWNER/NAME
+                                     (default: KASANE_FORGE)
+                      --all          list closed and merged ones too
+                      --output F     text (default), json
+
+                The token for a server is read from KASANE_FORGE_TOKEN. reopen is for the embedded forge: what a closed pull
+                request promoted is proposed again only after that. Exit codes: 0 done, 2 something is wrong with what was
+                asked for or the forge refuses it, 70 something is wrong with kasane.
+                """;
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments,
+                new Flags.Known().switches("all").valued("forge", "output").brief("o", "output"));
+        List<String> words = flags.words();
+        String verb = words.isEmpty() ? "list" : words.getFirst();
+        if (!VERBS.contains(verb)) {
+            String near = Nearest.to(verb, VERBS);
+            throw Problem.error(
+                            "pr cannot " + verb,
+                            null,
+                            near == null ? "it can " + String.join(", ", VERBS) : "did you mean " + near + "?")
+                    .asException();
+        }
+        String text;
+        try (ForgeChoice choice = ForgeChoice.of(flags.value("forge"), console)) {
+            text = answer(verb, words, flags, choice.forge());
+        } catch (RemoteException e) {
+            throw e.problem().asException();
+        }
+        console.print(text);
+        return ExitCode.OK;
+    }
+
+    private static String answer(String verb, List<String> words, Flags flags, PullRequests forge) {
+        PullRequestPrinter printer = PullRequestPrinter.named(flags.value("output"));
+        if (verb.equals("list")) {
+            List<PullRequest> all = forge.list("", NEWEST);
+            return printer.list(
+                    flags.has("all")
+                            ? all
+                            : all.stream().filter(PullRequest::isOpen).toList());
+        }
+        long number = number(words, verb);
+        PullRequest pullRequest = switch (verb) {
+            case "merge" -> forge.merge(number, forge.get(number).headCommit());
+            case "close" -> forge.close(number);
+            case "reopen" -> embedded(forge).reopen(number);
+            default -> forge.get(number);
+        };
+        return verb.equals("show") ? printer.show(pullRequest, forge.comments(number)) : printer.changed(pullRequest);
+    }
+
+    private static LocalForge embedded(PullRequests forge) {
+        if (forge instanceof LocalForge local) {
+            return local;
+        }
+        throw Problem.error(
+                        "reopen is for the embedded forge",
+                        null,
+                        "open the pull request again at " + forge.displayName())
+                .asException();
+    }
+
+    private static long number(List<String> words, String verb) {
+        if (words.size() == 2 && words.get(1).matches("#?[1-9][0-9]{0,8}")) {
+            return Long.parseLong(words.get(1).replace("#", ""));
+        }
+        throw Problem.error(
+                        "pr " + verb + " needs the number of a pull request", null, "kasane pr list shows the numbers")
+                .asException();
+    }
+}

@@ -1,0 +1,13 @@
+package dev.kasane.git.commit;
+
+/**
+ * Who writes commits.
+ *
+ * @param name a name
+ * @param email an address, by which commits of one's own are recognised
+ */
+public record Identity(String name, String email) {
+
+    /** Who kasane is when nothing else is configured. */
+    public static final Identity KASANE = new Identity("kasane", "kasane@users.noreply.kasane.dev");
+}

@@ -1,0 +1,143 @@
+package dev.kasane.git.forge.address;
+
+import dev.kasane.core.problem.Problem;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.Progress;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.forge.gitea.GiteaForge;
+import dev.kasane.git.forge.github.GitHubForge;
+import dev.kasane.git.forge.http.ApiLimits;
+import dev.kasane.git.forge.http.ApiServer;
+import dev.kasane.git.forge.http.Timing;
+import dev.kasane.git.forge.local.LocalForge;
+import dev.kasane.git.remote.Credential;
+import dev.kasane.git.remote.Origin;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A forge as people name it: a folder, {@code github:OWNER/NAME}, {@code github:https://HOST/OWNER/NAME} for an Enterprise
+ * Server, or {@code gitea:https://HOST/OWNER/NAME}.
+ */
+public sealed interface ForgeAddress {
+
+    /** The embedded forge in a folder. */
+    record Local(Path folder) implements ForgeAddress {}
+
+    /** A repository at GitHub; {@code api} is its programming interface. */
+    record GitHub(URI api, URI git, String owner, String name) implements ForgeAddress {}
+
+    /** A repository at a Gitea server; {@code api} is its programming interface. */
+    record Gitea(URI api, URI git, String owner, String name) implements ForgeAddress {}
+
+    /** Where the embedded forge of a repository is when nobody says otherwise: beside its objects, in no work tree. */
+    static Local embedded(GitRepository repository) {
+        return new Local(repository.commonFolder().resolve("kasane").resolve("forge.git"));
+    }
+
+    /**
+     * Reads an address.
+     *
+     * @param folder what paths are relative to
+     * @throws dev.kasane.core.problem.KasaneException when it cannot be read
+     */
+    static ForgeAddress parse(String text, Path folder) {
+        if (text.startsWith("github:")) {
+            String rest = text.substring("github:".length());
+            if (!rest.contains("://")) {
+                String[] names = names(rest, text);
+                return new GitHub(
+                        URI.create("https://api.github.com"),
+                        URI.create("https://github.com/" + names[0] + "/" + names[1] + ".git"),
+                        names[0],
+                        names[1]);
+            }
+            Server server = Server.of(rest, text);
+            return new GitHub(server.below("/api/v3"), server.git(), server.owner(), server.name());
+        }
+        if (text.startsWith("gitea:")) {
+            Server server = Server.of(text.substring("gitea:".length()), text);
+            return new Gitea(server.below("/api/v1"), server.git(), server.owner(), server.name());
+        }
+        return new Local(folder.resolve(text));
+    }
+
+    private static String[] names(String path, String whole) {
+        String[] names = path.split("/", -1);
+        boolean good = names.length == 2;
+        for (String name : names) {
+            good &= !name.isEmpty() && name.chars().allMatch(ForgeAddress::isNameCharacter) && !name.startsWith(".");
+        }
+        if (!good) {
+            throw Problem.error(
+                            "the repository in " + redacted(whole) + " cannot be read",
+                            null,
+                            "write github:OWNER/NAME or gitea:https://HOST/OWNER/NAME")
+                    .asException();
+        }
+        return names;
+    }
+
+    private static boolean isNameCharacter(int c) {
+        return c < 0x7F && (Character.isLetterOrDigit(c) || c == '-' || c == '_' || c == '.');
+    }
+
+    /** An address without what may be a password in it. */
+    private static String redacted(String address) {
+        int at = address.lastIndexOf('@');
+        return at < 0 ? address : address.substring(0, address.indexOf(':') + 1) + "…" + address.substring(at);
+    }
+
+    /** The parts of an address with a server. */
+    record Server(URI root, String owner, String name) {
+
+        static Server of(String address, String whole) {
+            try {
+                URI uri = new URI(address);
+                Origin.of(uri);
+                String[] names =
+                        names(String.valueOf(uri.getPath()).replaceAll("^/", "").replaceAll("\\.git$", ""), whole);
+                URI root = new URI(uri.getScheme(), null, uri.getHost(), uri.getPort(), null, null, null);
+                return new Server(root, names[0], names[1]);
+            } catch (URISyntaxException e) {
+                throw Problem.error(
+                                "the server in " + redacted(whole) + " cannot be read",
+                                null,
+                                "write https://HOST/OWNER/NAME")
+                        .asException();
+            }
+        }
+
+        URI below(String path) {
+            return URI.create(root + path);
+        }
+
+        URI git() {
+            return URI.create(root + "/" + owner + "/" + name + ".git");
+        }
+    }
+
+    /**
+     * Opens the forge.
+     *
+     * @param base the branch an embedded forge is made with
+     * @param identity who changes pull requests of an embedded forge
+     * @param token what a server asks for; null to ask without
+     * @param progress hears of each step of an embedded forge
+     */
+    default PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
+        return switch (this) {
+            case Local it -> LocalForge.at(it.folder(), base, identity, progress);
+            case GitHub it -> new GitHubForge(server(it.api(), token, "Bearer"), it.owner(), it.name());
+            case Gitea it -> new GiteaForge(server(it.api(), token, "token"), it.owner(), it.name());
+        };
+    }
+
+    private static ApiServer server(URI api, @Nullable String token, String scheme) {
+        Credential credential = token == null ? null : Credential.of(api, "x-access-token", token);
+        return new ApiServer(api, credential, scheme, ApiLimits.DEFAULT, Timing.REAL);
+    }
+}

@@ -1,0 +1,192 @@
+package dev.kasane.git.forge.gitea;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.forge.http.ApiCall;
+import dev.kasane.git.forge.http.ApiServer;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.git.remote.RemoteException.Kind;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Pull requests of a repository at a Gitea server; Forgejo speaks the same. */
+public final class GiteaForge implements PullRequests {
+
+    private static final int ATTEMPTS = 3;
+    private static final int MERGE_ATTEMPTS = 8;
+    private static final Duration BETWEEN_MERGES = Duration.ofSeconds(1);
+    private static final int PAGE = 50;
+    private static final int MAX_PAGES = 10;
+
+    private final ApiServer server;
+    private final String owner;
+    private final String name;
+    private final ObjectMapper json = new ObjectMapper();
+
+    /**
+     * @param server its programming interface, {@code https://HOST/api/v1}
+     * @param owner whose repository it is
+     * @param name its name
+     */
+    public GiteaForge(ApiServer server, String owner, String name) {
+        this.server = server;
+        this.owner = owner;
+        this.name = name;
+    }
+
+    @Override
+    public String displayName() {
+        return server.root().getHost() + " " + owner + "/" + name;
+    }
+
+    private GiteaAnswer ask(ApiCall call, String method, String path, @Nullable Object body) {
+        URI address = URI.create(server.root() + "/repos/" + owner + "/" + name + path);
+        return GiteaAnswer.of(call, method, address, body, json);
+    }
+
+    @Override
+    public List<PullRequest> list(String head, int limit) {
+        return list(server.call(), "all", head, limit);
+    }
+
+    private List<PullRequest> list(ApiCall call, String state, String head, int limit) {
+        List<PullRequest> found = new ArrayList<>();
+        for (int page = 1; page <= MAX_PAGES; page++) {
+            JsonNode all = ask(call, "GET", "/pulls?state=" + state + "&limit=" + PAGE + "&page=" + page, null)
+                    .orThrow("the pull requests of " + owner + "/" + name);
+            for (JsonNode one : all) {
+                PullRequest pullRequest = shown(one);
+                if (found.size() < limit
+                        && (head.isEmpty() || pullRequest.head().equals(head))) {
+                    found.add(pullRequest);
+                }
+            }
+            if (all.size() < PAGE || found.size() == limit) {
+                break;
+            }
+        }
+        return found;
+    }
+
+    @Override
+    public PullRequest get(long number) {
+        return get(server.call(), number);
+    }
+
+    private PullRequest get(ApiCall call, long number) {
+        return shown(ask(call, "GET", "/pulls/" + number, null).orThrow("pull request " + number));
+    }
+
+    @Override
+    public PullRequest open(String head, String base, String title, String body) {
+        ApiCall call = server.call();
+        Map<String, String> wanted = Map.of("head", head, "base", base, "title", title, "body", body);
+        for (int attempt = 1; ; attempt++) {
+            for (PullRequest known : list(call, "open", head, PAGE)) {
+                if (known.base().equals(base)) {
+                    return known;
+                }
+            }
+            try {
+                return shown(ask(call, "POST", "/pulls", wanted).orThrow("a pull request of " + head));
+            } catch (RemoteException e) {
+                orThrow(e, attempt);
+            }
+        }
+    }
+
+    /** Goes on when something may have been made all the same, or somebody else made it. */
+    private static void orThrow(RemoteException failure, int attempt) {
+        boolean again = failure.kind() == Kind.UNAVAILABLE || failure.kind() == Kind.CONFLICT;
+        if (!again || attempt == ATTEMPTS) {
+            throw failure;
+        }
+    }
+
+    @Override
+    public PullRequest update(long number, String title, String body) {
+        return change(number, Map.of("title", title, "body", body));
+    }
+
+    private PullRequest change(long number, Map<String, String> fields) {
+        return shown(ask(server.call(), "PATCH", "/pulls/" + number, fields).orThrow("pull request " + number));
+    }
+
+    @Override
+    public void comment(long number, String text) {
+        ApiCall call = server.call();
+        for (int attempt = 1; !comments(call, number).contains(text.strip()); attempt++) {
+            try {
+                ask(call, "POST", "/issues/" + number + "/comments", Map.of("body", text))
+                        .orThrow("a comment on pull request " + number);
+                return;
+            } catch (RemoteException e) {
+                orThrow(e, attempt);
+            }
+        }
+    }
+
+    @Override
+    public List<String> comments(long number) {
+        return comments(server.call(), number);
+    }
+
+    private List<String> comments(ApiCall call, long number) {
+        List<String> comments = new ArrayList<>();
+        for (JsonNode comment : ask(call, "GET", "/issues/" + number + "/comments", null)
+                .orThrow("the comments of pull request " + number)) {
+            comments.add(comment.path("body").asText().replace("\r\n", "\n").strip());
+        }
+        return comments;
+    }
+
+    @Override
+    public PullRequest close(long number) {
+        PullRequest now = get(number);
+        return now.isOpen() ? change(number, Map.of("state", "closed")) : now;
+    }
+
+    @Override
+    public PullRequest merge(long number, String headCommit) {
+        ApiCall call = server.call();
+        for (int attempt = 1; ; attempt++) {
+            PullRequest now = get(call, number);
+            if (now.state() == PullRequest.State.MERGED) {
+                return now;
+            }
+            try {
+                // "Do" and "head_commit_id" are the interface's own spellings
+                ask(call, "POST", "/pulls/" + number + "/merge", Map.of("Do", "squash", "head_commit_id", headCommit))
+                        .orThrow("the merge of pull request " + number);
+                return get(call, number);
+            } catch (RemoteException e) {
+                // a new pull request is looked at in the background before it can be merged
+                if (e.kind() != Kind.UNAVAILABLE || attempt == MERGE_ATTEMPTS) {
+                    throw e;
+                }
+                call.pause(BETWEEN_MERGES);
+            }
+        }
+    }
+
+    private static PullRequest shown(JsonNode it) {
+        boolean merged = it.path("merged").asBoolean();
+        boolean open = it.path("state").asText().equals("open");
+        return new PullRequest(
+                it.path("number").asLong(),
+                it.path("html_url").asText(),
+                it.path("title").asText(),
+                it.path("body").asText(),
+                merged ? PullRequest.State.MERGED : open ? PullRequest.State.OPEN : PullRequest.State.CLOSED,
+                it.path("head").path("ref").asText(),
+                it.path("base").path("ref").asText(),
+                it.path("head").path("sha").asText(),
+                merged ? it.path("merge_commit_sha").asText() : null);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.kasane.git.forge.github;
+
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.git.remote.RemoteException.Kind;
+import java.io.IOException;
+import org.kohsuke.github.GHFileNotFoundException;
+import org.kohsuke.github.HttpException;
+
+/** What an answer of GitHub that is not good means. Its words decide where a status code means several things. */
+final class GitHubFailure {
+
+    private GitHubFailure() {}
+
+    static RemoteException of(IOException failure, String what) {
+        if (failure instanceof GHFileNotFoundException) {
+            return new RemoteException(
+                    Kind.MISSING,
+                    "GitHub does not know " + what + ", or the token may not see it",
+                    "correct the name, and give the token access to the repository");
+        }
+        if (!(failure instanceof HttpException answer)) {
+            return new RemoteException(
+                    Kind.NOT_UNDERSTOOD, "GitHub's answer about " + what + " cannot be read", "try again later");
+        }
+        String text = String.valueOf(answer.getMessage());
+        int status = answer.getResponseCode();
+        boolean race = status == 409
+                || text.contains("already exists")
+                || text.contains("Base branch was modified")
+                || text.contains("Head branch was modified");
+        if (race) {
+            return new RemoteException(
+                    Kind.CONFLICT, "somebody else was faster with " + what + " at GitHub", "run this again");
+        }
+        if (status == 405 || status == 422) {
+            return new RemoteException(
+                    Kind.REFUSED,
+                    "GitHub refuses " + what + (text.contains("No commits between") ? ": there is nothing in it" : ""),
+                    "look at the pull request for the checks and reviews that are missing");
+        }
+        return new RemoteException(
+                Kind.NOT_UNDERSTOOD, "GitHub answers " + status + " about " + what, "try again later");
+    }
+}

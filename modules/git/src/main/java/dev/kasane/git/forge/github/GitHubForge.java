@@ -1,0 +1,228 @@
+package dev.kasane.git.forge.github;
+
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.forge.http.ApiCall;
+import dev.kasane.git.forge.http.ApiServer;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.git.remote.RemoteException.Kind;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.kohsuke.github.GHException;
+import org.kohsuke.github.GHIssueComment;
+import org.kohsuke.github.GHIssueState;
+import org.kohsuke.github.GHPullRequest;
+import org.kohsuke.github.GHPullRequestQueryBuilder;
+import org.kohsuke.github.GHRepository;
+import org.kohsuke.github.GitHub;
+import org.kohsuke.github.GitHubAbuseLimitHandler;
+import org.kohsuke.github.GitHubBuilder;
+import org.kohsuke.github.GitHubRateLimitHandler;
+import org.kohsuke.github.RateLimitChecker;
+
+/** Pull requests of a repository at GitHub, or at a GitHub Enterprise Server. */
+public final class GitHubForge implements PullRequests {
+
+    /** How often a thing is made that GitHub did not say it had made; each time it is looked for first. */
+    private static final int ATTEMPTS = 3;
+
+    private final ApiServer server;
+    private final String owner;
+    private final String name;
+
+    /**
+     * @param server its programming interface, such as {@code https://api.github.com}
+     * @param owner whose repository it is
+     * @param name its name
+     */
+    public GitHubForge(ApiServer server, String owner, String name) {
+        this.server = server;
+        this.owner = owner;
+        this.name = name;
+    }
+
+    private interface Work<T> {
+        T on(GHRepository repository) throws IOException;
+    }
+
+    /** Does something within the bounds of one call. */
+    private <T> T call(String what, Work<T> work) {
+        ApiCall call = server.call();
+        try {
+            GitHub github = new GitHubBuilder()
+                    .withEndpoint(server.root().toString())
+                    .withConnector(new BoundedConnector(call))
+                    .withRateLimitHandler(GitHubRateLimitHandler.FAIL)
+                    .withAbuseLimitHandler(GitHubAbuseLimitHandler.FAIL)
+                    .withRateLimitChecker(RateLimitChecker.NONE)
+                    .build();
+            return work.on(github.getRepository(owner + "/" + name));
+        } catch (IOException e) {
+            throw GitHubFailure.of(e, what);
+        } catch (GHException e) {
+            // github-api's iterators wrap what they cannot declare
+            if (e.getCause() instanceof IOException io) {
+                throw GitHubFailure.of(io, what);
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public String displayName() {
+        return server.root().getHost() + " " + owner + "/" + name;
+    }
+
+    @Override
+    public List<PullRequest> list(String head, int limit) {
+        return call("the pull requests of " + owner + "/" + name, repository -> {
+            GHPullRequestQueryBuilder query = repository.queryPullRequests().state(GHIssueState.ALL);
+            return shown(head.isEmpty() ? query : query.head(owner + ":" + head), limit);
+        });
+    }
+
+    private static List<PullRequest> shown(GHPullRequestQueryBuilder query, int limit) throws IOException {
+        List<PullRequest> found = new ArrayList<>();
+        for (GHPullRequest pullRequest : query.list().withPageSize(Math.min(limit, 100))) {
+            if (found.size() == limit) {
+                break;
+            }
+            found.add(shown(pullRequest));
+        }
+        return found;
+    }
+
+    @Override
+    public PullRequest get(long number) {
+        return call("pull request " + number, repository -> shown(repository.getPullRequest((int) number)));
+    }
+
+    @Override
+    public PullRequest open(String head, String base, String title, String body) {
+        return call("a pull request of " + head, repository -> {
+            for (int attempt = 1; ; attempt++) {
+                PullRequest known = open(repository, head, base);
+                if (known != null) {
+                    return known;
+                }
+                try {
+                    return shown(repository.createPullRequest(title, head, base, body));
+                } catch (IOException e) {
+                    orThrow(GitHubFailure.of(e, "a pull request of " + head), attempt);
+                } catch (RemoteException e) {
+                    orThrow(e, attempt);
+                }
+            }
+        });
+    }
+
+    /** Goes on when something may have been made all the same, or somebody else made it. */
+    private static void orThrow(RemoteException failure, int attempt) {
+        boolean again = failure.kind() == Kind.UNAVAILABLE || failure.kind() == Kind.CONFLICT;
+        if (!again || attempt == ATTEMPTS) {
+            throw failure;
+        }
+    }
+
+    private @Nullable PullRequest open(GHRepository repository, String head, String base) throws IOException {
+        GHPullRequestQueryBuilder query = repository
+                .queryPullRequests()
+                .state(GHIssueState.OPEN)
+                .head(owner + ":" + head)
+                .base(base);
+        List<PullRequest> open = shown(query, 1);
+        return open.isEmpty() ? null : open.getFirst();
+    }
+
+    @Override
+    public PullRequest update(long number, String title, String body) {
+        return call("pull request " + number, repository -> {
+            GHPullRequest pullRequest = repository.getPullRequest((int) number);
+            if (!title.equals(pullRequest.getTitle())) {
+                pullRequest.setTitle(title);
+            }
+            if (!body.equals(pullRequest.getBody())) {
+                pullRequest.setBody(body);
+            }
+            return shown(repository.getPullRequest((int) number));
+        });
+    }
+
+    @Override
+    public void comment(long number, String text) {
+        call("a comment on pull request " + number, repository -> {
+            for (int attempt = 1; !comments(repository, number).contains(text.strip()); attempt++) {
+                try {
+                    repository.getIssue((int) number).comment(text);
+                    return number;
+                } catch (IOException e) {
+                    orThrow(GitHubFailure.of(e, "a comment on pull request " + number), attempt);
+                } catch (RemoteException e) {
+                    orThrow(e, attempt);
+                }
+            }
+            return number;
+        });
+    }
+
+    @Override
+    public List<String> comments(long number) {
+        return call("the comments of pull request " + number, repository -> comments(repository, number));
+    }
+
+    private static List<String> comments(GHRepository repository, long number) throws IOException {
+        List<String> comments = new ArrayList<>();
+        for (GHIssueComment comment :
+                repository.getIssue((int) number).queryComments().list()) {
+            comments.add(comment.getBody().replace("\r\n", "\n").strip());
+        }
+        return comments;
+    }
+
+    @Override
+    public PullRequest close(long number) {
+        return call("pull request " + number, repository -> {
+            GHPullRequest pullRequest = repository.getPullRequest((int) number);
+            if (pullRequest.getState() == GHIssueState.OPEN) {
+                pullRequest.close();
+            }
+            return shown(repository.getPullRequest((int) number));
+        });
+    }
+
+    @Override
+    public PullRequest merge(long number, String headCommit) {
+        return call("the merge of pull request " + number, repository -> {
+            GHPullRequest pullRequest = repository.getPullRequest((int) number);
+            if (pullRequest.getMergedAt() == null) {
+                try {
+                    pullRequest.merge(null, headCommit, GHPullRequest.MergeMethod.SQUASH);
+                } catch (IOException e) {
+                    if (!MergeQueue.isWanted(e)) {
+                        throw e;
+                    }
+                    new MergeQueue(server).enqueue(pullRequest.getNodeId(), headCommit);
+                }
+            }
+            return shown(repository.getPullRequest((int) number));
+        });
+    }
+
+    private static PullRequest shown(GHPullRequest pullRequest) throws IOException {
+        boolean merged = pullRequest.getMergedAt() != null;
+        boolean open = pullRequest.getState() == GHIssueState.OPEN;
+        String body = pullRequest.getBody();
+        return new PullRequest(
+                pullRequest.getNumber(),
+                String.valueOf(pullRequest.getHtmlUrl()),
+                pullRequest.getTitle(),
+                body == null ? "" : body,
+                merged ? PullRequest.State.MERGED : open ? PullRequest.State.OPEN : PullRequest.State.CLOSED,
+                pullRequest.getHead().getRef(),
+                pullRequest.getBase().getRef(),
+                pullRequest.getHead().getSha(),
+                merged ? pullRequest.getMergeCommitSha() : null);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.kasane.git.forge.github;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.git.forge.http.ApiAnswer;
+import dev.kasane.git.forge.http.ApiServer;
+import dev.kasane.git.remote.RemoteException;
+import java.io.IOException;
+import java.net.URI;
+import org.kohsuke.github.HttpException;
+
+/** Adds pull requests to a branch's merge queue, which GitHub's REST interface cannot. */
+final class MergeQueue {
+
+    private static final String MUTATION =
+            "mutation($id: ID!, $head: GitObjectID!) { enqueuePullRequest(input: {pullRequestId: $id, expectedHeadOid:"
+                    + " $head}) { mergeQueueEntry { position } } }";
+
+    private final ApiServer server;
+    private final ObjectMapper json = new ObjectMapper();
+
+    MergeQueue(ApiServer server) {
+        this.server = server;
+    }
+
+    /** Whether a merge was refused because the branch has a queue. */
+    static boolean isWanted(IOException refusal) {
+        return refusal instanceof HttpException answer
+                && answer.getResponseCode() == 405
+                && String.valueOf(answer.getMessage()).contains("merge queue");
+    }
+
+    void enqueue(String pullRequest, String headCommit) throws JsonProcessingException {
+        ObjectNode query = json.createObjectNode().put("query", MUTATION);
+        query.putObject("variables").put("id", pullRequest).put("head", headCommit);
+        ApiAnswer answer = server.call().send("POST", graphql(), json.writeValueAsString(query));
+        JsonNode errors = json.readTree(answer.text()).path("errors");
+        boolean queued = errors.toString().contains("already in the queue") || answer.isGood() && errors.isEmpty();
+        if (!queued) {
+            throw new RemoteException(
+                    RemoteException.Kind.REFUSED,
+                    "GitHub does not take the pull request into the merge queue",
+                    "look at the pull request for the checks and reviews that are missing");
+        }
+    }
+
+    /** An Enterprise Server has {@code /api/v3} beside {@code /api/graphql}. */
+    private URI graphql() {
+        String root = server.root().toString();
+        return URI.create(root.endsWith("/api/v3") ? root.replaceAll("/v3$", "/graphql") : root + "/graphql");
+    }
+}

@@ -1,0 +1,29 @@
+package dev.kasane.git.forge.http;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a server said.
+ *
+ * @param status the status code
+ * @param headers names in lower case
+ * @param body the bytes, cut off nowhere
+ */
+public record ApiAnswer(int status, Map<String, List<String>> headers, byte[] body) {
+
+    public boolean isGood() {
+        return status >= 200 && status < 300;
+    }
+
+    /** The first value of a header; empty when it is not there. */
+    public String header(String name) {
+        List<String> values = headers.getOrDefault(name, List.of());
+        return values.isEmpty() ? "" : values.getFirst();
+    }
+
+    public String text() {
+        return new String(body, StandardCharsets.UTF_8);
+    }
+}

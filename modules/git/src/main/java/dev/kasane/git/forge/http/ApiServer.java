@@ -1,0 +1,50 @@
+package dev.kasane.git.forge.http;
+
+import dev.kasane.git.remote.Credential;
+import dev.kasane.git.remote.Origin;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** A server with a programming interface, and the token for it. Threads may share one. */
+public final class ApiServer {
+
+    final URI root;
+    final Origin origin;
+    final @Nullable Credential credential;
+    final String scheme;
+    final ApiLimits limits;
+    final Timing timing;
+    final WritePace pace = new WritePace();
+    final HttpClient client = HttpClient.newBuilder()
+            .connectTimeout(Duration.ofSeconds(15))
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build();
+
+    /**
+     * @param root the address everything else is below
+     * @param credential the token, which must be one for this server; null to ask without
+     * @param scheme the word before the token, such as {@code Bearer}
+     * @param limits how much a call may take
+     * @param timing the time
+     */
+    public ApiServer(URI root, @Nullable Credential credential, String scheme, ApiLimits limits, Timing timing) {
+        this.root = root;
+        this.origin = Origin.of(root);
+        this.credential = credential;
+        this.scheme = scheme;
+        this.limits = limits;
+        this.timing = timing;
+    }
+
+    /** The address everything else is below. */
+    public URI root() {
+        return root;
+    }
+
+    /** Begins a call, which may be made of several requests. */
+    public ApiCall call() {
+        return new ApiCall(this);
+    }
+}

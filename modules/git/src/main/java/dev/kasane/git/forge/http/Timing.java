@@ -1,0 +1,34 @@
+package dev.kasane.git.forge.http;
+
+import dev.kasane.git.remote.RemoteException;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** What time it is, and how to let it pass. */
+public interface Timing {
+
+    /** The time of this computer. */
+    Timing REAL = new Timing() {
+        @Override
+        public Instant now() {
+            return Instant.now();
+        }
+
+        @Override
+        public void pass(Duration duration) {
+            try {
+                Thread.sleep(duration);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                @Nullable String cure = null;
+                throw new RemoteException(RemoteException.Kind.UNAVAILABLE, "interrupted", cure, e);
+            }
+        }
+    };
+
+    Instant now();
+
+    /** Waits. */
+    void pass(Duration duration);
+}

@@ -1,0 +1,25 @@
+package dev.kasane.git.forge.http;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Keeps writing requests below what GitHub allows: 80 in a minute, one at a time. */
+final class WritePace {
+
+    private static final int WRITES = 60;
+    private static final Duration SPAN = Duration.ofMinutes(1);
+
+    private final Deque<Instant> recent = new ArrayDeque<>();
+
+    /** How long the next write has to wait; it is counted as made then. */
+    synchronized Duration next(Instant now) {
+        while (!recent.isEmpty() && recent.getFirst().isBefore(now.minus(SPAN))) {
+            recent.removeFirst();
+        }
+        Instant when = recent.size() < WRITES ? now : recent.removeFirst().plus(SPAN);
+        recent.addLast(when);
+        return Duration.between(now, when);
+    }
+}

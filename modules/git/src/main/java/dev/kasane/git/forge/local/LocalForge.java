@@ -1,0 +1,267 @@
+package dev.kasane.git.forge.local;
+
+import dev.kasane.git.BranchUpdate;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.Progress;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.remote.RemoteException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableMap;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * A forge without a server: a bare repository that branches are pushed to, and that keeps its pull requests itself. Any
+ * number of processes may use one at once, and any of them may be killed at any moment.
+ */
+public final class LocalForge implements PullRequests, AutoCloseable {
+
+    private final GitRepository repository;
+    private final PullStore store;
+    private final LinearMerge merge;
+    private final Progress progress;
+
+    private LocalForge(GitRepository repository, Identity identity, Progress progress) {
+        this.repository = repository;
+        this.store = new PullStore(repository, identity);
+        this.merge = new LinearMerge(repository, identity);
+        this.progress = progress;
+    }
+
+    /**
+     * Opens a forge, and makes it when it is not there.
+     *
+     * @param folder its bare repository
+     * @param branch the branch it is made with
+     * @param identity who changes pull requests
+     * @param progress hears of each step
+     */
+    public static LocalForge at(Path folder, String branch, Identity identity, Progress progress) {
+        return new LocalForge(GitRepository.bare(folder, branch), identity, progress);
+    }
+
+    @Override
+    public String displayName() {
+        return repository.displayName();
+    }
+
+    @Override
+    public List<PullRequest> list(String head, int limit) {
+        List<PullRequest> found = new ArrayList<>();
+        for (PullRecord record : store.all().descendingMap().values()) {
+            if (found.size() < limit && (head.isEmpty() || record.head().equals(head))) {
+                found.add(shown(record));
+            }
+        }
+        return found;
+    }
+
+    @Override
+    public PullRequest get(long number) {
+        return shown(store.get(number));
+    }
+
+    @Override
+    public PullRequest open(String head, String base, String title, String body) {
+        ObjectId tip = tipOf(head);
+        Instant end = PullStore.patience();
+        while (true) {
+            NavigableMap<Long, PullRecord> all = store.all();
+            for (PullRecord record : all.values()) {
+                if (isOpenFor(record, head, base) && settled(record.number()).isOpen()) {
+                    return shown(record);
+                }
+            }
+            // who looked at the same pull requests wants the same number, and only one gets it
+            PullRecord fresh = new PullRecord(
+                    all.isEmpty() ? 1 : all.lastKey() + 1,
+                    title,
+                    body,
+                    PullRequest.State.OPEN,
+                    head,
+                    base,
+                    tip.name(),
+                    null,
+                    null,
+                    List.of());
+            if (store.add(fresh)) {
+                progress.done("pull request stored");
+                return shown(fresh);
+            }
+            PullStore.pause(end);
+        }
+    }
+
+    private static boolean isOpenFor(PullRecord record, String head, String base) {
+        return record.isOpen() && record.head().equals(head) && record.base().equals(base);
+    }
+
+    @Override
+    public PullRequest update(long number, String title, String body) {
+        settled(number);
+        return shown(store.change(number, "change", record -> record.withText(title, body)));
+    }
+
+    @Override
+    public void comment(long number, String text) {
+        store.change(
+                number, "comment on", record -> record.comments().contains(text) ? record : record.withComment(text));
+    }
+
+    @Override
+    public List<String> comments(long number) {
+        return store.get(number).comments();
+    }
+
+    @Override
+    public PullRequest close(long number) {
+        settled(number);
+        return shown(store.change(
+                number,
+                "close",
+                record -> record.isOpen() && !record.isMerging()
+                        ? record.withState(PullRequest.State.CLOSED, headOf(record))
+                        : record));
+    }
+
+    /** Opens a closed pull request again; what it promotes may then be proposed again. */
+    public PullRequest reopen(long number) {
+        PullRecord closed = store.get(number);
+        for (PullRecord other : store.all().values()) {
+            if (other.number() != number && isOpenFor(other, closed.head(), closed.base())) {
+                throw new RemoteException(
+                        RemoteException.Kind.CONFLICT,
+                        "pull request " + other.number() + " is open for the same branch",
+                        "close that one first");
+            }
+        }
+        return shown(store.change(
+                number,
+                "reopen",
+                record -> record.state() == PullRequest.State.CLOSED
+                        ? record.withState(PullRequest.State.OPEN, headOf(record))
+                        : record));
+    }
+
+    @Override
+    public PullRequest merge(long number, String headCommit) {
+        Instant end = PullStore.patience();
+        while (true) {
+            PullRecord record = settled(number);
+            if (record.state() == PullRequest.State.MERGED) {
+                return shown(record);
+            }
+            refuseUnlessMergeable(record, headCommit);
+            ObjectId base = tipOf(record.base());
+            ObjectId merged = merge.of(base, ObjectId.fromString(headCommit), number);
+            // noted before the base moves, so that whoever finds it half done can end it
+            PullRecord noted = store.change(
+                    number,
+                    "merge",
+                    it -> it.isOpen() && !it.isMerging() ? it.merging(headCommit, merged.name(), base.name()) : it);
+            progress.done("merge noted");
+            if (merged.name().equals(noted.mergeCommit()) && !headOf(noted).equals(headCommit)) {
+                store.change(
+                        number,
+                        "do not merge",
+                        it -> merged.name().equals(it.mergeCommit()) && it.isMerging() ? it.notMerging() : it);
+            }
+            PullRecord after = settled(number);
+            if (after.state() == PullRequest.State.MERGED) {
+                return shown(after);
+            }
+            PullStore.pause(end);
+        }
+    }
+
+    /** A pull request, after a merge that was begun has been brought to an end: it is made, or it is forgotten. */
+    private PullRecord settled(long number) {
+        Instant end = PullStore.patience();
+        while (true) {
+            PullRecord record = store.get(number);
+            String commit = record.mergeCommit();
+            String base = record.mergeBase();
+            if (!record.isMerging() || commit == null || base == null) {
+                return record;
+            }
+            ObjectId merged = ObjectId.fromString(commit);
+            ObjectId before = ObjectId.fromString(base);
+            ObjectId now = tipOf(record.base());
+            boolean made = merge.isIn(merged, now)
+                    || now.equals(before)
+                            && BranchUpdate.swap(repository, Constants.R_HEADS + record.base(), before, merged);
+            if (made) {
+                progress.done("base moved");
+                return store.change(
+                        number,
+                        "note the merge of",
+                        it -> commit.equals(it.mergeCommit())
+                                ? it.withState(PullRequest.State.MERGED, it.headCommit())
+                                : it);
+            }
+            if (!tipOf(record.base()).equals(before)) {
+                store.change(
+                        number,
+                        "do not merge",
+                        it -> commit.equals(it.mergeCommit()) && it.isMerging() ? it.notMerging() : it);
+            }
+            PullStore.pause(end);
+        }
+    }
+
+    private void refuseUnlessMergeable(PullRecord record, String headCommit) {
+        if (record.state() == PullRequest.State.CLOSED) {
+            throw new RemoteException(
+                    RemoteException.Kind.REFUSED,
+                    "pull request " + record.number() + " is closed",
+                    "open it again with kasane pr reopen " + record.number());
+        }
+        if (!headOf(record).equals(headCommit)) {
+            throw new RemoteException(
+                    RemoteException.Kind.CONFLICT,
+                    "pull request " + record.number() + " is no longer at " + headCommit,
+                    "look at it again, then merge it");
+        }
+    }
+
+    private ObjectId tipOf(String branch) {
+        ObjectId tip = BranchUpdate.tip(repository, Constants.R_HEADS + branch);
+        if (tip == null) {
+            throw new RemoteException(
+                    RemoteException.Kind.MISSING,
+                    "there is no branch " + branch + " in " + displayName(),
+                    "push it first");
+        }
+        return tip;
+    }
+
+    /** The commit a pull request is at: that of its branch as long as it is open and the branch is there. */
+    private String headOf(PullRecord record) {
+        ObjectId tip = BranchUpdate.tip(repository, Constants.R_HEADS + record.head());
+        return tip == null || !record.isOpen() ? record.headCommit() : tip.name();
+    }
+
+    private PullRequest shown(PullRecord record) {
+        boolean merged = record.state() == PullRequest.State.MERGED;
+        return new PullRequest(
+                record.number(),
+                "kasane pr show " + record.number(),
+                record.title(),
+                record.body(),
+                record.state(),
+                record.head(),
+                record.base(),
+                headOf(record),
+                merged ? record.mergeCommit() : null);
+    }
+
+    @Override
+    public void close() {
+        repository.close();
+    }
+}

@@ -1,0 +1,115 @@
+package dev.kasane.git.forge.local;
+
+import dev.kasane.git.GitTree;
+import dev.kasane.git.forge.PullRequest;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pull request as the files of a commit: {@code pull} with a line a field, {@code title}, {@code body.md}, and a file a
+ * comment.
+ *
+ * @param mergeCommit the commit that brings it into the base: from the moment before the base is moved there
+ * @param mergeBase where the base was when that commit was made
+ */
+record PullRecord(
+        long number,
+        String title,
+        String body,
+        PullRequest.State state,
+        String head,
+        String base,
+        String headCommit,
+        @Nullable String mergeCommit,
+        @Nullable String mergeBase,
+        List<String> comments) {
+
+    private static final String COMMENTS = "comments";
+
+    static PullRecord read(GitTree tree) {
+        Map<String, String> fields = new HashMap<>();
+        for (String line : text(tree, "pull").split("\n")) {
+            int colon = line.indexOf(": ");
+            if (colon > 0) {
+                fields.put(line.substring(0, colon), line.substring(colon + 2));
+            }
+        }
+        List<String> comments = new ArrayList<>();
+        if (tree.entry(COMMENTS).isFolder()) {
+            for (String name : tree.list(COMMENTS)) {
+                comments.add(text(tree, COMMENTS + "/" + name));
+            }
+        }
+        return new PullRecord(
+                Long.parseLong(fields.getOrDefault("number", "0")),
+                text(tree, "title").strip(),
+                text(tree, "body.md"),
+                PullRequest.State.valueOf(fields.getOrDefault("state", "closed").toUpperCase(Locale.ROOT)),
+                fields.getOrDefault("head", ""),
+                fields.getOrDefault("base", ""),
+                fields.getOrDefault("head-commit", ""),
+                fields.get("merge-commit"),
+                fields.get("merge-base"),
+                List.copyOf(comments));
+    }
+
+    private static String text(GitTree tree, String path) {
+        return new String(tree.read(path), StandardCharsets.UTF_8);
+    }
+
+    SortedMap<String, byte[]> files() {
+        SortedMap<String, byte[]> files = new TreeMap<>();
+        String fields = "number: " + number + "\nstate: " + state.name().toLowerCase(Locale.ROOT) + "\nhead: " + head
+                + "\nbase: " + base + "\nhead-commit: " + headCommit + "\n"
+                + (mergeCommit == null ? "" : "merge-commit: " + mergeCommit + "\n")
+                + (mergeBase == null ? "" : "merge-base: " + mergeBase + "\n");
+        files.put("pull", fields.getBytes(StandardCharsets.UTF_8));
+        files.put("title", (title + "\n").getBytes(StandardCharsets.UTF_8));
+        files.put("body.md", body.getBytes(StandardCharsets.UTF_8));
+        for (int i = 0; i < comments.size(); i++) {
+            String name = String.format(Locale.ROOT, "%s/%06d.md", COMMENTS, i + 1);
+            files.put(name, comments.get(i).getBytes(StandardCharsets.UTF_8));
+        }
+        return files;
+    }
+
+    PullRecord withText(String newTitle, String newBody) {
+        return new PullRecord(
+                number, newTitle, newBody, state, head, base, headCommit, mergeCommit, mergeBase, comments);
+    }
+
+    PullRecord withState(PullRequest.State newState, String newHeadCommit) {
+        return new PullRecord(
+                number, title, body, newState, head, base, newHeadCommit, mergeCommit, mergeBase, comments);
+    }
+
+    boolean isOpen() {
+        return state == PullRequest.State.OPEN;
+    }
+
+    /** Whether a merge has begun that is not known to have ended. */
+    boolean isMerging() {
+        return isOpen() && mergeCommit != null;
+    }
+
+    PullRecord merging(String headNow, String commit, String baseNow) {
+        return new PullRecord(number, title, body, state, head, base, headNow, commit, baseNow, comments);
+    }
+
+    PullRecord notMerging() {
+        return new PullRecord(number, title, body, state, head, base, headCommit, null, null, comments);
+    }
+
+    PullRecord withComment(String text) {
+        List<String> all = new ArrayList<>(comments);
+        all.add(text);
+        return new PullRecord(number, title, body, state, head, base, headCommit, mergeCommit, mergeBase, all);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.kasane.git.remote;
+
+import java.io.IOException;
+import java.net.Proxy;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import org.eclipse.jgit.transport.http.HttpConnection;
+import org.eclipse.jgit.transport.http.HttpConnectionFactory;
+import org.eclipse.jgit.transport.http.JDKHttpConnectionFactory;
+
+/** Opens connections to one server, and refuses every other one that a redirect may name. */
+final class OneServer implements HttpConnectionFactory {
+
+    private final HttpConnectionFactory connections = new JDKHttpConnectionFactory();
+    private final Origin origin;
+
+    OneServer(Origin origin) {
+        this.origin = origin;
+    }
+
+    @Override
+    public HttpConnection create(URL url) throws IOException {
+        return connections.create(checked(url));
+    }
+
+    @Override
+    public HttpConnection create(URL url, Proxy proxy) throws IOException {
+        return connections.create(checked(url), proxy);
+    }
+
+    private URL checked(URL url) throws IOException {
+        try {
+            URI address = url.toURI();
+            String path = address.getRawPath();
+            Origin asked = Origin.of(
+                    new URI(address.getScheme(), null, address.getHost(), address.getPort(), path, null, null));
+            if (asked.equals(origin)) {
+                return url;
+            }
+            throw new IOException(origin + " sends us to another server, " + asked);
+        } catch (URISyntaxException e) {
+            throw new IOException(origin + " sends us to an address that cannot be read", e);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package dev.kasane.git.remote;
+
+import dev.kasane.git.GitRepository;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The repository whose branches are looked at and moved. Nothing is written into the configuration or the references of
+ * the repository that commits are made in; what is fetched are objects.
+ */
+public interface Remote {
+
+    /** What became of a push. */
+    enum Push {
+        /** The branch is where it was wanted. */
+        DONE,
+        /** Somebody else moved the branch first: nothing was pushed. */
+        MOVED
+    }
+
+    /** Whether commits may disappear from a branch. */
+    enum Rewrite {
+        FORBIDDEN,
+        ALLOWED
+    }
+
+    /** The very repository that commits are made in, such as that of an embedded forge: nothing has to be copied. */
+    static Remote itself(GitRepository repository) {
+        return new SameRepository(repository);
+    }
+
+    /** A repository in another folder. */
+    static Remote folder(GitRepository local, Path folder) {
+        return TransportRemote.folder(local, folder);
+    }
+
+    /**
+     * A repository of a server.
+     *
+     * @param address {@code https://HOST/PATH}, without user and password
+     * @param credential a token for this server; null to ask without
+     */
+    static Remote server(GitRepository local, URI address, @Nullable Credential credential) {
+        return TransportRemote.server(local, address, credential);
+    }
+
+    /** What people know it by. */
+    String displayName();
+
+    /**
+     * Where some branches are, their objects fetched.
+     *
+     * @param branches names without {@code refs/heads/}
+     * @return the commits of those that are there, by name
+     * @throws RemoteException when it cannot be reached or does not allow it
+     */
+    Map<String, ObjectId> fetch(List<String> branches);
+
+    /**
+     * Moves a branch, when it still is where it was seen.
+     *
+     * @param branch its name without {@code refs/heads/}
+     * @param commit where it shall be
+     * @param seen where it was; null when it was not there
+     * @param rewrite whether it may leave what it points to behind
+     * @throws RemoteException when it cannot be reached, or refuses for another reason than a faster push
+     */
+    Push push(String branch, ObjectId commit, @Nullable ObjectId seen, Rewrite rewrite);
+}

@@ -1,0 +1,60 @@
+package dev.kasane.git.remote;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.jgit.errors.NoRemoteRepositoryException;
+import org.jspecify.annotations.Nullable;
+
+/** What an exception of JGit says, sorted into what can be done about it. JGit tells most of it in words alone. */
+final class RemoteFailure {
+
+    /** What Git and JGit say when a reference moved, or was held by somebody, between the look and the push. */
+    private static final List<String> RACES = List.of(
+            "failed to lock",
+            "cannot lock",
+            "lock error",
+            "failed to update ref",
+            "non-fast-forward",
+            "fetch first",
+            "reference already exists",
+            "stale info");
+
+    private RemoteFailure() {}
+
+    /** Whether a refusal only says that somebody else was faster. */
+    static boolean isRace(String reason) {
+        String lower = reason.toLowerCase(Locale.ROOT);
+        return RACES.stream().anyMatch(lower::contains);
+    }
+
+    static RemoteException of(IOException failure, String remote, @Nullable Credential credential) {
+        StringBuilder all = new StringBuilder();
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            all.append(all.isEmpty() ? "" : ": ").append(cause.getMessage());
+        }
+        String text = credential == null ? all.toString() : credential.redact(all.toString());
+        String lower = text.toLowerCase(Locale.ROOT);
+        // the cause is left out on purpose: it may hold what was sent
+        if (lower.contains("not authorized") || lower.contains("authentication")) {
+            return new RemoteException(
+                    RemoteException.Kind.UNAUTHORISED,
+                    remote + " does not know this token",
+                    "give a token that is not expired and may write to the repository");
+        }
+        if (lower.contains("not permitted") || lower.contains(" 403")) {
+            return new RemoteException(
+                    RemoteException.Kind.FORBIDDEN,
+                    "the token may not do this at " + remote,
+                    "allow it to write the contents of the repository");
+        }
+        if (failure instanceof NoRemoteRepositoryException || lower.contains("not found")) {
+            return new RemoteException(
+                    RemoteException.Kind.MISSING,
+                    "there is no repository at " + remote + ", or the token may not see it",
+                    "correct the address");
+        }
+        return new RemoteException(
+                RemoteException.Kind.UNAVAILABLE, "cannot talk to " + remote + ": " + text, "try again later");
+    }
+}

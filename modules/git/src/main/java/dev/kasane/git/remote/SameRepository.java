@@ -1,0 +1,60 @@
+package dev.kasane.git.remote;
+
+import dev.kasane.core.source.TreeException;
+import dev.kasane.git.BranchUpdate;
+import dev.kasane.git.GitRepository;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** The repository that commits are made in: fetching is looking, and pushing is moving a branch by compare and swap. */
+final class SameRepository implements Remote {
+
+    private final GitRepository repository;
+
+    SameRepository(GitRepository repository) {
+        this.repository = repository;
+    }
+
+    @Override
+    public String displayName() {
+        return repository.displayName();
+    }
+
+    @Override
+    public Map<String, ObjectId> fetch(List<String> branches) {
+        Map<String, ObjectId> found = new HashMap<>();
+        for (String branch : branches) {
+            ObjectId tip = BranchUpdate.tip(repository, Constants.R_HEADS + branch);
+            if (tip != null) {
+                found.put(branch, tip);
+            }
+        }
+        return found;
+    }
+
+    @Override
+    public Push push(String branch, ObjectId commit, @Nullable ObjectId seen, Rewrite rewrite) {
+        if (!Objects.equals(seen, BranchUpdate.tip(repository, Constants.R_HEADS + branch))) {
+            return Push.MOVED;
+        }
+        if (rewrite == Rewrite.FORBIDDEN && seen != null && !isForward(seen, commit)) {
+            throw new IllegalArgumentException(commit.name() + " would leave " + seen.name() + " behind");
+        }
+        return BranchUpdate.swap(repository, Constants.R_HEADS + branch, seen, commit) ? Push.DONE : Push.MOVED;
+    }
+
+    private boolean isForward(ObjectId seen, ObjectId commit) {
+        try (RevWalk walk = new RevWalk(repository.jgit())) {
+            return walk.isMergedInto(walk.parseCommit(seen), walk.parseCommit(commit));
+        } catch (IOException e) {
+            throw new TreeException("cannot read " + commit.name() + " in " + repository.displayName(), e);
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package dev.kasane.git.remote;
+
+import dev.kasane.core.problem.Problem;
+import dev.kasane.git.GitRepository;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.jgit.errors.NotSupportedException;
+import org.eclipse.jgit.errors.TransportException;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.NullProgressMonitor;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.transport.FetchConnection;
+import org.eclipse.jgit.transport.RemoteRefUpdate;
+import org.eclipse.jgit.transport.Transport;
+import org.eclipse.jgit.transport.TransportHttp;
+import org.eclipse.jgit.transport.URIish;
+import org.jspecify.annotations.Nullable;
+
+/** A repository in another folder or on a server, spoken to by Git's protocol. */
+final class TransportRemote implements Remote {
+
+    private static final int TIMEOUT_SECONDS = 30;
+
+    private final GitRepository local;
+    private final URIish address;
+    private final @Nullable URI server;
+    private final @Nullable Credential credential;
+
+    TransportRemote(GitRepository local, URIish address, @Nullable URI server, @Nullable Credential credential) {
+        this.local = local;
+        this.address = address;
+        this.server = server;
+        this.credential = credential;
+    }
+
+    static Remote folder(GitRepository local, Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw Problem.error("there is no repository at " + folder, null, "correct the path")
+                    .asException();
+        }
+        return new TransportRemote(
+                local, new URIish().setPath(folder.toAbsolutePath().toString()), null, null);
+    }
+
+    static Remote server(GitRepository local, URI address, @Nullable Credential credential) {
+        Origin origin = Origin.of(address);
+        if (credential != null && !credential.origin().equals(origin)) {
+            throw Problem.error(
+                            credential + " cannot be used for " + origin,
+                            null,
+                            "give the token of the server the repository is on")
+                    .asException();
+        }
+        try {
+            return new TransportRemote(local, new URIish(address.toString()), address, credential);
+        } catch (URISyntaxException e) {
+            throw Problem.error("this address of " + origin + " cannot be read", null, "write https://HOST/PATH")
+                    .asException();
+        }
+    }
+
+    @Override
+    public String displayName() {
+        return server == null ? address.getPath() : server.toString();
+    }
+
+    @Override
+    public Map<String, ObjectId> fetch(List<String> branches) {
+        try (Transport transport = open();
+                FetchConnection connection = transport.openFetch()) {
+            Map<String, ObjectId> found = new HashMap<>();
+            List<Ref> wanted = new ArrayList<>();
+            for (String branch : branches) {
+                Ref ref = connection.getRef(Constants.R_HEADS + branch);
+                if (ref != null && ref.getObjectId() != null) {
+                    found.put(branch, ref.getObjectId());
+                    if (!local.jgit().getObjectDatabase().has(ref.getObjectId())) {
+                        wanted.add(ref);
+                    }
+                }
+            }
+            if (!wanted.isEmpty()) {
+                connection.fetch(NullProgressMonitor.INSTANCE, wanted, Set.of());
+            }
+            return found;
+        } catch (IOException e) {
+            throw RemoteFailure.of(e, displayName(), credential);
+        }
+    }
+
+    @Override
+    public Push push(String branch, ObjectId commit, @Nullable ObjectId seen, Rewrite rewrite) {
+        String name = Constants.R_HEADS + branch;
+        try (Transport transport = open()) {
+            RemoteRefUpdate update = new RemoteRefUpdate(
+                    local.jgit(),
+                    (String) null,
+                    commit,
+                    name,
+                    rewrite == Rewrite.ALLOWED,
+                    null,
+                    seen == null ? ObjectId.zeroId() : seen);
+            transport.push(NullProgressMonitor.INSTANCE, List.of(update));
+            return outcome(update, branch);
+        } catch (IOException e) {
+            throw RemoteFailure.of(e, displayName(), credential);
+        }
+    }
+
+    private Push outcome(RemoteRefUpdate update, String branch) {
+        return switch (update.getStatus()) {
+            case OK, UP_TO_DATE -> Push.DONE;
+            case REJECTED_NONFASTFORWARD, REJECTED_REMOTE_CHANGED -> Push.MOVED;
+            case REJECTED_OTHER_REASON -> {
+                String reason = String.valueOf(update.getMessage());
+                if (RemoteFailure.isRace(reason)) {
+                    yield Push.MOVED;
+                }
+                throw new RemoteException(
+                        RemoteException.Kind.REFUSED,
+                        displayName() + " refuses the push to " + branch + ": " + redact(reason),
+                        "see which rules protect the branch, and whether the token may pass them");
+            }
+            default ->
+                throw new RemoteException(
+                        RemoteException.Kind.UNAVAILABLE,
+                        "it is not known whether " + displayName() + " took the push to " + branch,
+                        "run this again: it looks first");
+        };
+    }
+
+    private String redact(String text) {
+        return credential == null ? text : credential.redact(text);
+    }
+
+    private Transport open() throws NotSupportedException, TransportException {
+        Transport transport = Transport.open(local.jgit(), address);
+        transport.setTimeout(TIMEOUT_SECONDS);
+        if (transport instanceof TransportHttp http && server != null) {
+            Origin origin = Origin.of(server);
+            http.setHttpConnectionFactory(new OneServer(origin));
+            if (credential != null) {
+                http.setPreemptiveBasicAuthentication(credential.user(), credential.tokenFor(origin));
+            }
+        }
+        return transport;
+    }
+}

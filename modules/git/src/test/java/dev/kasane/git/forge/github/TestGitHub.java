@@ -1,0 +1,251 @@
+package dev.kasane.git.forge.github;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** As much of GitHub's REST interface as promotions use, with state, on a port of this computer; faults can be planned. */
+final class TestGitHub implements AutoCloseable {
+
+    static final String HEAD_COMMIT = "d".repeat(40);
+
+    /**
+     * A fault.
+     *
+     * @param method the verb it hits
+     * @param status the status code; 0 to drop the connection
+     * @param headers more headers
+     * @param body what it says
+     * @param times how many requests it hits
+     * @param afterEffect whether the request has its effect all the same
+     */
+    record Fault(String method, int status, Map<String, String> headers, String body, int times, boolean afterEffect) {}
+
+    final List<String> requests = new ArrayList<>();
+    final List<String> authorizations = new ArrayList<>();
+    final Map<Integer, ObjectNode> pulls = new TreeMap<>();
+    final Map<Integer, List<String>> comments = new HashMap<>();
+    private final ObjectMapper json = new ObjectMapper();
+    private final HttpServer server;
+    private @Nullable Fault fault;
+    private int hits;
+
+    TestGitHub() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", this::handle);
+        server.start();
+    }
+
+    URI root() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    }
+
+    synchronized void plan(@Nullable Fault next) {
+        fault = next;
+        hits = 0;
+    }
+
+    private synchronized void handle(HttpExchange exchange) throws IOException {
+        String method = exchange.getRequestMethod();
+        requests.add(method + " " + exchange.getRequestURI());
+        authorizations.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
+        byte[] sent = exchange.getRequestBody().readAllBytes();
+        Fault now = fault;
+        if (now == null || !now.method().equals(method) || hits >= now.times()) {
+            Answer answer = answer(method, exchange.getRequestURI(), sent);
+            reply(exchange, answer.status(), answer.body().toString());
+            return;
+        }
+        hits++;
+        if (now.afterEffect()) {
+            answer(method, exchange.getRequestURI(), sent);
+        }
+        if (now.status() == 0) {
+            exchange.close();
+            return;
+        }
+        now.headers().forEach((name, value) -> exchange.getResponseHeaders().add(name, value));
+        reply(exchange, now.status(), now.body());
+    }
+
+    private static void reply(HttpExchange exchange, int status, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().add("Content-Type", "application/json");
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    private record Answer(int status, JsonNode body) {}
+
+    private Answer answer(String method, URI uri, byte[] sent) throws IOException {
+        JsonNode body = sent.length == 0 ? json.createObjectNode() : json.readTree(sent);
+        String[] path = uri.getPath().split("/");
+        if (uri.getPath().equals("/graphql")) {
+            return new Answer(200, json.createObjectNode().set("data", json.createObjectNode()));
+        }
+        if (path.length < 4 || !uri.getPath().startsWith("/repos/o/r")) {
+            return missing();
+        }
+        if (path.length == 4) {
+            return new Answer(200, repository());
+        }
+        int number = path.length > 5 ? Integer.parseInt(path[5]) : 0;
+        if (number > 0 && !pulls.containsKey(number)) {
+            return missing();
+        }
+        return switch (method + " " + path[4] + (path.length > 6 ? " " + path[6] : "") + (number > 0 ? " N" : "")) {
+            case "GET pulls" -> new Answer(200, list(query(uri)));
+            case "POST pulls" -> create(body);
+            case "GET pulls N", "GET issues N" -> new Answer(200, pull(number));
+            case "PATCH pulls N", "PATCH issues N" -> {
+                pull(number).setAll((ObjectNode) body);
+                yield new Answer(200, pull(number));
+            }
+            case "PUT pulls merge N" -> merge(number, body);
+            case "GET issues comments N" -> new Answer(200, comments(number));
+            case "POST issues comments N" -> {
+                comments.computeIfAbsent(number, ignored -> new ArrayList<>())
+                        .add(body.path("body").asText());
+                yield new Answer(201, comments(number).get(0));
+            }
+            default -> missing();
+        };
+    }
+
+    private Answer missing() {
+        return new Answer(404, json.createObjectNode().put("message", "Not Found"));
+    }
+
+    private ObjectNode pull(int number) {
+        ObjectNode pull = pulls.get(number);
+        if (pull == null) {
+            throw new IllegalStateException("no pull request " + number);
+        }
+        return pull;
+    }
+
+    private ObjectNode repository() {
+        ObjectNode repository = json.createObjectNode()
+                .put("id", 1)
+                .put("name", "r")
+                .put("full_name", "o/r")
+                .put("url", root() + "/repos/o/r");
+        repository.putObject("owner").put("login", "o").put("url", root() + "/users/o");
+        return repository;
+    }
+
+    private Answer create(JsonNode body) {
+        String head = body.path("head").asText();
+        for (ObjectNode pull : pulls.values()) {
+            if (isOpen(pull)
+                    && pull.path("head").path("ref").asText().equals(head)
+                    && pull.path("base")
+                            .path("ref")
+                            .asText()
+                            .equals(body.path("base").asText())) {
+                return new Answer(
+                        422,
+                        json.createObjectNode()
+                                .put("message", "Validation Failed: A pull request already exists for o:" + head));
+            }
+        }
+        int number = pulls.size() + 1;
+        ObjectNode pull = json.createObjectNode()
+                .put("id", 100 + number)
+                .put("node_id", "PR_" + number)
+                .put("number", number)
+                .put("state", "open")
+                .put("title", body.path("title").asText())
+                .put("body", body.path("body").asText())
+                .put("url", root() + "/repos/o/r/pulls/" + number)
+                .put("html_url", "https://github.test/o/r/pull/" + number);
+        pull.putObject("head").put("ref", head).put("sha", HEAD_COMMIT).set("repo", repository());
+        pull.putObject("base")
+                .put("ref", body.path("base").asText())
+                .put("sha", "e".repeat(40))
+                .set("repo", repository());
+        pulls.put(number, pull);
+        return new Answer(201, pull);
+    }
+
+    private static boolean isOpen(JsonNode pull) {
+        return pull.path("state").asText().equals("open");
+    }
+
+    private Answer merge(int number, JsonNode body) {
+        ObjectNode pull = pull(number);
+        if (!isOpen(pull)) {
+            return new Answer(405, json.createObjectNode().put("message", "Pull Request is not mergeable"));
+        }
+        if (!body.path("sha").asText().equals(HEAD_COMMIT)) {
+            return new Answer(409, json.createObjectNode().put("message", "Head branch was modified"));
+        }
+        pull.put("state", "closed")
+                .put("merged", true)
+                .put("merged_at", "2026-11-21T12:00:00Z")
+                .put("merge_commit_sha", "f".repeat(40));
+        return new Answer(200, json.createObjectNode().put("merged", true));
+    }
+
+    private ArrayNode list(Map<String, String> query) {
+        ArrayNode found = json.createArrayNode();
+        for (ObjectNode pull : pulls.values()) {
+            boolean head = !query.containsKey("head")
+                    || query.getOrDefault("head", "")
+                            .equals("o:" + pull.path("head").path("ref").asText());
+            boolean base = !query.containsKey("base")
+                    || query.getOrDefault("base", "")
+                            .equals(pull.path("base").path("ref").asText());
+            boolean state = query.getOrDefault("state", "open").equals("all")
+                    || query.getOrDefault("state", "open")
+                            .equals(pull.path("state").asText());
+            if (head && base && state) {
+                found.insert(0, pull);
+            }
+        }
+        return found;
+    }
+
+    private ArrayNode comments(int number) {
+        ArrayNode all = json.createArrayNode();
+        int id = 1;
+        for (String text : comments.getOrDefault(number, List.of())) {
+            all.addObject().put("id", id++).put("body", text);
+        }
+        return all;
+    }
+
+    private static Map<String, String> query(URI uri) {
+        Map<String, String> query = new HashMap<>();
+        for (String pair : String.valueOf(uri.getRawQuery()).split("&")) {
+            int equals = pair.indexOf('=');
+            if (equals > 0) {
+                query.put(
+                        pair.substring(0, equals),
+                        URLDecoder.decode(pair.substring(equals + 1), StandardCharsets.UTF_8));
+            }
+        }
+        return query;
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

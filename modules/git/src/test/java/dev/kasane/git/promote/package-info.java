@@ -1,0 +1,5 @@
+/** Tests of promotions on real repositories. */
+@NullMarked
+package dev.kasane.git.promote;
+
+import org.jspecify.annotations.NullMarked;
