@@ -84,6 +84,9 @@ final class LinkedRuntimes {
                     "--no-header-files",
                     "--no-man-pages",
                     "--compress=zip-0",
+                    // what it generates is not the same each time
+                    "--disable-plugin",
+                    "generate-jli-classes",
                     "--add-modules",
                     String.join(",", new TreeSet<>(modules)),
                     "--output",

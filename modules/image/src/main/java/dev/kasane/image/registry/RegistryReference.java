@@ -24,8 +24,9 @@ public record RegistryReference(
         @Nullable Digest digest) {
 
     private static final Pattern FORM = Pattern.compile(
-            "(?:(https?)://)?(?:([A-Za-z0-9.-]+(?::[0-9]{1,5})?|\\[[0-9a-fA-F:]+](?::[0-9]{1,5})?)/)?"
-                    + "([a-z0-9]+(?:[._/-]+[a-z0-9]+)*)(?::([A-Za-z0-9_][A-Za-z0-9_.-]{0,127}))?(?:@(sha256:[0-9a-f]{64}))?");
+            "(?:(https?)://)?"
+                    + "(?:([A-Za-z0-9]+(?:[.-]+[A-Za-z0-9]+)*(?::[0-9]{1,5})?|\\[[0-9a-fA-F:]+](?::[0-9]{1,5})?)/)?"
+                    + "([a-z0-9]+(?:(?:[._]|__|-+|/)[a-z0-9]+)*)(?::([A-Za-z0-9_][A-Za-z0-9_.-]{0,127}))?(?:@(sha256:[0-9a-f]{64}))?");
 
     /**
      * Reads a reference.

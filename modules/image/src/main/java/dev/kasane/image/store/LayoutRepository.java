@@ -18,6 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -81,13 +83,16 @@ public final class LayoutRepository implements ImageRepository {
         }
     }
 
-    /** The manifest of the layout's only image. */
+    /** The manifest of the layout's only image, however many tags it has; null when there are several, or none. */
     public @Nullable Manifest only() {
         try {
-            JsonNode manifests = index().path("manifests");
-            return manifests.size() == 1
-                    ? manifest(manifests.get(0).path("digest").asText())
-                    : null;
+            Set<String> digests = new TreeSet<>();
+            for (JsonNode one : index().path("manifests")) {
+                if (!one.path("annotations").path(REFERENCE).asText().startsWith("sha256-")) {
+                    digests.add(one.path("digest").asText());
+                }
+            }
+            return digests.size() == 1 ? manifest(digests.iterator().next()) : null;
         } catch (IOException e) {
             throw unreadable(e);
         }
@@ -135,7 +140,7 @@ public final class LayoutRepository implements ImageRepository {
     public boolean putManifest(Manifest manifest) {
         try {
             write(blob(manifest.digest()), manifest.bytes());
-            // listed at least once, so that nothing is lost when the folder is copied by its index
+            // listed until a tag leads to it, so that nothing is lost when the folder is copied by its index
             update(index -> {
                 if (entry(index, manifest.digest()) == null) {
                     add(index, manifest.descriptor());
@@ -152,13 +157,15 @@ public final class LayoutRepository implements ImageRepository {
         try {
             update(index -> {
                 ArrayNode manifests = index.withArray("manifests");
+                Set<String> reachable = new TreeSet<>(Set.of(manifest.digest().toString()));
+                manifest.children()
+                        .forEach(child -> reachable.add(child.digest().toString()));
                 for (int i = manifests.size() - 1; i >= 0; i--) {
                     JsonNode one = manifests.get(i);
                     boolean untagged = !one.path("annotations").has(REFERENCE);
                     boolean sameTag =
                             one.path("annotations").path(REFERENCE).asText().equals(tag);
-                    boolean same =
-                            one.path("digest").asText().equals(manifest.digest().toString());
+                    boolean same = reachable.contains(one.path("digest").asText());
                     if (sameTag || same && untagged) {
                         manifests.remove(i);
                     }
