@@ -16,7 +16,11 @@ import java.util.zip.ZipOutputStream;
  * Puts what the launcher runs into one folder: the jars, the place of the Java that fits them, and the AOT cache made
  * from a training run. The cache is written last and under another name first, so that it is whole when it is there.
  *
- * <p>Arguments: the folder, the program's jar, the class path of its dependencies, the folder of training trees.
+ * <p>Jars that only commands which build need stand in a folder of their own: the caches are made without them, and the
+ * JVM takes a cache whose class path is the beginning of its own.
+ *
+ * <p>Arguments: the folder, the program's jar, the class path of its dependencies, the folder of training trees, the names
+ * of the jars that every command may use.
  */
 final class Install {
 
@@ -46,8 +50,11 @@ final class Install {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Path folder = Path.of(arguments[0]);
         Path lib = folder.resolve("lib");
+        Path libCi = folder.resolve("lib-ci");
         delete(folder);
         Files.createDirectories(lib);
+        Files.createDirectories(libCi);
+        List<String> common = List.of(arguments[4].split(" "));
         List<Path> jars = new ArrayList<>(List.of(Path.of(arguments[1])));
         for (String entry : arguments[2].split(File.pathSeparator)) {
             // annotations for the compiler only
@@ -55,9 +62,9 @@ final class Install {
                 jars.add(Path.of(entry));
             }
         }
-        Path forge = Files.createDirectories(folder.resolve("lib-forge"));
         for (Path jar : jars) {
-            copyUnsigned(jar, (isForForges(jar.getFileName().toString()) ? forge : lib).resolve(jar.getFileName()));
+            boolean everywhere = jar.equals(jars.getFirst()) || common.contains(artifact(jar));
+            copyUnsigned(jar, (everywhere ? lib : libCi).resolve(jar.getFileName()));
         }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Files.writeString(folder.resolve("java"), java + "\n");
@@ -68,9 +75,9 @@ final class Install {
         train(folder, "kasane.aot", java, "train", trees, wide);
     }
 
-    /** Whether only commands that talk to forges need a jar: the others do without it on their class path. */
-    private static boolean isForForges(String jar) {
-        return Stream.of("github-api-", "jackson-", "commons-io-", "commons-lang3-").anyMatch(jar::startsWith);
+    /** The name of a jar without its version, which begins with a digit. */
+    private static String artifact(Path jar) {
+        return jar.getFileName().toString().replaceFirst("-[0-9].*", "");
     }
 
     private static void train(Path folder, String cache, String java, String command, Path... trees)

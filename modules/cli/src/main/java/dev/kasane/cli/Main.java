@@ -4,6 +4,7 @@ import dev.kasane.cli.diff.DiffCommand;
 import dev.kasane.cli.explain.ExplainCommand;
 import dev.kasane.cli.graph.AffectedCommand;
 import dev.kasane.cli.graph.GraphCommand;
+import dev.kasane.cli.image.ImageCommand;
 import dev.kasane.cli.pr.PullRequestCommand;
 import dev.kasane.cli.render.RenderCommand;
 import dev.kasane.cli.show.Screen;
@@ -69,6 +70,7 @@ public final class Main {
             commands.put("explain", new ExplainCommand());
             commands.put("affected", new AffectedCommand());
             commands.put("graph", new GraphCommand());
+            commands.put("image", new ImageCommand());
             commands.put("pr", new PullRequestCommand());
         }
         commands.put("version", new VersionCommand(program));

@@ -4,9 +4,11 @@ import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.TreeException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,6 +24,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.eclipse.jgit.transport.URIish;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -227,6 +230,33 @@ public final class GitRepository implements AutoCloseable {
                         null,
                         "name a branch, a tag or a commit; a branch of a remote is called origin/NAME")
                 .asException();
+    }
+
+    /**
+     * What a revision is called for ever, and when it was made.
+     *
+     * @throws dev.kasane.core.problem.KasaneException when there is no such revision
+     */
+    public Commit commit(String revision) {
+        try (RevWalk walk = new RevWalk(repository)) {
+            RevCommit commit = commit(walk, revision);
+            return new Commit(commit.name(), Instant.ofEpochSecond(commit.getCommitTime()));
+        } catch (IOException e) {
+            throw new TreeException("cannot read the revision " + revision, e);
+        }
+    }
+
+    /** Where this repository was cloned from, without a name or password in it; null when it is no other machine. */
+    public @Nullable String originUrl() {
+        String url = repository.getConfig().getString("remote", "origin", "url");
+        try {
+            URIish origin = url == null ? null : new URIish(url);
+            return origin == null || origin.getHost() == null
+                    ? null
+                    : origin.setUser(null).setPass(null).toString();
+        } catch (URISyntaxException e) {
+            return null;
+        }
     }
 
     @Override

@@ -32,9 +32,9 @@ public final class AffectedCommand implements Command {
         return """
                 usage: kasane affected [REV | A..B | A...B] [DIR...]
 
-                Names every target that the changed files can reach, with the way from a changed file to it. Nothing is
-                rendered, and no target that does change is ever left out. Without a revision the work tree is compared with
-                HEAD.
+                Names every pipeline whose image is made of something that changed, with the paths that did, and every target that the
+                changed files can reach, with the way from a changed file to it. Nothing is rendered, and nothing that does
+                change is ever left out. Without a revision the work tree is compared with HEAD.
 
                       --exact          render those targets, and name only the ones whose objects are different
                       --output json    for programs
@@ -51,7 +51,8 @@ public final class AffectedCommand implements Command {
             if (flags.has("exact")) {
                 reached = exact(reached, sides, changes);
             }
-            console.print("json".equals(flags.value("output")) ? json(reached) : text(reached));
+            List<ReachedPipeline> pipelines = ReachedPipeline.of(sides);
+            console.print("json".equals(flags.value("output")) ? json(reached, pipelines) : text(reached, pipelines));
         }
         return ExitCode.OK;
     }
@@ -87,8 +88,13 @@ public final class AffectedCommand implements Command {
                 .toList();
     }
 
-    private static String text(List<Reached> reached) {
+    private static String text(List<Reached> reached, List<ReachedPipeline> pipelines) {
         StringBuilder text = new StringBuilder();
+        for (ReachedPipeline one : pipelines) {
+            text.append("pipeline ").append(one.name());
+            text.append(one.news() ? "  is new" : "  by " + SafeText.forTerminal(String.join(", ", one.paths())));
+            text.append('\n');
+        }
         for (Reached one : reached) {
             String name = one.target().name();
             text.append(SafeText.forTerminal(name.isEmpty() ? "." : name));
@@ -104,7 +110,7 @@ public final class AffectedCommand implements Command {
         return text.toString();
     }
 
-    private static String json(List<Reached> reached) {
+    private static String json(List<Reached> reached, List<ReachedPipeline> pipelines) {
         JsonWriter json = new JsonWriter();
         json.object();
         json.field("version", "kasane.dev/affected/v1");
@@ -116,6 +122,17 @@ public final class AffectedCommand implements Command {
             json.field("later", one.target().later());
             json.array("way");
             one.way().forEach(json::item);
+            json.end();
+            json.end();
+        }
+        json.end();
+        json.array("pipelines");
+        for (ReachedPipeline one : pipelines) {
+            json.object();
+            json.field("pipeline", one.name());
+            json.field("new", one.news());
+            json.array("paths");
+            one.paths().forEach(json::item);
             json.end();
             json.end();
         }

@@ -1,0 +1,11 @@
+package dev.kasane.git;
+
+import java.time.Instant;
+
+/**
+ * A commit.
+ *
+ * @param id its id in hexadecimal
+ * @param time when it was made
+ */
+public record Commit(String id, Instant time) {}
