@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.core.problem.Problem;
-import dev.kasane.image.oci.Digest;
 import dev.kasane.image.oci.Json;
 import dev.kasane.pipeline.Pipeline;
 import java.io.IOException;
@@ -14,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -30,15 +30,11 @@ final class BillOfMaterials {
      * The bill of an image.
      *
      * @param file the one that the build made; null when it makes none
-     * @param jars the jars in the image
+     * @param jars the jars in the image, by the SHA-256 of each in hexadecimal
      * @throws dev.kasane.core.problem.KasaneException when the build's bill is not about these jars
      */
-    static byte[] of(Pipeline pipeline, @Nullable Path file, List<Path> jars) throws IOException {
-        Map<String, Path> byDigest = new TreeMap<>();
-        for (Path jar : jars) {
-            byDigest.put(Digest.of(jar).hex(), jar);
-        }
-        ObjectNode bill = file == null ? made(pipeline, byDigest) : checked(pipeline, file, byDigest);
+    static byte[] of(Pipeline pipeline, @Nullable Path file, SortedMap<String, Path> jars) throws IOException {
+        ObjectNode bill = file == null ? made(pipeline, jars) : checked(pipeline, file, jars);
         if (pipeline.image().java().runtime() != null) {
             addRuntime(bill.withArray("components"), pipeline);
         }

@@ -10,10 +10,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The layers of a Java program, those that change least first, and how it is started. */
 final class JvmLayers {
@@ -24,16 +27,16 @@ final class JvmLayers {
     private final FileLister files;
     private final Staging staging;
     private final LayerGuard guard = new LayerGuard();
-    private final List<Path> jars = new ArrayList<>();
+    private final SortedMap<String, Path> jars = new TreeMap<>();
 
     JvmLayers(FileLister files, Staging staging) {
         this.files = files;
         this.staging = staging;
     }
 
-    /** The program's jars, in the order of its class path. */
-    List<Path> jars() {
-        return List.copyOf(jars);
+    /** The program's jars by their digests. */
+    SortedMap<String, Path> jars() {
+        return Collections.unmodifiableSortedMap(jars);
     }
 
     /**
@@ -65,7 +68,7 @@ final class JvmLayers {
                 }
                 Entry flat = new Entry(entry.from(), APP + "/lib/" + name, Mode.FILE);
                 (name.contains("-SNAPSHOT") ? snapshots : releases).add(flat);
-                jars.add(entry.from());
+                jars.put(Staging.digest(entry.from()), entry.from());
                 classPath.add(flat.to());
             }
         }

@@ -35,6 +35,11 @@ final class Staging {
         return copy;
     }
 
+    /** The digest of what a copy holds, in hexadecimal, which is its name. */
+    static String digest(Path copy) {
+        return copy.getFileName().toString();
+    }
+
     /** A file with some bytes. */
     Path write(byte[] bytes) throws IOException {
         Path copy = path(Digest.of(bytes));
