@@ -1,5 +1,6 @@
 package dev.kasane.cli;
 
+import dev.kasane.cli.ci.CiCommand;
 import dev.kasane.cli.diff.DiffCommand;
 import dev.kasane.cli.explain.ExplainCommand;
 import dev.kasane.cli.graph.AffectedCommand;
@@ -70,6 +71,7 @@ public final class Main {
             commands.put("explain", new ExplainCommand());
             commands.put("affected", new AffectedCommand());
             commands.put("graph", new GraphCommand());
+            commands.put("ci", new CiCommand());
             commands.put("image", new ImageCommand());
             commands.put("pr", new PullRequestCommand());
         }

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * A report for a pull request. When it would be longer than GitHub allows, detail is left out, the least important first:
  * values, then fields, then objects; never the middle of something.
  */
-final class MarkdownReport {
+public final class MarkdownReport {
 
     /** GitHub's limit for the body of a pull request, in characters; some are left for what stands around it. */
-    private static final int MAX_LENGTH = 65_536 - 1_024;
+    public static final int MAX_LENGTH = 65_536 - 1_024;
 
     /** How much is shown. */
     private enum Detail {
@@ -39,11 +39,17 @@ final class MarkdownReport {
         this.detail = detail;
     }
 
-    static String of(Report report) {
+    /** A report as long as a pull request may hold. */
+    public static String of(Report report) {
+        return of(report, MAX_LENGTH);
+    }
+
+    /** A report of at most so many characters, as far as counts alone fit into them. */
+    public static String of(Report report, int longest) {
         String text = "";
         for (Detail detail : Detail.values()) {
             text = new MarkdownReport(detail).write(report);
-            if (text.length() <= MAX_LENGTH) {
+            if (text.length() <= longest) {
                 return text;
             }
         }

@@ -4,14 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.cli.Console;
 import dev.kasane.cli.Main;
-import dev.kasane.image.oci.Blob;
-import dev.kasane.image.oci.Descriptor;
-import dev.kasane.image.oci.Digest;
-import dev.kasane.image.oci.Manifest;
-import dev.kasane.image.oci.MediaType;
-import dev.kasane.image.oci.OciImage;
 import dev.kasane.image.store.LayoutRepository;
-import dev.kasane.image.store.Transfer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -57,7 +50,7 @@ class ImageCommandTest {
         write(".gitignore", "base/\nout/\n");
         write("pipelines/app.yaml", PIPELINE);
         write("src/App.class", "code");
-        base(root.resolve("base"));
+        EmptyBase.in(root.resolve("base"));
         commit();
     }
 
@@ -83,24 +76,12 @@ class ImageCommandTest {
                 .name();
     }
 
-    /** An image without layers. */
-    private void base(Path folder) throws IOException {
-        byte[] config = ("{\"architecture\":\"amd64\",\"os\":\"linux\",\"config\":{},\"rootfs\":{\"type\":\"layers\","
-                        + "\"diff_ids\":[]}}")
-                .getBytes(StandardCharsets.UTF_8);
-        Path file = Files.write(temporary.resolve("config.json"), config);
-        Digest digest = Digest.of(config);
-        Manifest manifest = Manifest.image(Descriptor.of(MediaType.CONFIG, digest, config.length), List.of(), Map.of());
-        OciImage image = new OciImage(manifest, List.of(), List.of(Blob.in(file, digest, config.length)), List.of());
-        Transfer.push(image, new LayoutRepository(folder, "base"), List.of("v1"));
-    }
-
     private int kasane(String... arguments) {
         out.reset();
         err.reset();
         Map<String, String> environment =
                 Map.of("HOME", temporary.toString(), "PATH", "/usr/bin:/bin", "XDG_CACHE_HOME", temporary.toString());
-        return new Main("kasane", new Console(out, err, root, environment, false)).run(List.of(arguments));
+        return new Main("kasane", new Console(out, err, root, environment, null)).run(List.of(arguments));
     }
 
     private String printed() {

@@ -70,7 +70,7 @@ class PullRequestCommandTest {
     private int kasane(String... words) {
         ByteArrayOutputStream standard = new ByteArrayOutputStream();
         ByteArrayOutputStream error = new ByteArrayOutputStream();
-        Console console = new Console(standard, error, folder.resolve("clone"), environment, false);
+        Console console = new Console(standard, error, folder.resolve("clone"), environment, null);
         int code = new Main("kasane", console).run(List.of(words));
         out = standard.toString(StandardCharsets.UTF_8);
         err = error.toString(StandardCharsets.UTF_8);

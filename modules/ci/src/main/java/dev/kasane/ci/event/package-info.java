@@ -1,0 +1,5 @@
+/** What started a run. */
+@NullMarked
+package dev.kasane.ci.event;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,21 @@
+package dev.kasane.ci.plan;
+
+import java.util.List;
+
+/**
+ * What a run has to do for a commit.
+ *
+ * @param branch the branch it is on
+ * @param commit the commit
+ * @param builds the pipelines that have to be built
+ * @param unaffected the pipelines whose images would be what they are
+ * @param overtaken the pipelines that were built well from a commit that comes after this one
+ */
+public record Plan(
+        String branch, String commit, List<PlannedBuild> builds, List<String> unaffected, List<String> overtaken) {
+
+    /** Whether there is nothing to do. */
+    public boolean isNothing() {
+        return builds.isEmpty();
+    }
+}

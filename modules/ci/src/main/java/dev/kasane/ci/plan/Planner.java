@@ -1,0 +1,74 @@
+package dev.kasane.ci.plan;
+
+import dev.kasane.ci.event.Push;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.GitTree;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Pipelines;
+import dev.kasane.pipeline.closure.AffectedPipeline;
+import dev.kasane.pipeline.closure.Closures;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds what a push makes necessary: each pipeline whose closure is not what it was at the commit it was built well from
+ * the last time. Trees are compared, never commits counted: it does not matter how the branch got to where it is, by a
+ * merge, a squash, a revert or force. What is not known is built.
+ */
+public final class Planner {
+
+    private final GitRepository repository;
+    private final History history;
+    private final LastGood lastGood;
+
+    public Planner(GitRepository repository, LastGood lastGood) {
+        this.repository = repository;
+        this.history = new History(repository);
+        this.lastGood = lastGood;
+    }
+
+    /**
+     * Makes a plan.
+     *
+     * @param push the push; its earlier commit stands in for pipelines of which nothing is known, when it is there
+     * @param only the pipelines to look at; empty for all
+     */
+    public Plan plan(Push push, List<String> only) {
+        GitTree after = repository.tree(push.after());
+        List<Pipeline> pipelines = only.isEmpty()
+                ? Pipelines.all(after)
+                : only.stream().map(name -> Pipelines.named(after, name)).toList();
+        Closures later = new Closures(after);
+        Map<String, String> good = lastGood.commits();
+        Map<String, @Nullable Closures> known = new HashMap<>();
+        List<PlannedBuild> builds = new ArrayList<>();
+        List<String> unaffected = new ArrayList<>();
+        List<String> overtaken = new ArrayList<>();
+        for (Pipeline pipeline : pipelines) {
+            String since = good.getOrDefault(pipeline.name(), push.before());
+            if (since != null && good.containsKey(pipeline.name()) && history.isBefore(push.after(), since)) {
+                overtaken.add(pipeline.name());
+                continue;
+            }
+            Closures earlier = since == null ? null : known.computeIfAbsent(since, id -> closures(id, later));
+            AffectedPipeline affected = AffectedPipeline.of(pipeline, earlier, later);
+            if (affected == null) {
+                unaffected.add(pipeline.name());
+            } else {
+                builds.add(new PlannedBuild(
+                        pipeline.name(),
+                        affected.closure().digest(),
+                        earlier == null ? null : since,
+                        affected.paths()));
+            }
+        }
+        return new Plan(push.branch(), push.after(), builds, unaffected, overtaken);
+    }
+
+    private @Nullable Closures closures(String commit, Closures later) {
+        return history.knows(commit) ? later.in(repository.tree(commit)) : null;
+    }
+}

@@ -1,0 +1,29 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.core.problem.Problem;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a build.
+ *
+ * @param pipeline the pipeline
+ * @param commit the commit it was built from
+ * @param image the image's name with the registry; null when there is none
+ * @param digest the image's digest; null when there is none
+ * @param reused whether an image of the same inputs was there before
+ * @param problems why there is no image
+ */
+public record BuildOutcome(
+        String pipeline,
+        String commit,
+        @Nullable String image,
+        @Nullable String digest,
+        boolean reused,
+        List<Problem> problems) {
+
+    /** Whether there is an image. */
+    public boolean isGood() {
+        return digest != null;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.ci.plan.History;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.remote.Remote;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.eclipse.jgit.lib.CommitBuilder;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.merge.MergeStrategy;
+import org.eclipse.jgit.merge.Merger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The branch of an embedded forge, which nobody pushes to but kasane: it takes in the commits of the clone around it.
+ *
+ * @param local the clone
+ * @param remote the embedded forge
+ * @param clock the time of commits
+ */
+public record DeployedBranch(GitRepository local, Remote remote, Clock clock) {
+
+    private static final int ATTEMPTS = 10;
+
+    /**
+     * Brings a commit into the branch: by moving it on, or by a merge when promotions were committed there meanwhile. Only
+     * whole files are merged, never lines.
+     *
+     * @return where the branch is then
+     */
+    public ObjectId take(String branch, String commit) {
+        History history = new History(local);
+        ObjectId wanted = ObjectId.fromString(commit);
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            ObjectId tip = remote.fetch(List.of(branch)).get(branch);
+            if (tip != null && (tip.equals(wanted) || history.isBefore(commit, tip.name()))) {
+                return tip;
+            }
+            boolean onwards = tip == null || history.isBefore(tip.name(), commit);
+            ObjectId next = onwards ? wanted : merge(branch, tip, wanted);
+            if (remote.push(branch, next, tip, Remote.Rewrite.FORBIDDEN) == Remote.Push.DONE) {
+                return next;
+            }
+        }
+        throw Problem.error("others kept moving " + branch + " of the embedded forge", null, "run this again")
+                .asException();
+    }
+
+    private ObjectId merge(String branch, @Nullable ObjectId tip, ObjectId commit) {
+        try (ObjectInserter inserter = local.jgit().newObjectInserter()) {
+            Merger merger = MergeStrategy.SIMPLE_TWO_WAY_IN_CORE.newMerger(
+                    inserter, local.jgit().getConfig());
+            if (tip == null || !merger.merge(tip, commit)) {
+                throw Problem.error(
+                                "the files that promotions changed on " + branch + " of the embedded forge were changed"
+                                        + " here too",
+                                null,
+                                "take its commits in first: git pull " + remote.displayName() + " " + branch)
+                        .asException();
+            }
+            CommitBuilder builder = new CommitBuilder();
+            builder.setTreeId(merger.getResultTreeId());
+            builder.setParentIds(tip, commit);
+            PersonIdent who =
+                    new PersonIdent(Identity.KASANE.name(), Identity.KASANE.email(), clock.instant(), ZoneOffset.UTC);
+            builder.setAuthor(who);
+            builder.setCommitter(who);
+            builder.setMessage(new CommitMessage(
+                            "Take in " + commit.abbreviate(10).name(),
+                            "The clone around this forge has new commits.",
+                            List.of())
+                    .toText());
+            ObjectId merged = inserter.insert(builder);
+            inserter.flush();
+            return merged;
+        } catch (IOException e) {
+            throw new dev.kasane.core.source.TreeException("cannot merge into " + branch, e);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.git.promote.PromotionOutcome;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of the promotion of one image to one target.
+ *
+ * @param pipeline whose image it is
+ * @param target the folder of the target
+ * @param tag the image's tag
+ * @param state what became of it
+ * @param why why, in one sentence; empty when there is nothing to say
+ * @param commit the commit that makes it; null when there is none
+ * @param pullRequest where it can be looked at and merged; null when there is none
+ */
+public record PromotionStep(
+        String pipeline,
+        String target,
+        String tag,
+        State state,
+        String why,
+        @Nullable String commit,
+        @Nullable String pullRequest) {
+
+    /** What can become of it. */
+    public enum State {
+        /** It is on the branch that is deployed. */
+        COMMITTED,
+        /** It is in a pull request. */
+        PROPOSED,
+        /** It was so before. */
+        DONE_BEFORE,
+        /** Another target has to have it first. */
+        WAITING,
+        /** A gate holds it, or people do. */
+        HELD,
+        /** It cannot be made. */
+        REFUSED
+    }
+
+    /** Whether somebody should look at it. */
+    public boolean isTrouble() {
+        return state == State.HELD || state == State.REFUSED;
+    }
+
+    static State of(PromotionOutcome.Fate fate, boolean proposed) {
+        return switch (fate) {
+            case PROMOTED -> proposed ? State.PROPOSED : State.COMMITTED;
+            case DONE_BEFORE, OLDER -> State.DONE_BEFORE;
+            case REVERTED, CLOSED, STOPPED -> State.HELD;
+            case REFUSED -> State.REFUSED;
+        };
+    }
+}

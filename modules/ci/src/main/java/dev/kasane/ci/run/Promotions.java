@@ -1,0 +1,176 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.ci.plan.Plan;
+import dev.kasane.core.edit.ImageEdit;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.git.GitTree;
+import dev.kasane.git.promote.ImagePromotion;
+import dev.kasane.git.promote.Promoter;
+import dev.kasane.git.promote.PromotionOutcome;
+import dev.kasane.git.promote.PromotionRequest;
+import dev.kasane.git.promote.PromotionRequest.Mode;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Pipelines;
+import dev.kasane.pipeline.Promotion;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Promotes images along the targets of their pipelines. All images for one environment share one request; a target that
+ * comes after others waits until those have the image on the branch that is deployed.
+ *
+ * @param promoter makes promotions
+ * @param gates what must hold before
+ * @param watch hears of each request
+ */
+public record Promotions(Promoter promoter, Gates gates, Watch watch) {
+
+    private static final int MAX_ROUNDS = 50;
+
+    /** One image on its way to one target. */
+    private record Wish(BuildOutcome image, Pipeline pipeline, Promotion to) {
+
+        String key() {
+            return pipeline.name() + "\n" + to.target();
+        }
+
+        boolean canGo(Set<String> arrived) {
+            return to.after().stream().allMatch(before -> arrived.contains(pipeline.name() + "\n" + before));
+        }
+    }
+
+    /** The requests that go together: one environment, one way. */
+    private record Group(String environment, Mode mode) {}
+
+    /**
+     * Promotes what was built.
+     *
+     * @param tree the files of the plan's commit
+     */
+    public List<PromotionStep> run(Plan plan, GitTree tree, List<BuildOutcome> builds) {
+        List<Wish> open = new ArrayList<>();
+        for (BuildOutcome build : builds) {
+            if (build.isGood()) {
+                Pipeline pipeline = Pipelines.named(tree, build.pipeline());
+                pipeline.spec().promotion().forEach(to -> open.add(new Wish(build, pipeline, to)));
+            }
+        }
+        Map<String, PromotionStep> steps = new LinkedHashMap<>();
+        open.forEach(wish -> steps.put(wish.key(), step(wish, PromotionStep.State.WAITING, waitsFor(wish))));
+        Set<String> arrived = new HashSet<>();
+        for (int round = 0; round < MAX_ROUNDS; round++) {
+            List<Wish> ready = open.stream().filter(wish -> wish.canGo(arrived)).toList();
+            if (ready.isEmpty()) {
+                break;
+            }
+            open.removeAll(ready);
+            promote(plan, ready, steps);
+            for (Wish wish : ready) {
+                PromotionStep.State state =
+                        Objects.requireNonNull(steps.get(wish.key())).state();
+                if (state == PromotionStep.State.COMMITTED || state == PromotionStep.State.DONE_BEFORE) {
+                    arrived.add(wish.key());
+                }
+            }
+        }
+        return List.copyOf(steps.values());
+    }
+
+    private void promote(Plan plan, List<Wish> ready, Map<String, PromotionStep> steps) {
+        Map<Group, List<Wish>> groups = new LinkedHashMap<>();
+        for (Wish wish : ready) {
+            String held = gates.held(wish.pipeline(), wish.to(), wish.image());
+            if (held.isEmpty()) {
+                Mode mode = wish.to().by() == Promotion.By.COMMIT ? Mode.COMMIT : Mode.PULL_REQUEST;
+                groups.computeIfAbsent(new Group(Environment.of(wish.to().target()), mode), group -> new ArrayList<>())
+                        .add(wish);
+            } else {
+                steps.put(wish.key(), step(wish, PromotionStep.State.HELD, held));
+            }
+        }
+        groups.forEach((group, wishes) -> promote(plan, group, wishes, steps));
+    }
+
+    private void promote(Plan plan, Group group, List<Wish> wishes, Map<String, PromotionStep> steps) {
+        watch.step((group.mode() == Mode.COMMIT ? "committing to " : "proposing for ") + group.environment() + ": "
+                + wishes.size() + (wishes.size() == 1 ? " image" : " images"));
+        Map<ImagePromotion, Wish> asked = new HashMap<>();
+        List<ImagePromotion> promotions = new ArrayList<>();
+        for (Wish wish : wishes) {
+            ImagePromotion promotion = new ImagePromotion(
+                    new ImageEdit(
+                            wish.to().target(),
+                            nameOf(wish.pipeline(), wish.to()),
+                            null,
+                            wish.image().commit(),
+                            wish.image().digest()),
+                    wish.pipeline().name(),
+                    wish.image().commit());
+            asked.put(promotion, wish);
+            promotions.add(promotion);
+        }
+        try {
+            PromotionOutcome outcome =
+                    promoter.run(new PromotionRequest(group.environment(), plan.branch(), group.mode(), promotions));
+            for (PromotionOutcome.Edit edit : outcome.edits()) {
+                Wish wish = asked.get(edit.promotion());
+                if (wish != null) {
+                    steps.put(wish.key(), step(wish, group, edit, outcome));
+                }
+            }
+        } catch (KasaneException e) {
+            refuse(wishes, sentence(e.problems()), steps);
+        } catch (RemoteException e) {
+            refuse(wishes, e.problem().sentence(), steps);
+        }
+    }
+
+    private static void refuse(List<Wish> wishes, String why, Map<String, PromotionStep> steps) {
+        wishes.forEach(wish -> steps.put(wish.key(), step(wish, PromotionStep.State.REFUSED, why)));
+    }
+
+    private static PromotionStep step(Wish wish, Group group, PromotionOutcome.Edit edit, PromotionOutcome outcome) {
+        boolean proposed = group.mode() == Mode.PULL_REQUEST;
+        PromotionStep.State state = PromotionStep.of(edit.fate(), proposed);
+        boolean made = edit.fate() == PromotionOutcome.Fate.PROMOTED;
+        Problem stopped = outcome.stopped();
+        String why = stopped == null ? sentence(edit.problems()) : stopped.sentence();
+        var pullRequest = outcome.pullRequest();
+        return new PromotionStep(
+                wish.pipeline().name(),
+                wish.to().target(),
+                wish.image().commit(),
+                state,
+                why,
+                made ? outcome.commit() : null,
+                made && pullRequest != null ? pullRequest.where() : null);
+    }
+
+    private static PromotionStep step(Wish wish, PromotionStep.State state, String why) {
+        return new PromotionStep(
+                wish.pipeline().name(), wish.to().target(), wish.image().commit(), state, why, null, null);
+    }
+
+    /** What the image is called in the target: by the promotion, else by the last part of its name. */
+    static String nameOf(Pipeline pipeline, Promotion to) {
+        String named = to.image();
+        String name = pipeline.image().name();
+        return named == null ? name.substring(name.lastIndexOf('/') + 1) : named;
+    }
+
+    private static String waitsFor(Wish wish) {
+        return "it waits until " + String.join(" and ", wish.to().after()) + " has it";
+    }
+
+    private static String sentence(List<Problem> problems) {
+        return problems.isEmpty() ? "" : problems.getFirst().sentence();
+    }
+}

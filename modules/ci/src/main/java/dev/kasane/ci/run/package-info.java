@@ -1,0 +1,5 @@
+/** A run: builds, gates, promotions. */
+@NullMarked
+package dev.kasane.ci.run;
+
+import org.jspecify.annotations.NullMarked;

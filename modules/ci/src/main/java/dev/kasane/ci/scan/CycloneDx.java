@@ -1,0 +1,54 @@
+package dev.kasane.ci.scan;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.pipeline.Scan.Severity;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The vulnerabilities of a CycloneDX document (cyclonedx.org, 1.4 to 1.6): the worst of their ratings. One whose analysis
+ * says that it does not concern this product, or is resolved, is left out.
+ */
+final class CycloneDx {
+
+    private static final List<String> SETTLED =
+            List.of("resolved", "resolved_with_pedigree", "false_positive", "not_affected");
+
+    private CycloneDx() {}
+
+    static List<Vulnerability> vulnerabilities(String name, JsonNode root) {
+        if (!root.path("vulnerabilities").isArray()) {
+            // an SBOM lists what is there, not what is wrong with it
+            throw Problem.error(
+                            "the CycloneDX report " + name + " has no list of vulnerabilities, not even an empty one",
+                            null,
+                            "let the scanner write its findings, not only the bill of materials")
+                    .asException();
+        }
+        List<Vulnerability> found = new ArrayList<>();
+        for (JsonNode one : root.path("vulnerabilities")) {
+            if (!SETTLED.contains(one.path("analysis").path("state").asText())) {
+                found.add(new Vulnerability(
+                        one.path("id").asText(),
+                        severity(one),
+                        one.path("affects").path(0).path("ref").asText()));
+            }
+        }
+        return found;
+    }
+
+    private static Severity severity(JsonNode vulnerability) {
+        Severity worst = null;
+        for (JsonNode rating : vulnerability.path("ratings")) {
+            Severity severity = ScanReport.severity(rating.path("severity").asText());
+            if (severity == null && rating.path("score").isNumber()) {
+                severity = ScanReport.severity(rating.path("score").asDouble());
+            }
+            if (severity != null && (worst == null || severity.compareTo(worst) > 0)) {
+                worst = severity;
+            }
+        }
+        return worst == null ? Severity.CRITICAL : worst;
+    }
+}

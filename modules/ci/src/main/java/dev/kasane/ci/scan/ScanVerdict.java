@@ -1,0 +1,54 @@
+package dev.kasane.ci.scan;
+
+import dev.kasane.pipeline.Scan;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Whether what was found holds a promotion.
+ *
+ * @param holding the vulnerabilities that do, the worst first
+ * @param waived those that would, if nobody had accepted them
+ * @param notes what is to be said of waivers: that they have expired, or are about nothing any more
+ */
+public record ScanVerdict(List<Vulnerability> holding, List<Vulnerability> waived, List<String> notes) {
+
+    public boolean holds() {
+        return !holding.isEmpty();
+    }
+
+    /**
+     * Judges what was found.
+     *
+     * @param scan what the pipeline asks
+     * @param found the vulnerabilities
+     * @param today the day on which waivers must still be good
+     */
+    public static ScanVerdict of(Scan scan, List<Vulnerability> found, LocalDate today) {
+        Set<String> good = new HashSet<>();
+        List<String> notes = new ArrayList<>();
+        Set<String> ids = new HashSet<>();
+        found.forEach(one -> ids.add(one.id()));
+        for (Scan.Waiver waiver : scan.waivers()) {
+            if (LocalDate.parse(waiver.until()).isBefore(today)) {
+                notes.add("the waiver of " + waiver.id() + " expired on " + waiver.until());
+            } else if (ids.contains(waiver.id())) {
+                good.add(waiver.id());
+            } else {
+                notes.add("the waiver of " + waiver.id() + " is about nothing that was found: remove it");
+            }
+        }
+        List<Vulnerability> holding = new ArrayList<>();
+        List<Vulnerability> waived = new ArrayList<>();
+        for (Vulnerability one : found) {
+            if (one.severity().compareTo(scan.fails()) >= 0) {
+                (good.contains(one.id()) ? waived : holding).add(one);
+            }
+        }
+        holding.sort((a, b) -> b.severity().compareTo(a.severity()));
+        return new ScanVerdict(List.copyOf(holding), List.copyOf(waived), List.copyOf(notes));
+    }
+}

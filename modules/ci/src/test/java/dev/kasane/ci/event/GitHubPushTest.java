@@ -1,0 +1,71 @@
+package dev.kasane.ci.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GitHubPushTest {
+
+    private static final String BEFORE = "1".repeat(40);
+    private static final String AFTER = "2".repeat(40);
+    private static final String NOTHING = "0".repeat(40);
+
+    private static byte[] payload(String ref, String before, String after) {
+        return ("{\"ref\":\"" + ref + "\",\"before\":\"" + before + "\",\"commits\":[{\"after\":\"x\"}],\"after\":\""
+                        + after + "\",\"repository\":{\"ref\":\"y\"}}")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void a_push_is_a_branch_with_two_commits() {
+        assertThat(GitHubPush.read(payload("refs/heads/feature/a", BEFORE, AFTER)))
+                .isEqualTo(new Push("feature/a", BEFORE, AFTER));
+    }
+
+    @Test
+    void a_new_branch_has_no_commit_before() {
+        assertThat(GitHubPush.read(payload("refs/heads/main", NOTHING, AFTER)))
+                .isEqualTo(new Push("main", null, AFTER));
+    }
+
+    @Test
+    void a_branch_that_is_gone_and_a_tag_are_nothing_to_build() {
+        assertThat(GitHubPush.read(payload("refs/heads/main", BEFORE, NOTHING))).isNull();
+        assertThat(GitHubPush.read(payload("refs/tags/v1", BEFORE, AFTER))).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[]", "{", "{\"ref\":\"refs/heads/main\"}", "{\"zen\":\"Keep it logically awesome.\"}"})
+    void what_is_no_push_is_refused(String payload) {
+        assertThatThrownBy(() -> GitHubPush.read(payload.getBytes(StandardCharsets.UTF_8)))
+                .hasMessageContaining("the event");
+    }
+
+    @Test
+    void a_commit_that_is_no_id_never_gets_further() {
+        assertThatThrownBy(() -> GitHubPush.read(payload("refs/heads/main", BEFORE, "--upload-pack=x")))
+                .hasMessageContaining("no id");
+    }
+
+    /** The example of GitHub's page "Validating webhook deliveries". */
+    @Test
+    void a_signature_is_checked_against_the_secret() {
+        byte[] payload = "Hello, World!".getBytes(StandardCharsets.UTF_8);
+        byte[] secret = "It's a Secret to Everybody".getBytes(StandardCharsets.UTF_8);
+        String signature = "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17";
+
+        GitHubPush.verify(payload, signature, secret);
+
+        for (String wrong : new String[] {signature.replace('7', '8'), "sha256=", "sha256=zz", "sha1=00", ""}) {
+            assertThatThrownBy(() -> GitHubPush.verify(payload, wrong, secret))
+                    .as(wrong)
+                    .hasMessageContaining("signature")
+                    .hasMessageNotContaining("Everybody");
+        }
+        assertThatThrownBy(() -> GitHubPush.verify(payload, null, secret)).hasMessageContaining("not signed");
+    }
+}

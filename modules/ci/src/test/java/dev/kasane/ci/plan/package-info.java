@@ -1,0 +1,5 @@
+/** Tests of what is built. */
+@NullMarked
+package dev.kasane.ci.plan;
+
+import org.jspecify.annotations.NullMarked;

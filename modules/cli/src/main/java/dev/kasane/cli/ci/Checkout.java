@@ -1,0 +1,88 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.TreeException;
+import dev.kasane.git.GitRepository;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.Status;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is checked out in a clone.
+ *
+ * @param repository the clone
+ * @param root the root of its work tree
+ * @param branch the branch; {@code main} when there is none
+ */
+record Checkout(GitRepository repository, Path root, String branch) {
+
+    static Checkout of(GitRepository repository) {
+        try {
+            String branch = repository.jgit().getFullBranch();
+            String name = branch != null && branch.startsWith(Constants.R_HEADS)
+                    ? branch.substring(Constants.R_HEADS.length())
+                    : "main";
+            return new Checkout(repository, Objects.requireNonNull(repository.workTree()), name);
+        } catch (IOException e) {
+            throw new TreeException("cannot read the branch of " + repository.displayName(), e);
+        }
+    }
+
+    /** The commit of a revision. */
+    String commit(String revision) {
+        String commit = commitOrNull(revision);
+        if (commit == null) {
+            throw Problem.error(
+                            "there is no revision " + revision + " in this clone",
+                            null,
+                            "fetch it, or name a branch, a tag or a commit")
+                    .asException();
+        }
+        return commit;
+    }
+
+    /** The commit of a revision; null when this clone has none. */
+    @Nullable
+    String commitOrNull(String revision) {
+        try {
+            Repository jgit = repository.jgit();
+            ObjectId id = jgit.resolve(revision + "^{commit}");
+            return id == null ? null : id.name();
+        } catch (IOException | RuntimeException e) {
+            return null;
+        }
+    }
+
+    /** Refuses to build other files than those of a commit: its name would be on an image that it did not make. */
+    void mustBe(String commit) {
+        if (!commit.equals(commitOrNull(Constants.HEAD))) {
+            throw Problem.error("the work tree is not at " + commit, null, "check it out: git checkout " + commit)
+                    .asException();
+        }
+        try (Git git = new Git(repository.jgit())) {
+            Status status = git.status().call();
+            Set<String> changed = new TreeSet<>(status.getUncommittedChanges());
+            changed.addAll(status.getUntracked());
+            if (!changed.isEmpty()) {
+                throw Problem.error(
+                                "the work tree has changes that no commit has: "
+                                        + changed.iterator().next()
+                                        + (changed.size() > 1 ? " and " + (changed.size() - 1) + " more" : ""),
+                                null,
+                                "commit them, or put them aside: an image is named by the commit it was built from")
+                        .asException();
+            }
+        } catch (GitAPIException e) {
+            throw new TreeException("cannot compare the work tree with its commit", e);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.cli.Command;
+import dev.kasane.cli.Console;
+import java.util.List;
+
+/** {@code ci}: builds what a push makes necessary, promotes it, and says where to look. */
+public final class CiCommand implements Command {
+
+    @Override
+    public String summary() {
+        return "builds the images that a push changes, and promotes them";
+    }
+
+    @Override
+    public String help() {
+        return """
+                usage: kasane ci [--event FILE | --before REV --after REV] [FLAGS]
+
+                Compares what each pipeline of pipelines/*.yaml is made of with what it was when it was built well the last
+                time, builds the images that would be others, promotes them along the pipeline's targets, by commit or by
+                pull request, and says where to look. What a former run left unfinished is completed. Without flags nothing
+                but this clone is needed: images go to OCI layouts under .kasane, pull requests to a forge inside the .git folder.
+
+                      --event FILE     the payload of a push event of GitHub or Gitea, checked with KASANE_WEBHOOK_SECRET
+                      --signature S    the header X-Hub-Signature-256 that came with it
+                      --before REV     what to compare with where nothing is known of a pipeline
+                      --after REV      what to build (default: HEAD); it must be checked out
+                      --branch NAME    the branch that is deployed (default: the event's, else the one that is checked out)
+                      --pipelines A,B  only these
+                      --to WHERE       registry.example.org or oci:FOLDER (default: KASANE_REGISTRY)
+                      --forge WHERE    a folder, github:OWNER/NAME or gitea:https://HOST/OWNER/NAME (default: KASANE_FORGE)
+                      --dry-run        only say what would be built, and why
+                  -o, --output json    for programs
+
+                Exit codes: 0 done, 1 a build failed or a promotion is held (what succeeded is promoted), 2 something is wrong
+                with what was asked for, 70 something is wrong with kasane.
+                """;
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        // what it needs beyond this stands in jars that other commands do without
+        return CiSession.run(arguments, console);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.ci.event.GitHubPush;
+import dev.kasane.ci.event.Push;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.Flags;
+import dev.kasane.core.problem.Problem;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The flags of {@code ci}.
+ *
+ * @param event a file with the payload of a push event; null without one
+ * @param signature the header that came with it; null without one
+ * @param before the commit to compare with where nothing is known of a pipeline; null for none
+ * @param after the revision to build
+ * @param branch the branch that is deployed; null for the one that is checked out
+ * @param pipelines the pipelines to look at; empty for all
+ * @param forge where pull requests go; null for the embedded forge
+ * @param images where images go; null for the embedded registry
+ * @param dryRun whether only the plan is made
+ * @param json whether the report is for programs
+ */
+record CiFlags(
+        @Nullable Path event,
+        @Nullable String signature,
+        @Nullable String before,
+        String after,
+        @Nullable String branch,
+        List<String> pipelines,
+        @Nullable String forge,
+        @Nullable String images,
+        boolean dryRun,
+        boolean json) {
+
+    private static final String SECRET = "KASANE_WEBHOOK_SECRET";
+
+    static CiFlags parse(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments,
+                new Flags.Known()
+                        .switches("dry-run")
+                        .valued("event", "signature", "before", "after", "branch", "pipelines", "forge", "to", "output")
+                        .brief("o", "output"));
+        if (!flags.words().isEmpty()) {
+            throw Problem.error(
+                            "ci takes no words, and " + flags.words().getFirst() + " is one",
+                            null,
+                            "name pipelines with --pipelines A,B")
+                    .asException();
+        }
+        String output = flags.value("output");
+        if (output != null && !output.equals("json") && !output.equals("text")) {
+            throw Problem.error("there is no output " + output, null, "the outputs are text and json")
+                    .asException();
+        }
+        Map<String, String> environment = console.environment();
+        String event = flags.value("event");
+        String pipelines = flags.value("pipelines");
+        return new CiFlags(
+                event == null ? null : console.folder().resolve(event),
+                flags.value("signature"),
+                flags.value("before"),
+                orElse(flags.value("after"), "HEAD"),
+                flags.value("branch"),
+                pipelines == null ? List.of() : List.of(pipelines.split(",")),
+                orNull(flags.value("forge"), environment.get("KASANE_FORGE")),
+                orNull(flags.value("to"), environment.get("KASANE_REGISTRY")),
+                flags.has("dry-run"),
+                "json".equals(output));
+    }
+
+    private static String orElse(@Nullable String value, String other) {
+        return value == null ? other : value;
+    }
+
+    private static @Nullable String orNull(@Nullable String value, @Nullable String other) {
+        return value != null ? value : other == null || other.isEmpty() ? null : other;
+    }
+
+    /**
+     * The push that an event tells of.
+     *
+     * @return null when the event leaves nothing to build
+     */
+    @Nullable
+    Push pushOf(Path file, Console console) {
+        try {
+            byte[] payload = Files.readAllBytes(file);
+            String secret = console.environment().getOrDefault(SECRET, "");
+            if (!secret.isEmpty()) {
+                GitHubPush.verify(payload, signature, secret.getBytes(StandardCharsets.UTF_8));
+            }
+            return GitHubPush.read(payload);
+        } catch (IOException e) {
+            throw Problem.error("the event " + file + " cannot be read", null, "give the file that holds the payload")
+                    .asException();
+        }
+    }
+}

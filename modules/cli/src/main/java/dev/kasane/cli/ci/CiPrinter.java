@@ -1,0 +1,172 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.ci.plan.Plan;
+import dev.kasane.ci.plan.PlannedBuild;
+import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.PromotionStep;
+import dev.kasane.ci.run.Report;
+import dev.kasane.cli.show.JsonWriter;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.ProblemText;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Prints what a run has done, or would do. */
+sealed interface CiPrinter {
+
+    static CiPrinter of(CiFlags flags) {
+        return flags.json() ? new Json() : new Text();
+    }
+
+    String plan(Plan plan);
+
+    String report(Report report);
+
+    private static String word(PromotionStep.State state) {
+        return state.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** For people. */
+    record Text() implements CiPrinter {
+
+        private static final int SHORT = 10;
+
+        @Override
+        public String plan(Plan plan) {
+            StringBuilder text = new StringBuilder();
+            for (PlannedBuild build : plan.builds()) {
+                text.append("build    ").append(build.pipeline()).append("  ");
+                text.append(SafeText.forTerminal(build.reason())).append('\n');
+            }
+            plan.unaffected()
+                    .forEach(name -> text.append("as it is ").append(name).append('\n'));
+            plan.overtaken()
+                    .forEach(name -> text.append("as it is ").append(name).append("  a later commit was built\n"));
+            return text.isEmpty() ? "there are no pipelines\n" : text.toString();
+        }
+
+        @Override
+        public String report(Report report) {
+            StringBuilder text = new StringBuilder();
+            for (BuildOutcome build : report.builds()) {
+                if (build.isGood()) {
+                    text.append(build.reused() ? "there before  " : "built         ")
+                            .append(build.pipeline());
+                    text.append("  ")
+                            .append(build.image())
+                            .append('@')
+                            .append(build.digest())
+                            .append('\n');
+                } else {
+                    text.append("failed        ").append(build.pipeline()).append('\n');
+                    build.problems()
+                            .forEach(problem ->
+                                    text.append(ProblemText.of(problem).indent(2)));
+                }
+            }
+            for (PromotionStep step : report.promotions()) {
+                String word = word(step.state());
+                text.append(word).append(" ".repeat(Math.max(1, 14 - word.length())));
+                text.append(step.pipeline())
+                        .append(" -> ")
+                        .append(step.target())
+                        .append("  ");
+                text.append(step.tag(), 0, Math.min(SHORT, step.tag().length()));
+                if (!step.why().isEmpty()) {
+                    text.append("  ").append(SafeText.forTerminal(step.why()));
+                }
+                text.append('\n');
+            }
+            Set<String> places = new TreeSet<>();
+            for (PromotionStep step : report.promotions()) {
+                if (step.pullRequest() != null) {
+                    places.add(step.pullRequest());
+                }
+            }
+            places.forEach(place -> text.append("\nlook at ")
+                    .append(SafeText.forTerminal(place))
+                    .append('\n'));
+            return text.isEmpty()
+                    ? "nothing to do: every image is what it would be, and where it belongs\n"
+                    : text.toString();
+        }
+    }
+
+    /** For programs. */
+    record Json() implements CiPrinter {
+
+        @Override
+        public String plan(Plan plan) {
+            JsonWriter json = new JsonWriter();
+            json.object();
+            json.field("version", "kasane.dev/ci/v1");
+            write(plan, json);
+            json.end();
+            return json.toText();
+        }
+
+        private static void write(Plan plan, JsonWriter json) {
+            json.field("branch", plan.branch());
+            json.field("commit", plan.commit());
+            json.array("plan");
+            for (PlannedBuild build : plan.builds()) {
+                json.object();
+                json.field("pipeline", build.pipeline());
+                json.field("closure", build.closure());
+                json.field("since", build.since());
+                json.array("paths");
+                build.paths().forEach(json::item);
+                json.end();
+                json.end();
+            }
+            json.end();
+            json.array("unaffected");
+            plan.unaffected().forEach(json::item);
+            json.end();
+            json.array("overtaken");
+            plan.overtaken().forEach(json::item);
+            json.end();
+        }
+
+        @Override
+        public String report(Report report) {
+            JsonWriter json = new JsonWriter();
+            json.object();
+            json.field("version", "kasane.dev/ci/v1");
+            write(report.plan(), json);
+            json.array("builds");
+            for (BuildOutcome build : report.builds()) {
+                json.object();
+                json.field("pipeline", build.pipeline());
+                json.field("commit", build.commit());
+                json.field("image", build.image());
+                json.field("digest", build.digest());
+                json.field("reused", build.reused());
+                json.array("problems");
+                for (Problem problem : build.problems()) {
+                    json.item(problem.sentence());
+                }
+                json.end();
+                json.end();
+            }
+            json.end();
+            json.array("promotions");
+            for (PromotionStep step : report.promotions()) {
+                json.object();
+                json.field("pipeline", step.pipeline());
+                json.field("target", step.target());
+                json.field("tag", step.tag());
+                json.field("state", word(step.state()));
+                json.field("why", step.why());
+                json.field("commit", step.commit());
+                json.field("pullRequest", step.pullRequest());
+                json.end();
+            }
+            json.end();
+            json.end();
+            return json.toText();
+        }
+    }
+}
