@@ -45,7 +45,10 @@ public final class SafeText {
                 && type != Character.PRIVATE_USE;
     }
 
-    /** A text for the middle of a Markdown line: whatever could mean something is written as a character reference. */
+    /**
+     * A text for the middle of a Markdown line: whatever could mean something is written as a character reference. Dots and
+     * colons are left readable where GitHub's autolinks (GFM 0.29, section 6.9) cannot begin with them.
+     */
     public static String forMarkdown(String text) {
         StringBuilder safe = new StringBuilder(text.length() + 16);
         String visible = forTerminal(text).replace('\n', ' ');
@@ -53,12 +56,31 @@ public final class SafeText {
             char c = visible.charAt(i);
             boolean plain =
                     c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || " /-,".indexOf(c) >= 0;
-            if (plain || c >= 0x80) {
+            if (plain || c >= 0x80 || isPlainDot(visible, i) || isPlainColon(visible, i)) {
                 safe.append(c);
             } else {
                 safe.append("&#").append((int) c).append(';');
             }
         }
         return safe.toString();
+    }
+
+    /** Whether a dot stands between two characters of a word that is not {@code www}, and so begins no link and no list. */
+    private static boolean isPlainDot(String text, int at) {
+        return text.charAt(at) == '.'
+                && isWord(text, at - 1)
+                && isWord(text, at + 1)
+                && !text.regionMatches(true, at - 3, "www", 0, 3);
+    }
+
+    /** Whether a colon stands before a blank or a digit, and so ends no scheme of an address. */
+    private static boolean isPlainColon(String text, int at) {
+        return text.charAt(at) == ':'
+                && at + 1 < text.length()
+                && (text.charAt(at + 1) == ' ' || text.charAt(at + 1) >= '0' && text.charAt(at + 1) <= '9');
+    }
+
+    private static boolean isWord(String text, int at) {
+        return at >= 0 && at < text.length() && text.charAt(at) < 0x80 && Character.isLetterOrDigit(text.charAt(at));
     }
 }

@@ -1,6 +1,5 @@
 package dev.kasane.core.graph;
 
-import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreeEntry;
 import dev.kasane.core.source.TreePath;
@@ -23,9 +22,6 @@ public final class KustomizationGraph {
 
     /** The names a kustomization file may have. */
     static final List<String> FILE_NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
-
-    /** So many kustomizations are read in about the time that a thread takes to start. */
-    private static final int WORTH_A_THREAD = 32;
 
     private final FileTree tree;
     private final Predicate<String> hidden;
@@ -162,8 +158,6 @@ public final class KustomizationGraph {
     /** The folders of the kustomizations that no other one names, components left out: what is synced to clusters. */
     public List<String> leaves() {
         List<String> all = folders();
-        Chunks.run(
-                all.size(), WORTH_A_THREAD, (from, to) -> all.subList(from, to).forEach(this::node));
         Set<String> used = new HashSet<>();
         for (String folder : all) {
             for (Use use : node(folder).uses()) {
