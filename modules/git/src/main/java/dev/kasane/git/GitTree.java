@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
@@ -97,6 +98,19 @@ public final class GitTree extends LinkedTree {
     @Override
     public List<String> list(String folder) {
         return folder(folder).names();
+    }
+
+    @Override
+    public List<String> folders(String folder, Predicate<String> asked) {
+        Folder of = folder(folder);
+        List<String> folders = new ArrayList<>();
+        for (String name : of.names()) {
+            Entry entry = of.entries().get(name);
+            if (entry != null && entry.mode().equals(FileMode.TREE) && asked.test(name)) {
+                folders.add(name);
+            }
+        }
+        return folders;
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.kasane.core.graph;
 
 import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.TreeEntry;
 import dev.kasane.core.source.TreePath;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -128,31 +127,29 @@ public final class KustomizationGraph {
             }
             return;
         }
-        List<String> inner = new ArrayList<>();
-        boolean found = false;
-        for (String name : tree.list(folder)) {
-            String path = folder.isEmpty() ? name : folder + "/" + name;
-            if (FILE_NAMES.contains(name)) {
-                found |= tree.entry(path).isFile();
-            } else if (name.indexOf('.') <= 0 || !isData(name)) {
-                TreeEntry entry = name.equals(".git") ? null : tree.entry(path);
-                // a folder behind a link is found where it really is
-                if (entry != null && entry.isFolder() && entry.path().equals(path) && !hidden.test(path)) {
-                    inner.add(path);
-                }
+        List<String> names = tree.list(folder);
+        for (String name : FILE_NAMES) {
+            if (Collections.binarySearch(names, name) >= 0
+                    && tree.entry(in(folder, name)).isFile()) {
+                into.add(folder);
+                break;
             }
         }
-        if (found) {
-            into.add(folder);
-        }
-        for (String path : inner) {
-            find(path, into);
+        for (String name : tree.folders(folder, KustomizationGraph::mayBeFolder)) {
+            String path = folder.isEmpty() ? name : folder + "/" + name;
+            if (!hidden.test(path)) {
+                find(path, into);
+            }
         }
     }
 
-    /** Whether a name looks so much like that of a file of data that nobody would give it to a folder. */
-    private static boolean isData(String name) {
-        return name.endsWith(".yaml") || name.endsWith(".yml") || name.endsWith(".json") || name.endsWith(".md");
+    /** Whether a name is not one that only a file of data has. */
+    private static boolean mayBeFolder(String name) {
+        return !name.equals(".git")
+                && !name.endsWith(".yaml")
+                && !name.endsWith(".yml")
+                && !name.endsWith(".json")
+                && !name.endsWith(".md");
     }
 
     /** The folders of the kustomizations that no other one names, components left out: what is synced to clusters. */

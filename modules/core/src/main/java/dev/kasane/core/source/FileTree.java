@@ -1,6 +1,8 @@
 package dev.kasane.core.source;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Files at one moment: a folder, a revision, memory. It is the only way to bytes, and it lets nothing escape its root:
@@ -25,6 +27,24 @@ public interface FileTree {
      * @throws TreeException when it cannot be read
      */
     List<String> list(String folder);
+
+    /**
+     * The names of the folders in a folder, in byte order; those that are reached by a link are left out.
+     *
+     * @param asked the names that are looked at: for a tree on a disk each of them is a question to the system
+     * @throws TreeException when it cannot be read
+     */
+    default List<String> folders(String folder, Predicate<String> asked) {
+        List<String> folders = new ArrayList<>();
+        for (String name : list(folder)) {
+            String path = folder.isEmpty() ? name : folder + "/" + name;
+            TreeEntry entry = asked.test(name) ? entry(path) : null;
+            if (entry != null && entry.isFolder() && entry.path().equals(path)) {
+                folders.add(name);
+            }
+        }
+        return folders;
+    }
 
     /**
      * An id that is equal for equal content, and equal to the object id Git would give it: of the blob for a file, of
