@@ -49,6 +49,15 @@ public record History(GitRepository repository) {
         }
     }
 
+    /** Whether the clone lacks the older commits. */
+    public boolean isShallow() {
+        try {
+            return !repository.jgit().getObjectDatabase().getShallowCommits().isEmpty();
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
     /** When a commit was made. */
     public Instant time(String commit) {
         try (RevWalk walk = new RevWalk(repository.jgit())) {

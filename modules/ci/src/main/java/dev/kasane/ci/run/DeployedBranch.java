@@ -34,9 +34,17 @@ public record DeployedBranch(GitRepository local, Remote remote, Clock clock) {
      * whole files are merged, never lines.
      *
      * @return where the branch is then
+     * @throws dev.kasane.core.problem.KasaneException when the clone is shallow, or files of both were changed
      */
     public ObjectId take(String branch, String commit) {
         History history = new History(local);
+        if (history.isShallow()) {
+            throw Problem.error(
+                            "this clone is shallow, and the embedded forge takes commits with their history only",
+                            null,
+                            "fetch the rest with git fetch --unshallow, or name another forge with --forge")
+                    .asException();
+        }
         ObjectId wanted = ObjectId.fromString(commit);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             ObjectId tip = remote.fetch(List.of(branch)).get(branch);

@@ -252,6 +252,20 @@ class CiCommandTest {
     }
 
     @Test
+    void a_shallow_clone_is_refused_by_the_embedded_forge_before_anything_is_built() throws Exception {
+        write("README.md", "2");
+        String head = commit();
+        Files.writeString(root.resolve(".git/shallow"), head + "\n");
+
+        run(2, "ci");
+
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("this clone is shallow")
+                .contains("--unshallow");
+        assertThat(root.resolve("out")).doesNotExist();
+    }
+
+    @Test
     void a_signed_event_is_taken_and_a_forged_one_refused() throws Exception {
         String head =
                 Objects.requireNonNull(git.getRepository().resolve("HEAD")).name();
