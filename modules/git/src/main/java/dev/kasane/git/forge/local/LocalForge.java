@@ -159,18 +159,14 @@ public final class LocalForge implements PullRequests, AutoCloseable {
             refuseUnlessMergeable(record, headCommit);
             ObjectId base = tipOf(record.base());
             ObjectId merged = merge.of(base, ObjectId.fromString(headCommit), number);
-            // noted before the base moves, so that whoever finds it half done can end it
-            PullRecord noted = store.change(
+            // noted before the base moves, so that whoever finds it half done can end it; from here on it is what was
+            // looked
+            // at that is merged, and a push to the branch comes after it
+            store.change(
                     number,
                     "merge",
                     it -> it.isOpen() && !it.isMerging() ? it.merging(headCommit, merged.name(), base.name()) : it);
             progress.done("merge noted");
-            if (merged.name().equals(noted.mergeCommit()) && !headOf(noted).equals(headCommit)) {
-                store.change(
-                        number,
-                        "do not merge",
-                        it -> merged.name().equals(it.mergeCommit()) && it.isMerging() ? it.notMerging() : it);
-            }
             PullRecord after = settled(number);
             if (after.state() == PullRequest.State.MERGED) {
                 return shown(after);
@@ -204,7 +200,9 @@ public final class LocalForge implements PullRequests, AutoCloseable {
                                 ? it.withState(PullRequest.State.MERGED, it.headCommit())
                                 : it);
             }
-            if (!tipOf(record.base()).equals(before)) {
+            // somebody else may have moved the base to this very commit between the two looks
+            ObjectId later = tipOf(record.base());
+            if (!later.equals(before) && !merge.isIn(merged, later)) {
                 store.change(
                         number,
                         "do not merge",
