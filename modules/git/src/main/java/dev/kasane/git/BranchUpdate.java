@@ -3,6 +3,7 @@ package dev.kasane.git;
 import dev.kasane.core.source.TreeException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
@@ -61,11 +62,13 @@ public final class BranchUpdate {
     /** Removes the lock that a killed process left on a reference, so that it does not stay locked for ever. */
     public static void removeStaleLock(Repository repository, String name) throws IOException {
         Path lock = repository.getDirectory().toPath().resolve(name + ".lock");
-        if (Files.exists(lock)) {
+        try {
             FileTime made = Files.getLastModifiedTime(lock);
             if (made.toInstant().isBefore(Instant.now().minus(STALE))) {
                 Files.deleteIfExists(lock);
             }
+        } catch (NoSuchFileException e) {
+            // nobody holds it, or no longer
         }
     }
 }
