@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -16,8 +17,8 @@ import java.util.zip.ZipOutputStream;
  * Puts what the launcher runs into one folder: the jars, the place of the Java that fits them, and the AOT cache made
  * from a training run. The cache is written last and under another name first, so that it is whole when it is there.
  *
- * <p>Jars that only commands which build need stand in a folder of their own: the caches are made without them, and the
- * JVM takes a cache whose class path is the beginning of its own.
+ * <p>Jars that only commands which build need stand in a folder of their own, and only the cache of these commands is made
+ * with them: more jars on the class path slow every start.
  *
  * <p>Arguments: the folder, the program's jar, the class path of its dependencies, the folder of training trees, the names
  * of the jars that every command may use.
@@ -70,9 +71,13 @@ final class Install {
         Files.writeString(folder.resolve("java"), java + "\n");
         Path trees = Path.of(arguments[3]);
         Path wide = wideTree(folder.resolve("training"));
-        train(folder, "compare.aot", java, "train-compare", TrainingRepository.make(folder.resolve("repository"), trees, wide));
+        List<Path> all = List.of(lib, libCi);
+        train(folder, "ci.aot", java, all, "train-ci", TrainingService.make(folder.resolve("service")));
+        Path repository = TrainingRepository.make(TrainingService.make(folder.resolve("repository")), trees, wide);
+        train(folder, "affected.aot", java, all, "train-affected", repository);
+        train(folder, "compare.aot", java, List.of(lib), "train-compare", repository);
         // written last: the launcher takes it for the sign that all of the folder is whole
-        train(folder, "kasane.aot", java, "train", trees, wide);
+        train(folder, "kasane.aot", java, List.of(lib), "train", trees, wide);
     }
 
     /** The name of a jar without its version, which begins with a digit. */
@@ -80,16 +85,16 @@ final class Install {
         return jar.getFileName().toString().replaceFirst("-[0-9].*", "");
     }
 
-    private static void train(Path folder, String cache, String java, String command, Path... trees)
+    private static void train(
+            Path folder, String cache, String java, List<Path> libraries, String command, Path... trees)
             throws IOException, InterruptedException {
-        Path lib = folder.resolve("lib");
         Path unfinished = folder.resolve("unfinished.aot");
         // The flags of the launcher: a cache made with another collector or compiler serves it less. Profiles are left
         // out of the cache: with them the compiler starts with all that was hot in training, and a small render waits.
         List<String> words = new ArrayList<>(List.of(
                 java, "-XX:AOTCacheOutput=" + unfinished, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
                 "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining", "-XX:-AOTReplayTraining",
-                "-cp", lib.resolve("*").toString(), "dev.kasane.cli.Main", command));
+                "-Djdk.reflect.useNativeAccessorOnly=true", "-cp", classPath(libraries), "dev.kasane.cli.Main", command));
         for (Path tree : trees) {
             words.add(tree.toString());
         }
@@ -102,6 +107,10 @@ final class Install {
             throw new IOException("the training run failed, see " + folder.resolve("training.log"));
         }
         Files.move(unfinished, folder.resolve(cache), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static String classPath(List<Path> libraries) {
+        return libraries.stream().map(library -> library.resolve("*").toString()).collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Writes a tree of so many files and objects that a render of it takes all processors. */

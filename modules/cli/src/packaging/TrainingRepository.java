@@ -33,7 +33,7 @@ final class TrainingRepository {
         this.objects = objects;
     }
 
-    /** Makes the repository in a folder that does not exist, with a work tree that differs from its newest commit. */
+    /** Makes the repository in a folder, with what is there and both trees, and a work tree that differs from its newest commit. */
     static Path make(Path folder, Path trees, Path wide) throws IOException {
         try (Stream<Path> files = Stream.concat(Files.walk(trees), Files.walk(wide))) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -48,6 +48,7 @@ final class TrainingRepository {
         String first = repository.commit(repository.tree(folder), "");
         repository.pack();
         replace(folder.resolve("wide/object-0.yaml"), ":1", ":2");
+        replace(folder.resolve("contracts/app.proto"), "proto3", "proto2");
         replace(folder.resolve("trees/overlay/kustomization.yaml"), "namePrefix:", "nameSuffix:");
         String second = repository.commit(repository.tree(folder), "parent " + first + "\n");
         repository.writeLoose();

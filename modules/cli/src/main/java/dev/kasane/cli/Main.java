@@ -1,6 +1,7 @@
 package dev.kasane.cli;
 
 import dev.kasane.cli.ci.CiCommand;
+import dev.kasane.cli.ci.CiTraining;
 import dev.kasane.cli.diff.DiffCommand;
 import dev.kasane.cli.explain.ExplainCommand;
 import dev.kasane.cli.graph.AffectedCommand;
@@ -121,6 +122,12 @@ public final class Main {
         }
         if (name.equals("train-compare")) {
             return TrainCommand.compare(rest, console);
+        }
+        if (name.equals("train-ci")) {
+            return CiTraining.run(rest, console);
+        }
+        if (name.equals("train-affected")) {
+            return CiTraining.affected(rest, console);
         }
         Command command = commands.get(name.equals("build") && !program.equals("kustomize") ? "render" : name);
         if (command == null) {

@@ -2,7 +2,6 @@ package dev.kasane.cli;
 
 import dev.kasane.cli.diff.DiffCommand;
 import dev.kasane.cli.explain.ExplainCommand;
-import dev.kasane.cli.graph.AffectedCommand;
 import dev.kasane.cli.graph.GraphCommand;
 import dev.kasane.cli.render.RenderCommand;
 import dev.kasane.core.problem.KasaneException;
@@ -41,7 +40,6 @@ final class TrainCommand implements Command {
         for (String format : List.of("text", "json", "markdown")) {
             new DiffCommand().run(List.of("HEAD~1..HEAD", "--format", format), silent);
         }
-        new AffectedCommand().run(List.of("HEAD~1..HEAD"), silent);
         new ExplainCommand().run(List.of("trees/overlay", "deployment/app", "spec"), silent);
         new GraphCommand().run(List.of(), silent);
         return new DiffCommand().run(List.of(), silent);

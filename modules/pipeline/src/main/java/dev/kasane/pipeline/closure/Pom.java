@@ -28,5 +28,17 @@ record Pom(
         String digest) {
 
     /** A group and an artifact; both may hold {@code ${…}}, and the group may be left away. */
-    record Name(String group, String artifact) {}
+    record Name(String group, String artifact) {
+
+        // written out: those of a record are linked at run time, at every start
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Name name && group.equals(name.group) && artifact.equals(name.artifact);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * group.hashCode() + artifact.hashCode();
+        }
+    }
 }

@@ -17,30 +17,31 @@ public final class CanonicalJson {
     }
 
     private static void write(Value value, StringBuilder text) {
-        switch (value) {
-            case Value.Text scalar -> JsonText.appendString(text, scalar.text());
-            case Value.Whole number -> text.append(number.number());
-            case Value.Other other -> JsonText.appendString(text, other.kind());
-            case Value.Items list -> {
-                char separator = '[';
-                for (Value item : list.items()) {
-                    text.append(separator);
-                    write(item, text);
-                    separator = ',';
-                }
-                text.append(list.items().isEmpty() ? "[]" : "]");
+        // a switch over types would be linked at run time, at every start
+        if (value instanceof Value.Text scalar) {
+            JsonText.appendString(text, scalar.text());
+        } else if (value instanceof Value.Whole number) {
+            text.append(number.number());
+        } else if (value instanceof Value.Other other) {
+            JsonText.appendString(text, other.kind());
+        } else if (value instanceof Value.Items list) {
+            char separator = '[';
+            for (Value item : list.items()) {
+                text.append(separator);
+                write(item, text);
+                separator = ',';
             }
-            case Value.Fields fields -> {
-                char separator = '{';
-                for (Map.Entry<String, Value.Entry> entry : new TreeMap<>(fields.entries()).entrySet()) {
-                    text.append(separator);
-                    JsonText.appendString(text, entry.getKey());
-                    text.append(':');
-                    write(entry.getValue().value(), text);
-                    separator = ',';
-                }
-                text.append(fields.entries().isEmpty() ? "{}" : "}");
+            text.append(list.items().isEmpty() ? "[]" : "]");
+        } else if (value instanceof Value.Fields fields) {
+            char separator = '{';
+            for (Map.Entry<String, Value.Entry> entry : new TreeMap<>(fields.entries()).entrySet()) {
+                text.append(separator);
+                JsonText.appendString(text, entry.getKey());
+                text.append(':');
+                write(entry.getValue().value(), text);
+                separator = ',';
             }
+            text.append(fields.entries().isEmpty() ? "{}" : "}");
         }
     }
 }
