@@ -2,12 +2,14 @@ package dev.kasane.image;
 
 import dev.kasane.core.problem.Problem;
 import dev.kasane.image.registry.Credentials;
+import dev.kasane.image.registry.HarborArtifact;
 import dev.kasane.image.registry.RegistryReference;
 import dev.kasane.image.registry.RegistryRepository;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.store.ImageRepository;
 import dev.kasane.image.store.LayoutRepository;
 import java.nio.file.Path;
+import java.time.Duration;
 
 /** Where images go: a registry, or a folder of OCI layouts, one for each image. */
 public sealed interface ImageTarget {
@@ -28,6 +30,19 @@ public sealed interface ImageTarget {
         @Override
         public ImageRepository open(String imageName) {
             return RegistryRepository.toWrite(RegistryReference.parse(address + "/" + imageName), credentials, policy);
+        }
+
+        /**
+         * What the registry knows of an image besides, when it is a Harbor.
+         *
+         * @param total how long all requests may take
+         */
+        public HarborArtifact artifact(String imageName, Duration total) {
+            return new HarborArtifact(
+                    RegistryReference.parse(address + "/" + imageName),
+                    credentials,
+                    new RetryPolicy(
+                            policy.attempts(), policy.firstWait(), policy.longestWait(), policy.attempt(), total));
         }
     }
 

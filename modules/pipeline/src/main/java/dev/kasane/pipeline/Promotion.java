@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param target the folder of its kustomization
  * @param image what the image is called there; null for the last part of its name
+ * @param environment the environment it belongs to; null for the second name of the target's folder
  * @param by how the change gets there
  * @param after targets that must have the image first
  * @param gates what must hold before
@@ -29,6 +30,15 @@ public record Promotion(
         String image,
 
         @Property(
+                value =
+                        "the environment, whose promotions share a commit or a pull request; the second name of the target's"
+                                + " folder when left away",
+                pattern = "[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?",
+                form = "a name of lower-case letters, digits and dashes")
+        @Nullable
+        String environment,
+
+        @Property(
                 value = "commit to write it to the branch at once, pull-request to propose it",
                 byDefault = "pull-request")
         By by,
@@ -44,6 +54,18 @@ public record Promotion(
                         + " nothing too bad",
                 byDefault = "render check")
         List<Gate> gates) {
+
+    /**
+     * The environment it belongs to, whose promotions share a commit or a pull request: {@code prod} for
+     * {@code overlays/prod} and for {@code overlays/prod/cart}, unless it is said.
+     */
+    public String environmentOrFolder() {
+        if (environment != null) {
+            return environment;
+        }
+        List<String> names = List.of(target.split("/"));
+        return names.get(Math.min(1, names.size() - 1));
+    }
 
     /** How a change gets to its branch. */
     public enum By {

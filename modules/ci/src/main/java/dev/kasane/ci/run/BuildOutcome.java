@@ -22,6 +22,11 @@ public record BuildOutcome(
         boolean reused,
         List<Problem> problems) {
 
+    /** A build that gave no image. */
+    public static BuildOutcome failed(String pipeline, String commit, List<Problem> problems) {
+        return new BuildOutcome(pipeline, commit, null, null, false, problems);
+    }
+
     /** Whether there is an image. */
     public boolean isGood() {
         return digest != null;

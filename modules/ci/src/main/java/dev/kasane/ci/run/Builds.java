@@ -1,11 +1,8 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.ci.plan.History;
-import dev.kasane.ci.plan.LastGood;
-import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
 import dev.kasane.image.BuiltImage;
@@ -17,8 +14,7 @@ import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.closure.Closures;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  * @param repository the clone, whose work tree is at the plan's commit
  * @param images makes images
  * @param target where they go
- * @param lastGood where it is noted which were made
  * @param sourceUrl where the source is; null when that is not known
  * @param watch hears of each
  */
@@ -36,24 +31,22 @@ public record Builds(
         GitRepository repository,
         ImageBuild images,
         ImageTarget target,
-        LastGood lastGood,
         @Nullable String sourceUrl,
         Watch watch) {
 
-    /** Builds all of them, and notes those that went well. */
-    public List<BuildOutcome> run(Plan plan) {
+    /**
+     * Builds some.
+     *
+     * @param commit what they are built from
+     * @param heard hears of each when it is done
+     */
+    public List<BuildOutcome> run(String commit, List<PlannedBuild> builds, Consumer<BuildOutcome> heard) {
         List<BuildOutcome> outcomes = new ArrayList<>();
-        Map<String, String> good = new TreeMap<>();
-        for (PlannedBuild build : plan.builds()) {
+        for (PlannedBuild build : builds) {
             watch.step("building " + build.pipeline() + ": " + build.reason());
-            BuildOutcome outcome = build(build, plan.commit());
+            BuildOutcome outcome = build(build, commit);
+            heard.accept(outcome);
             outcomes.add(outcome);
-            if (outcome.isGood()) {
-                good.put(build.pipeline(), plan.commit());
-            }
-        }
-        if (!good.isEmpty()) {
-            lastGood.note(good);
         }
         return outcomes;
     }
@@ -67,13 +60,9 @@ public record Builds(
             return new BuildOutcome(
                     build.pipeline(), commit, image.name(), image.digest().toString(), image.reused(), List.of());
         } catch (KasaneException e) {
-            return failed(build, commit, e.problems());
+            return BuildOutcome.failed(build.pipeline(), commit, e.problems());
         } catch (RepositoryException e) {
-            return failed(build, commit, List.of(e.problem()));
+            return BuildOutcome.failed(build.pipeline(), commit, List.of(e.problem()));
         }
-    }
-
-    private static BuildOutcome failed(PlannedBuild build, String commit, List<Problem> problems) {
-        return new BuildOutcome(build.pipeline(), commit, null, null, false, problems);
     }
 }

@@ -90,7 +90,7 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
             String held = gates.held(wish.pipeline(), wish.to(), wish.image());
             if (held.isEmpty()) {
                 Mode mode = wish.to().by() == Promotion.By.COMMIT ? Mode.COMMIT : Mode.PULL_REQUEST;
-                groups.computeIfAbsent(new Group(Environment.of(wish.to().target()), mode), group -> new ArrayList<>())
+                groups.computeIfAbsent(new Group(wish.to().environmentOrFolder(), mode), group -> new ArrayList<>())
                         .add(wish);
             } else {
                 steps.put(wish.key(), step(wish, PromotionStep.State.HELD, held));

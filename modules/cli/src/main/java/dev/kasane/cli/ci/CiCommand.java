@@ -16,11 +16,18 @@ public final class CiCommand implements Command {
     public String help() {
         return """
                 usage: kasane ci [--event FILE | --before REV --after REV] [FLAGS]
+                       kasane ci plan    [--event FILE | --before REV --after REV] [--plan FILE] [FLAGS]
+                       kasane ci build   --plan FILE --results DIR [--shard N | --pipelines A,B] [FLAGS]
+                       kasane ci promote --plan FILE --results DIR [FLAGS]
 
                 Compares what each pipeline of pipelines/*.yaml is made of with what it was when it was built well the last
                 time, builds the images that would be others, promotes them along the pipeline's targets, by commit or by
                 pull request, and says where to look. What a former run left unfinished is completed. Without flags nothing
                 but this clone is needed: images go to OCI layouts under .kasane, pull requests to a forge inside the .git folder.
+
+                plan, build and promote are the same run in three parts, for builds that are spread over several machines: plan
+                writes what has to be built, each build leaves a file in DIR, and promote takes what succeeded. Only plan and
+                promote need the forge's token.
 
                       --event FILE     the payload of a push event of GitHub or Gitea, checked with KASANE_WEBHOOK_SECRET
                       --signature S    the header X-Hub-Signature-256 that came with it
@@ -30,6 +37,14 @@ public final class CiCommand implements Command {
                       --pipelines A,B  only these
                       --to WHERE       registry.example.org or oci:FOLDER (default: KASANE_REGISTRY)
                       --forge WHERE    a folder, github:OWNER/NAME or gitea:https://HOST/OWNER/NAME (default: KASANE_FORGE)
+                      --sign FILE      the Ed25519 key of OpenSSH that commits are signed with (default: KASANE_SIGNING_KEY)
+                      --plan FILE      the plan; without it, ci plan prints it
+                      --results DIR    a folder of this run alone, for what becomes of the builds
+                      --shards N       how many tasks may build at the same time (default: 256), given to plan and build alike
+                      --shard N        the builds of one task, counted from 0
+                      --junit FILE     a report as JUnit writes them
+                      --summary FILE   a summary in Markdown
+                      --tekton-results DIR  the results of a Tekton task: IMAGE_URL, IMAGE_DIGEST, IMAGES, summary; shards, builds
                       --dry-run        only say what would be built, and why
                   -o, --output json    for programs
 

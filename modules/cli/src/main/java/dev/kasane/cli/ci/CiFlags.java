@@ -14,8 +14,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The flags of {@code ci}.
+ * The flags of {@code ci} and of its three parts.
  *
+ * @param verb which of them
  * @param event a file with the payload of a push event; null without one
  * @param signature the header that came with it; null without one
  * @param before the commit to compare with where nothing is known of a pipeline; null for none
@@ -24,10 +25,14 @@ import org.jspecify.annotations.Nullable;
  * @param pipelines the pipelines to look at; empty for all
  * @param forge where pull requests go; null for the embedded forge
  * @param images where images go; null for the embedded registry
+ * @param key the key that commits are signed with; null when they are not
+ * @param handover what the parts of a run leave for each other
+ * @param reports what is written besides
  * @param dryRun whether only the plan is made
  * @param json whether the report is for programs
  */
 record CiFlags(
+        Verb verb,
         @Nullable Path event,
         @Nullable String signature,
         @Nullable String before,
@@ -36,23 +41,44 @@ record CiFlags(
         List<String> pipelines,
         @Nullable String forge,
         @Nullable String images,
+        @Nullable Path key,
+        Handover handover,
+        ReportFiles reports,
         boolean dryRun,
         boolean json) {
 
     private static final String SECRET = "KASANE_WEBHOOK_SECRET";
 
+    /** All of a run, or a part of it. */
+    enum Verb {
+        ALL,
+        PLAN,
+        BUILD,
+        PROMOTE;
+
+        Flags.Known known() {
+            Flags.Known known =
+                    new Flags.Known().valued("output", "tekton-results").brief("o", "output");
+            if (this == ALL || this == PLAN) {
+                known.valued("event", "signature", "before", "after", "branch", "pipelines", "forge");
+            }
+            return switch (this) {
+                case ALL -> known.switches("dry-run").valued("to", "sign", "junit", "summary");
+                case PLAN -> known.valued("plan", "shards");
+                case BUILD -> known.valued("plan", "results", "shard", "shards", "pipelines", "to", "junit", "summary");
+                case PROMOTE -> known.valued("plan", "results", "forge", "to", "sign", "junit", "summary");
+            };
+        }
+    }
+
     static CiFlags parse(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments,
-                new Flags.Known()
-                        .switches("dry-run")
-                        .valued("event", "signature", "before", "after", "branch", "pipelines", "forge", "to", "output")
-                        .brief("o", "output"));
+        Verb verb = verb(arguments);
+        Flags flags = Flags.parse(verb == Verb.ALL ? arguments : arguments.subList(1, arguments.size()), verb.known());
         if (!flags.words().isEmpty()) {
             throw Problem.error(
-                            "ci takes no words, and " + flags.words().getFirst() + " is one",
+                            "ci takes no word " + flags.words().getFirst(),
                             null,
-                            "name pipelines with --pipelines A,B")
+                            "say ci, ci plan, ci build or ci promote, and name pipelines with --pipelines A,B")
                     .asException();
         }
         String output = flags.value("output");
@@ -61,10 +87,10 @@ record CiFlags(
                     .asException();
         }
         Map<String, String> environment = console.environment();
-        String event = flags.value("event");
         String pipelines = flags.value("pipelines");
         return new CiFlags(
-                event == null ? null : console.folder().resolve(event),
+                verb,
+                path(flags.value("event"), console),
                 flags.value("signature"),
                 flags.value("before"),
                 orElse(flags.value("after"), "HEAD"),
@@ -72,8 +98,27 @@ record CiFlags(
                 pipelines == null ? List.of() : List.of(pipelines.split(",")),
                 orNull(flags.value("forge"), environment.get("KASANE_FORGE")),
                 orNull(flags.value("to"), environment.get("KASANE_REGISTRY")),
+                path(orNull(flags.value("sign"), environment.get("KASANE_SIGNING_KEY")), console),
+                Handover.of(flags, console),
+                new ReportFiles(
+                        path(flags.value("junit"), console),
+                        path(flags.value("summary"), console),
+                        path(flags.value("tekton-results"), console)),
                 flags.has("dry-run"),
                 "json".equals(output));
+    }
+
+    private static Verb verb(List<String> arguments) {
+        return switch (arguments.isEmpty() ? "" : arguments.getFirst()) {
+            case "plan" -> Verb.PLAN;
+            case "build" -> Verb.BUILD;
+            case "promote" -> Verb.PROMOTE;
+            default -> Verb.ALL;
+        };
+    }
+
+    private static @Nullable Path path(@Nullable String name, Console console) {
+        return name == null ? null : console.folder().resolve(name);
     }
 
     private static String orElse(@Nullable String value, String other) {

@@ -24,7 +24,7 @@ sealed interface CiPrinter {
 
     String report(Report report);
 
-    private static String word(PromotionStep.State state) {
+    static String word(PromotionStep.State state) {
         return state.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 

@@ -1,30 +1,48 @@
 package dev.kasane.cli.ci;
 
 import dev.kasane.ci.event.Push;
+import dev.kasane.ci.handover.BuildFiles;
+import dev.kasane.ci.handover.PlanFile;
 import dev.kasane.ci.plan.Plan;
+import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.ci.plan.Planner;
+import dev.kasane.ci.plan.Shards;
 import dev.kasane.ci.plan.StateBranch;
+import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.ImagesThere;
 import dev.kasane.ci.run.Report;
-import dev.kasane.ci.run.Watch;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.image.store.RepositoryException;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** One run of {@code ci}, from the words of its command line to its exit code. */
-final class CiSession {
-
-    private CiSession() {}
+/**
+ * One call of {@code ci}, from the words of its command line to its exit code.
+ *
+ * @param flags the flags
+ * @param repository the clone
+ * @param checkout what is checked out there
+ * @param console where it runs
+ */
+record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Console console) {
 
     static int run(List<String> arguments, Console console) {
         CiFlags flags = CiFlags.parse(arguments, console);
         try (GitRepository repository = repository(console)) {
-            return run(flags, repository, console);
+            CiSession session = new CiSession(flags, repository, Checkout.of(repository), console);
+            return switch (flags.verb()) {
+                case ALL -> session.all();
+                case PLAN -> session.plan();
+                case BUILD -> session.build();
+                case PROMOTE -> session.promote();
+            };
         } catch (RemoteException e) {
             throw e.problem().asException();
         } catch (RepositoryException e) {
@@ -32,29 +50,114 @@ final class CiSession {
         }
     }
 
-    private static int run(CiFlags flags, GitRepository repository, Console console) {
-        Checkout checkout = Checkout.of(repository);
-        Push push = push(flags, checkout, console);
+    private int all() {
+        Push push = push();
         if (push == null) {
-            console.print("the event tells of no branch that is there: nothing to build\n");
-            return ExitCode.OK;
+            return nothing();
         }
-        CiPrinter printer = CiPrinter.of(flags);
-        Watch watch = line -> console.complain("kasane: " + line + "\n");
-        try (CiPlaces places = CiPlaces.of(flags, repository, push.branch(), console)) {
-            StateBranch state = new StateBranch(repository, places.remote(), Clock.systemUTC());
+        try (ForgePlace forge = ForgePlace.of(flags, repository, push.branch(), console);
+                RunView view = RunView.of(console)) {
+            StateBranch state = state(forge);
             Plan plan = new Planner(repository, state).plan(push, flags.pipelines());
             if (flags.dryRun()) {
-                console.print(printer.plan(plan));
+                console.print(CiPrinter.of(flags).plan(plan));
                 return ExitCode.OK;
             }
             if (!plan.isNothing()) {
-                checkout.mustBe(push.after());
+                checkout.mustBe(plan.commit());
             }
-            Report report = new CiRun(repository, checkout, places, state, watch, console).run(plan);
-            console.print(printer.report(report));
-            return report.isTrouble() ? ExitCode.FINDINGS : ExitCode.OK;
+            ObjectId deployed = forge.deployed(repository, plan);
+            ImagePlace images = ImagePlace.of(flags, repository, console);
+            List<BuildOutcome> builds = new Building(repository, checkout, images, view, console)
+                    .run(plan.commit(), plan.builds(), build -> {});
+            var promotions = new Promoting(
+                            repository, checkout, images, forge, state, flags.key(), view, console.environment())
+                    .run(plan, deployed, builds);
+            view.end();
+            return report(new Report(plan, builds, promotions));
         }
+    }
+
+    private int plan() {
+        Push push = push();
+        if (push == null) {
+            return nothing();
+        }
+        try (ForgePlace forge = ForgePlace.of(flags, repository, push.branch(), console)) {
+            Plan plan = new Planner(repository, state(forge)).plan(push, flags.pipelines());
+            Path file = flags.handover().plan();
+            if (file == null) {
+                console.print(PlanFile.text(plan));
+            } else {
+                PlanFile.write(file, plan);
+                console.print(CiPrinter.of(flags).plan(plan));
+            }
+            flags.reports()
+                    .results(TektonResults.of(new Shards(plan, flags.handover().shards())));
+            return ExitCode.OK;
+        }
+    }
+
+    private int build() {
+        Handover handover = flags.handover();
+        Plan plan = PlanFile.read(handover.planFile());
+        BuildFiles results = new BuildFiles(handover.resultFolder());
+        ImagePlace images = ImagePlace.of(flags, repository, console);
+        try (RunView view = RunView.of(console)) {
+            List<BuildOutcome> builds = new Building(repository, checkout, images, view, console)
+                    .run(plan.commit(), wanted(plan), results::write);
+            view.end();
+            return report(new Report(plan, builds, List.of()));
+        }
+    }
+
+    private List<PlannedBuild> wanted(Plan plan) {
+        Shards shards = new Shards(plan, flags.handover().shards());
+        Integer shard = flags.handover().shard();
+        if (shard != null && shard >= Math.max(1, shards.count())) {
+            throw Problem.error(
+                            "there is no shard " + shard + ": the plan has " + shards.count(),
+                            null,
+                            "count from 0, and give --shards as kasane ci plan got it")
+                    .asException();
+        }
+        List<PlannedBuild> dealt = shard == null ? plan.builds() : shards.of(shard);
+        return flags.pipelines().isEmpty()
+                ? dealt
+                : dealt.stream()
+                        .filter(build -> flags.pipelines().contains(build.pipeline()))
+                        .toList();
+    }
+
+    private int promote() {
+        Handover handover = flags.handover();
+        Plan plan = PlanFile.read(handover.planFile());
+        ImagePlace images = ImagePlace.of(flags, repository, console);
+        List<BuildOutcome> builds = new ImagesThere(repository.tree(plan.commit()), images.images())
+                .of(new BuildFiles(handover.resultFolder()).read(plan));
+        try (ForgePlace forge = ForgePlace.of(flags, repository, plan.branch(), console);
+                RunView view = RunView.of(console)) {
+            var promotions = new Promoting(
+                            repository, checkout, images, forge, state(forge), flags.key(), view, console.environment())
+                    .run(plan, forge.deployed(repository, plan), builds);
+            view.end();
+            return report(new Report(plan, builds, promotions));
+        }
+    }
+
+    private StateBranch state(ForgePlace forge) {
+        return new StateBranch(repository, forge.remote(), Clock.systemUTC());
+    }
+
+    private int report(Report report) {
+        console.print(CiPrinter.of(flags).report(report));
+        flags.reports().write(report);
+        return report.isTrouble() ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+
+    private int nothing() {
+        console.print("the event tells of no branch that is there: nothing to build\n");
+        return ExitCode.OK;
     }
 
     private static GitRepository repository(Console console) {
@@ -66,13 +169,14 @@ final class CiSession {
         return repository;
     }
 
-    private static @Nullable Push push(CiFlags flags, Checkout checkout, Console console) {
+    private @Nullable Push push() {
         if (flags.event() != null) {
             return flags.pushOf(flags.event(), console);
         }
         String before = flags.before();
+        String branch = flags.branch();
         return new Push(
-                flags.branch() == null ? checkout.branch() : flags.branch(),
+                branch == null ? checkout.branch() : branch,
                 before == null ? null : checkout.commitOrNull(before),
                 checkout.commit(flags.after()));
     }

@@ -20,6 +20,7 @@ import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.servers.Gitea;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -56,13 +57,13 @@ class GiteaPromotionTest {
     @TempDir
     Path folder;
 
-    private static @Nullable TestGitea gitea;
+    private static @Nullable Gitea gitea;
 
     @BeforeAll
     static void a_gitea() throws Exception {
-        Path binary = TestGitea.binary();
+        Path binary = Gitea.binary();
         assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
-        gitea = TestGitea.start(Objects.requireNonNull(binary), server);
+        gitea = Gitea.start(Objects.requireNonNull(binary), server);
     }
 
     @AfterAll
@@ -72,7 +73,7 @@ class GiteaPromotionTest {
         }
     }
 
-    private static TestGitea gitea() {
+    private static Gitea gitea() {
         return Objects.requireNonNull(gitea);
     }
 
@@ -83,11 +84,11 @@ class GiteaPromotionTest {
         final PullRequests forge;
 
         Side(String name, String where) {
-            URI git = URI.create(gitea().root + "/rc/" + name + ".git");
+            URI git = URI.create(gitea().root() + "/rc/" + name + ".git");
             local = GitRepository.bare(folder.resolve(where), "main");
-            remote = Remote.server(local, git, Credential.of(git, "rc", gitea().token));
-            forge = ForgeAddress.parse("gitea:" + gitea().root + "/rc/" + name, folder)
-                    .open("main", Shop.BOT, gitea().token, Progress.NONE);
+            remote = Remote.server(local, git, Credential.of(git, "rc", gitea().token()));
+            forge = ForgeAddress.parse("gitea:" + gitea().root() + "/rc/" + name, folder)
+                    .open("main", Shop.BOT, gitea().token(), Progress.NONE);
         }
 
         Promoter promoter() {
@@ -127,7 +128,7 @@ class GiteaPromotionTest {
                 .isEqualTo(Remote.Push.DONE);
         // Gitea takes a moment to notice that the repository is no longer empty
         String pulls = "/api/v1/repos/rc/" + name + "/pulls";
-        for (int i = 0; i < 300 && gitea().status("GET", pulls, "", "token " + gitea().token) != 200; i++) {
+        for (int i = 0; i < 300 && gitea().status("GET", pulls, "", "token " + gitea().token()) != 200; i++) {
             Thread.sleep(100);
         }
         return side;
@@ -223,15 +224,15 @@ class GiteaPromotionTest {
     @Test
     void what_the_server_does_not_allow_is_a_typed_error_without_the_token() throws Exception {
         try (Side side = shop("guarded")) {
-            URI git = URI.create(gitea().root + "/rc/guarded.git");
+            URI git = URI.create(gitea().root() + "/rc/guarded.git");
             String wrong = "0123456789".repeat(4);
             Remote stranger = Remote.server(side.local, git, Credential.of(git, "rc", wrong));
             assertThatThrownBy(() -> stranger.fetch(List.of("main")))
                     .isInstanceOfSatisfying(
                             RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAUTHORISED))
                     .hasMessageNotContaining(wrong);
-            URI missing = URI.create(gitea().root + "/rc/nothing.git");
-            Remote nowhere = Remote.server(side.local, missing, Credential.of(git, "rc", gitea().token));
+            URI missing = URI.create(gitea().root() + "/rc/nothing.git");
+            Remote nowhere = Remote.server(side.local, missing, Credential.of(git, "rc", gitea().token()));
             assertThatThrownBy(() -> nowhere.fetch(List.of("main")))
                     .isInstanceOfSatisfying(
                             RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.MISSING));
@@ -241,15 +242,15 @@ class GiteaPromotionTest {
                                     "POST",
                                     "/api/v1/repos/rc/guarded/branch_protections",
                                     rule,
-                                    "token " + gitea().token))
+                                    "token " + gitea().token()))
                     .isEqualTo(201);
             assertThatThrownBy(() -> side.promoter().run(request(Mode.COMMIT, promotion("prod", 0, "v1"))))
                     .isInstanceOfSatisfying(
                             RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.REFUSED));
             assertThat(fates(side.promoter().run(request(Mode.PULL_REQUEST, promotion("prod", 0, "v1")))))
                     .containsExactly(Fate.PROMOTED);
-            assertThat(filesWith(gitea().token)).isEmpty();
-            assertThat(side.forge.get(1).body()).doesNotContain(gitea().token);
+            assertThat(filesWith(gitea().token())).isEmpty();
+            assertThat(side.forge.get(1).body()).doesNotContain(gitea().token());
         }
     }
 

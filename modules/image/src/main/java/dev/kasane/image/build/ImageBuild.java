@@ -96,7 +96,12 @@ public record ImageBuild(
             return result(pipeline, version, repository, known, input, true);
         }
         progress.accept("running " + String.join(" ", pipeline.build().command()));
-        BuildCommand.run(pipeline, realRoot, environment, output);
+        new ConfiguredCommand(
+                        "the build's command",
+                        pipeline.build().command(),
+                        pipeline.build().timeoutMinutes(),
+                        pipeline.place("spec", "build", "command"))
+                .run(realRoot, environment, output);
         progress.accept("making layers");
         OciImage image = assemble(pipeline, version, input, base, realRoot, home, work);
         // the time there is counted from here: the command took its own

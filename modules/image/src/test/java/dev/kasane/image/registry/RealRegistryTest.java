@@ -13,13 +13,12 @@ import dev.kasane.image.store.Referrers;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
 import dev.kasane.image.store.Transfer;
-import java.net.ServerSocket;
+import dev.kasane.servers.OciRegistry;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,63 +28,36 @@ import org.junit.jupiter.api.io.TempDir;
 /** Debian's docker-registry, with a password. It is left out where packages docker-registry and apache2-utils are not. */
 class RealRegistryTest {
 
-    private static final Path REGISTRY = Path.of("/usr/bin/docker-registry");
-    private static final Path PASSWORDS = Path.of("/usr/bin/htpasswd");
     private static final RetryPolicy QUICK = new RetryPolicy(
             3, Duration.ofMillis(50), Duration.ofMillis(200), Duration.ofSeconds(10), Duration.ofSeconds(60));
 
     @TempDir
     Path folder;
 
-    private @Nullable Process process;
+    private @Nullable OciRegistry registry;
     private String address = "";
 
     @BeforeEach
     void start() throws Exception {
         assumeTrue(
-                Files.isExecutable(REGISTRY) && Files.isExecutable(PASSWORDS),
+                OciRegistry.isInstalled(),
                 "no docker-registry and htpasswd here: apt-get install docker-registry apache2-utils");
-        int port;
-        try (ServerSocket free = new ServerSocket(0)) {
-            port = free.getLocalPort();
-        }
-        address = "127.0.0.1:" + port;
-        Path passwords = folder.resolve("htpasswd");
-        Process htpasswd = new ProcessBuilder(PASSWORDS.toString(), "-Bbn", "ada", "right")
-                .redirectOutput(passwords.toFile())
-                .start();
-        assertThat(htpasswd.waitFor()).isZero();
-        Path settings = folder.resolve("registry.yml");
-        Files.writeString(settings, """
-                version: 0.1
-                log: {level: error, accesslog: {disabled: true}}
-                storage: {filesystem: {rootdirectory: "%s"}}
-                http: {addr: "%s"}
-                auth: {htpasswd: {realm: kasane, path: "%s"}}
-                """.formatted(folder.resolve("storage"), address, passwords));
-        process = new ProcessBuilder(REGISTRY.toString(), "serve", settings.toString())
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("registry.log").toFile())
-                .start();
-        assertThat(repository("right").manifest("none")).isNull();
+        registry = OciRegistry.start(folder);
+        address = registry.address();
     }
 
     @AfterEach
-    void stop() throws InterruptedException {
-        if (process != null) {
-            process.destroy();
-            process.waitFor(10, TimeUnit.SECONDS);
+    void stop() {
+        if (registry != null) {
+            registry.close();
         }
     }
 
     private RegistryRepository repository(String password) {
-        // the registry takes a moment to listen
-        RetryPolicy patient = new RetryPolicy(
-                60, Duration.ofMillis(100), Duration.ofMillis(200), Duration.ofSeconds(10), Duration.ofSeconds(30));
         return RegistryRepository.toWrite(
                 RegistryReference.parse(address + "/shop/cart"),
-                name -> new Credential("ada", password),
-                password.equals("right") ? patient : QUICK);
+                name -> new Credential(OciRegistry.USER, password),
+                QUICK);
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.kasane.image.build;
 
 import dev.kasane.core.problem.Problem;
-import dev.kasane.pipeline.Pipeline;
+import dev.kasane.core.source.Span;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -12,27 +12,38 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
-/** Starts the command that a pipeline says its service is built by: without a shell, and without our passwords. */
-final class BuildCommand {
+/**
+ * A command that a pipeline names: the build's or the scanner's. It is started without a shell, and without our passwords.
+ *
+ * @param what what people call it, such as {@code the build's command}
+ * @param words the program and its arguments
+ * @param minutes after how many it is ended
+ * @param place where it is named; null when that is not known
+ */
+public record ConfiguredCommand(
+        String what,
+        List<String> words,
+        int minutes,
+        @Nullable Span place) {
 
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     /** What forges' tokens are handed over in; all that is kasane's own starts with its name. */
     private static final Set<String> TOKENS = Set.of("GITHUB_TOKEN", "GH_TOKEN", "GITEA_TOKEN");
 
-    private BuildCommand() {}
-
     /**
      * Runs it to its end.
      *
+     * @param root where it runs
+     * @param environment its environment, but for passwords
      * @param output where it may say what it does
      * @throws dev.kasane.core.problem.KasaneException when it cannot be started, fails, or takes too long
      */
-    static void run(Pipeline pipeline, Path root, Map<String, String> environment, OutputStream output) {
-        List<String> command = pipeline.build().command();
+    public void run(Path root, Map<String, String> environment, OutputStream output) {
         ProcessBuilder builder =
-                new ProcessBuilder(command).directory(root.toFile()).redirectErrorStream(true);
+                new ProcessBuilder(words).directory(root.toFile()).redirectErrorStream(true);
         builder.environment().clear();
         builder.environment().putAll(environment);
         builder.environment().keySet().removeIf(name -> name.startsWith("KASANE_") || TOKENS.contains(name));
@@ -42,33 +53,31 @@ final class BuildCommand {
             process.getOutputStream().close();
         } catch (IOException e) {
             throw Problem.error(
-                            "the build's command cannot be started: there is no program " + command.getFirst()
-                                    + " that can be run",
-                            pipeline.place("spec", "build", "command"),
+                            what + " cannot be started: there is no program " + words.getFirst() + " that can be run",
+                            place,
                             "install it, or name another one")
                     .asException();
         }
         Thread reader = Thread.ofVirtual().start(() -> copy(process.getInputStream(), output));
-        int minutes = pipeline.build().timeoutMinutes();
         try {
             if (!process.waitFor(minutes, TimeUnit.MINUTES)) {
                 throw Problem.error(
-                                "the build's command did not end in " + minutes + " minutes",
-                                pipeline.place("spec", "build"),
-                                "make it faster, or set build.timeoutMinutes")
+                                what + " did not end in " + minutes + " minutes",
+                                place,
+                                "make it faster, or set its timeoutMinutes")
                         .asException();
             }
             reader.join(GRACE);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw Problem.error("the build was ended", null, null).asException();
+            throw Problem.error(what + " was ended", null, null).asException();
         } finally {
             end(process);
         }
         if (process.exitValue() != 0) {
             throw Problem.error(
-                            "the build's command ended with the code " + process.exitValue(),
-                            pipeline.place("spec", "build", "command"),
+                            what + " ended with the code " + process.exitValue(),
+                            place,
                             "read above what it says; it runs at the root of the repository")
                     .asException();
         }

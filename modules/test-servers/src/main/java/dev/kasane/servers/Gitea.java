@@ -1,8 +1,7 @@
-package dev.kasane.git.promote;
+package dev.kasane.servers;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -21,15 +20,15 @@ import org.jspecify.annotations.Nullable;
  * A real Gitea on a port of this computer. Its binary is named by {@code KASANE_GITEA}, else looked for where the scripts
  * that build it put it; the folder {@code gitea-static} is beside it.
  */
-final class TestGitea implements AutoCloseable {
+public final class Gitea implements AutoCloseable {
 
     private final Process server;
     private final Path binary;
     private final Path folder;
-    final URI root;
-    final String token;
+    private final URI root;
+    private final String token;
 
-    private TestGitea(Path binary, Path folder, int port) throws IOException, InterruptedException {
+    private Gitea(Path binary, Path folder, int port) throws IOException, InterruptedException {
         this.binary = binary;
         this.folder = folder;
         this.root = URI.create("http://127.0.0.1:" + port);
@@ -70,19 +69,27 @@ final class TestGitea implements AutoCloseable {
                 .orElseThrow();
     }
 
+    /** Where it is. */
+    public URI root() {
+        return root;
+    }
+
+    /** What its administrator, the user {@code rc}, may do everything with. */
+    public String token() {
+        return token;
+    }
+
     /** The binary; null when there is none. */
-    static @Nullable Path binary() {
+    public static @Nullable Path binary() {
         String named = System.getenv("KASANE_GITEA");
         String cache = System.getenv().getOrDefault("XDG_CACHE_HOME", System.getProperty("user.home") + "/.cache");
         Path path = Path.of(named == null ? cache + "/kasane-cluster/bin/gitea" : named);
         return Files.isExecutable(path) ? path : null;
     }
 
-    static TestGitea start(Path binary, Path folder) throws IOException, InterruptedException {
-        int port;
-        try (ServerSocket socket = new ServerSocket(0)) {
-            port = socket.getLocalPort();
-        }
+    /** Starts one that keeps its files in a folder, and waits until it answers. */
+    public static Gitea start(Path binary, Path folder) throws IOException, InterruptedException {
+        int port = OciRegistry.freePort();
         Files.createDirectories(folder.resolve("custom/conf"));
         Files.createDirectories(folder.resolve("data"));
         Files.createDirectories(folder.resolve("home"));
@@ -107,6 +114,8 @@ final class TestGitea implements AutoCloseable {
                 SECRET_KEY = %5$s
                 [service]
                 DISABLE_REGISTRATION = true
+                [webhook]
+                ALLOWED_HOST_LIST = loopback
                 [cron]
                 ENABLED = false
                 [actions]
@@ -122,7 +131,7 @@ final class TestGitea implements AutoCloseable {
                         port,
                         binary.resolveSibling("gitea-static"),
                         UUID.randomUUID()));
-        return new TestGitea(binary, folder, port);
+        return new Gitea(binary, folder, port);
     }
 
     private Process gitea(Path output, String... words) throws IOException {
@@ -151,7 +160,7 @@ final class TestGitea implements AutoCloseable {
     }
 
     /** Sends a request as the administrator and gives the status code; 0 when nobody answers. */
-    int status(String method, String path, String body, String authorization) throws InterruptedException {
+    public int status(String method, String path, String body, String authorization) throws InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(root.resolve(path))
                 .header("Content-Type", "application/json")
                 .method(method, HttpRequest.BodyPublishers.ofString(body));
@@ -170,7 +179,8 @@ final class TestGitea implements AutoCloseable {
         }
     }
 
-    void makeRepository(String name) throws IOException, InterruptedException {
+    /** Makes a private repository of the administrator. */
+    public void makeRepository(String name) throws IOException, InterruptedException {
         String body = "{\"name\": \"" + name + "\", \"private\": true}";
         int status = status("POST", "/api/v1/user/repos", body, "token " + token);
         if (status != 201) {
@@ -178,21 +188,23 @@ final class TestGitea implements AutoCloseable {
         }
     }
 
+    /** Lets a repository tell an address of each push, signed with a secret. */
+    public void addWebhook(String repository, URI to, String secret) throws IOException, InterruptedException {
+        String body = "{\"type\": \"gitea\", \"active\": true, \"events\": [\"push\"], \"config\": {\"url\": \"" + to
+                + "\", \"content_type\": \"json\", \"secret\": \"" + secret + "\"}}";
+        int status = status("POST", "/api/v1/repos/rc/" + repository + "/hooks", body, "token " + token);
+        if (status != 201) {
+            throw new IOException("Gitea answers " + status + " to a new webhook");
+        }
+    }
+
     /** Everything Gitea has written, as one text. */
-    String log() throws IOException {
+    public String log() throws IOException {
         return new String(Files.readAllBytes(folder.resolve("log")), StandardCharsets.ISO_8859_1);
     }
 
     @Override
     public void close() {
-        server.destroy();
-        try {
-            if (!server.waitFor(10, TimeUnit.SECONDS)) {
-                server.destroyForcibly();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            server.destroyForcibly();
-        }
+        Ending.of(server);
     }
 }

@@ -1,7 +1,9 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.ci.plan.Plan;
+import dev.kasane.ci.run.DeployedBranch;
 import dev.kasane.cli.Console;
-import dev.kasane.cli.image.ImagePlaces;
+import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
@@ -9,48 +11,30 @@ import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.Remote;
-import dev.kasane.image.ImageTarget;
-import dev.kasane.image.registry.Credentials;
-import dev.kasane.image.registry.DockerCredentials;
-import dev.kasane.image.registry.RetryPolicy;
 import java.net.URI;
-import java.nio.file.Path;
-import java.util.Objects;
+import java.time.Clock;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a run finds and leaves things.
+ * Where a run leaves commits and pull requests.
  *
  * @param forge where pull requests go
  * @param remote the repository that is deployed
  * @param embedded whether that is inside this clone's .git folder or another folder, to which nobody else pushes
- * @param images where images go
- * @param credentials who we are at registries
- * @param cache where layers are kept from build to build
  */
-record CiPlaces(
-        PullRequests forge, Remote remote, boolean embedded, ImageTarget images, Credentials credentials, Path cache)
-        implements AutoCloseable {
+record ForgePlace(PullRequests forge, Remote remote, boolean embedded) implements AutoCloseable {
 
-    static CiPlaces of(CiFlags flags, GitRepository repository, String branch, Console console) {
+    static ForgePlace of(CiFlags flags, GitRepository repository, String branch, Console console) {
         String named = flags.forge();
         ForgeAddress address =
                 named == null ? ForgeAddress.embedded(repository) : ForgeAddress.parse(named, console.folder());
         String token = console.environment().getOrDefault("KASANE_FORGE_TOKEN", "");
-        PullRequests forge = address.open(branch, Identity.KASANE, token.isEmpty() ? null : token, Progress.NONE);
-        Path top = Objects.requireNonNull(repository.workTree());
-        Credentials credentials = new DockerCredentials(
-                console.environment(), Path.of(console.environment().getOrDefault("HOME", "/")));
-        String images = flags.images();
-        return new CiPlaces(
-                forge,
+        return new ForgePlace(
+                address.open(branch, Identity.KASANE, token.isEmpty() ? null : token, Progress.NONE),
                 remote(address, repository, token.isEmpty() ? null : token),
-                address instanceof ForgeAddress.Local,
-                images == null
-                        ? ImagePlaces.embedded(top)
-                        : ImageTarget.parse(images, console.folder(), credentials, RetryPolicy.DEFAULT),
-                credentials,
-                ImagePlaces.cache(console.environment()));
+                address instanceof ForgeAddress.Local);
     }
 
     private static Remote remote(ForgeAddress address, GitRepository repository, @Nullable String token) {
@@ -63,6 +47,22 @@ record CiPlaces(
 
     private static @Nullable Credential credential(URI server, @Nullable String token) {
         return token == null ? null : Credential.of(server, "x-access-token", token);
+    }
+
+    /** Where the deployed branch is; an embedded forge takes in the plan's commit first. */
+    ObjectId deployed(GitRepository repository, Plan plan) {
+        if (embedded) {
+            return new DeployedBranch(repository, remote, Clock.systemUTC()).take(plan.branch(), plan.commit());
+        }
+        ObjectId tip = remote.fetch(List.of(plan.branch())).get(plan.branch());
+        if (tip == null) {
+            throw Problem.error(
+                            "there is no branch " + plan.branch() + " in " + remote.displayName(),
+                            null,
+                            "push it, or name another one with --branch")
+                    .asException();
+        }
+        return tip;
     }
 
     @Override

@@ -1,0 +1,129 @@
+package dev.kasane.ci.handover;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One file that is handed over. It is there whole or not at all, and what was read of it is what was written: a field that
+ * is missing, or is not of its form, refuses the file.
+ */
+final class HandoverFile {
+
+    /** What object ids look like. */
+    static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
+
+    /** What digests look like. */
+    static final Pattern DIGEST = Pattern.compile("sha256:[0-9a-f]{64}");
+
+    /** What pipelines are called. */
+    static final Pattern NAME = Pattern.compile("[a-z0-9](?:[-a-z0-9.]{0,251}[a-z0-9])?");
+
+    /** Anything on one line. */
+    static final Pattern LINE = Pattern.compile("[^\\x00-\\x1f]{1,4096}");
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final long MAX_BYTES = 16L << 20;
+
+    private final Path file;
+    private final JsonNode root;
+
+    private HandoverFile(Path file, JsonNode root) {
+        this.file = file;
+        this.root = root;
+    }
+
+    static ObjectNode object(String version) {
+        return JSON.createObjectNode().put("version", version);
+    }
+
+    static String text(ObjectNode root) {
+        return root.toPrettyString() + "\n";
+    }
+
+    static void write(Path file, ObjectNode root) {
+        Path folder = file.toAbsolutePath().getParent();
+        try {
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+            Path unfinished = Files.createTempFile(folder, ".unfinished", ".json");
+            Files.writeString(unfinished, text(root));
+            Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw Problem.error("cannot write " + file, null, "name a folder that can be written to")
+                    .asException();
+        }
+    }
+
+    /** Reads a file that has to be of a version. */
+    static HandoverFile read(Path file, String version) {
+        try {
+            if (Files.size(file) > MAX_BYTES) {
+                throw refused(file, "is larger than 16 MiB");
+            }
+            JsonNode root = JSON.readTree(Files.readAllBytes(file));
+            if (!root.path("version").asText().equals(version)) {
+                throw refused(file, "is not of the version " + version);
+            }
+            return new HandoverFile(file, root);
+        } catch (IOException e) {
+            throw refused(file, Files.isRegularFile(file) ? "is no JSON" : "is not there");
+        }
+    }
+
+    List<HandoverFile> items(String field) {
+        List<HandoverFile> items = new ArrayList<>();
+        if (!root.path(field).isArray()) {
+            throw refused(file, "has no list " + field);
+        }
+        root.path(field).forEach(item -> items.add(new HandoverFile(file, item)));
+        return items;
+    }
+
+    List<String> texts(String field, Pattern form) {
+        List<String> texts = new ArrayList<>();
+        if (!root.path(field).isArray()) {
+            throw refused(file, "has no list " + field);
+        }
+        root.path(field).forEach(item -> texts.add(inForm(field, item, form)));
+        return texts;
+    }
+
+    String text(String field, Pattern form) {
+        return inForm(field, root.path(field), form);
+    }
+
+    @Nullable
+    String textOrNull(String field, Pattern form) {
+        return root.path(field).isNull() || root.path(field).isMissingNode()
+                ? null
+                : inForm(field, root.path(field), form);
+    }
+
+    boolean isTrue(String field) {
+        return root.path(field).asBoolean();
+    }
+
+    private String inForm(String field, JsonNode value, Pattern form) {
+        if (!value.isTextual() || !form.matcher(value.asText()).matches()) {
+            throw refused(file, "has no " + field + " as kasane writes it");
+        }
+        return value.asText();
+    }
+
+    private static KasaneException refused(Path file, String why) {
+        return Problem.error(file + " " + why, null, "hand over what kasane ci plan and kasane ci build wrote")
+                .asException();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.kasane.ci.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The builds of a plan, dealt out to tasks that run at the same time. It depends on nothing but the plan and the number, so
+ * that every task can tell its own ones.
+ *
+ * @param plan the plan
+ * @param most how many tasks there may be, at least one
+ */
+public record Shards(Plan plan, int most) {
+
+    /** How many tasks there are: none of them is without a build. */
+    public int count() {
+        return Math.min(most, plan.builds().size());
+    }
+
+    /**
+     * The builds of one task.
+     *
+     * @param number of the task, from 0
+     */
+    public List<PlannedBuild> of(int number) {
+        List<PlannedBuild> dealt = new ArrayList<>();
+        for (int i = number; i < plan.builds().size(); i += count()) {
+            dealt.add(plan.builds().get(i));
+        }
+        return dealt;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.kasane.ci.scan;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.image.ImageTarget;
+import dev.kasane.image.oci.Digest;
+import dev.kasane.image.registry.HarborArtifact;
+import dev.kasane.image.store.RepositoryException;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Scan;
+import dev.kasane.pipeline.Scan.Severity;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Asks the scanner of the registry the images are in, which is a Harbor, and waits until it is done.
+ *
+ * @param images where images are
+ * @param interval how long is waited before it is asked again
+ */
+public record RegistryScanner(ImageTarget images, Duration interval) implements Scanner {
+
+    @Override
+    public List<Vulnerability> scan(Pipeline pipeline, Scan scan, String image, String digest) {
+        if (!(images instanceof ImageTarget.Registry registry)) {
+            throw Problem.error(
+                            "the images are in a folder, which has no scanner",
+                            null,
+                            "push to a Harbor with --to, or let a scanner write a report: scan.from: report")
+                    .asException();
+        }
+        long end = System.nanoTime() + Duration.ofMinutes(scan.timeoutMinutes()).toNanos();
+        try {
+            HarborArtifact artifact =
+                    registry.artifact(pipeline.image().name(), Duration.ofMinutes(scan.timeoutMinutes()));
+            while (true) {
+                JsonNode report = artifact.report(Digest.parse(digest));
+                if (report != null) {
+                    return vulnerabilities(report);
+                }
+                if (System.nanoTime() >= end) {
+                    throw Problem.error(
+                                    "the registry had no verdict on " + image + " after " + scan.timeoutMinutes()
+                                            + (scan.timeoutMinutes() == 1 ? " minute" : " minutes"),
+                                    null,
+                                    "let it scan images when they are pushed, or set scan.timeoutMinutes")
+                            .asException();
+                }
+                Thread.sleep(interval);
+            }
+        } catch (RepositoryException e) {
+            throw e.problem().asException();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Problem.error("the wait for the registry's scanner was ended", null, null)
+                    .asException();
+        }
+    }
+
+    private static List<Vulnerability> vulnerabilities(JsonNode report) {
+        List<Vulnerability> found = new ArrayList<>();
+        for (JsonNode one : report.path("vulnerabilities")) {
+            Severity severity = ScanReport.severity(one.path("severity").asText());
+            found.add(new Vulnerability(
+                    one.path("id").asText(),
+                    severity == null ? Severity.CRITICAL : severity,
+                    one.path("package").asText()));
+        }
+        return found;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.kasane.ci.scan;
+
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Scan;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Finds out what is known to be wrong with an image. */
+@FunctionalInterface
+public interface Scanner {
+
+    /**
+     * What is wrong with an image.
+     *
+     * @param pipeline whose image it is
+     * @param scan what is asked
+     * @param image its name with the registry
+     * @param digest its digest
+     * @throws dev.kasane.core.problem.KasaneException when that cannot be found out; it is not known to be good then
+     */
+    List<Vulnerability> scan(Pipeline pipeline, Scan scan, String image, String digest);
+
+    /** The same scanner, which looks at each image once: several targets may ask for it. */
+    default Scanner remembering() {
+        Map<String, Supplier<List<Vulnerability>>> known = new HashMap<>();
+        return (pipeline, scan, image, digest) -> known.computeIfAbsent(image + "@" + digest, name -> {
+                    try {
+                        List<Vulnerability> found = scan(pipeline, scan, image, digest);
+                        return () -> found;
+                    } catch (KasaneException e) {
+                        return () -> {
+                            throw e;
+                        };
+                    }
+                })
+                .get();
+    }
+}

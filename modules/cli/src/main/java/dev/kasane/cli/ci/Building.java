@@ -1,0 +1,51 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.ci.plan.PlannedBuild;
+import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.Builds;
+import dev.kasane.cli.Console;
+import dev.kasane.git.GitRepository;
+import dev.kasane.image.build.ImageBuild;
+import dev.kasane.image.registry.RetryPolicy;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Builds what a plan asks for.
+ *
+ * @param repository the clone
+ * @param checkout what is checked out there
+ * @param place where images go
+ * @param view shows what is done
+ * @param console whose environment the builds' commands get
+ */
+record Building(GitRepository repository, Checkout checkout, ImagePlace place, RunView view, Console console) {
+
+    /**
+     * Builds some.
+     *
+     * @param heard hears of each when it is done
+     */
+    List<BuildOutcome> run(String commit, List<PlannedBuild> builds, Consumer<BuildOutcome> heard) {
+        if (builds.isEmpty()) {
+            return List.of();
+        }
+        checkout.mustBe(commit);
+        ImageBuild images = new ImageBuild(
+                checkout.root(),
+                place.cache(),
+                console.environment(),
+                place.credentials(),
+                RetryPolicy.DEFAULT,
+                view.buildOutput(),
+                view::step);
+        Consumer<BuildOutcome> shown = outcome -> {
+            if (!outcome.isGood()) {
+                view.buildFailed();
+            }
+            heard.accept(outcome);
+        };
+        return new Builds(repository, images, place.images(), repository.originUrl(), view::step)
+                .run(commit, builds, shown);
+    }
+}

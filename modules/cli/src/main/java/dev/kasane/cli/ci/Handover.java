@@ -1,0 +1,67 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.cli.Console;
+import dev.kasane.cli.Flags;
+import dev.kasane.core.problem.Problem;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the parts of a run leave for each other.
+ *
+ * @param plan the file of the plan; null when it was not named
+ * @param results the folder with a file for each build; null when it was not named
+ * @param shards how many tasks there may be at most
+ * @param shard the number of this one; null for all builds
+ */
+record Handover(
+        @Nullable Path plan,
+        @Nullable Path results,
+        int shards,
+        @Nullable Integer shard) {
+
+    /** What Tekton allows a matrix to have, unless it is configured otherwise (default-max-matrix-combinations-count). */
+    private static final int USUAL_SHARDS = 256;
+
+    static Handover of(Flags flags, Console console) {
+        String plan = flags.value("plan");
+        String results = flags.value("results");
+        String shard = flags.value("shard");
+        String shards = flags.value("shards");
+        return new Handover(
+                plan == null ? null : console.folder().resolve(plan),
+                results == null ? null : console.folder().resolve(results),
+                shards == null ? USUAL_SHARDS : number("shards", shards, 1),
+                shard == null ? null : (Integer) number("shard", shard, 0));
+    }
+
+    private static int number(String flag, String text, int least) {
+        try {
+            int number = Integer.parseInt(text);
+            if (number >= least) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw Problem.error("--" + flag + " cannot be " + text, null, "give a number from " + least + " on")
+                .asException();
+    }
+
+    /** The file of the plan, which has to be named. */
+    Path planFile() {
+        return named(plan, "--plan FILE", "the plan that kasane ci plan made");
+    }
+
+    /** The folder of the results, which has to be named. */
+    Path resultFolder() {
+        return named(results, "--results DIR", "the folder for what becomes of the builds");
+    }
+
+    private static Path named(@Nullable Path path, String flag, String what) {
+        if (path == null) {
+            throw Problem.error(what + " is not named", null, "add " + flag).asException();
+        }
+        return path;
+    }
+}

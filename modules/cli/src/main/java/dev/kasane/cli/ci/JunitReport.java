@@ -1,0 +1,77 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.PromotionStep;
+import dev.kasane.ci.run.Report;
+import dev.kasane.core.problem.Problem;
+
+/** A run as the XML that JUnit's Ant task writes, which every CI server shows: a case a build, a case a promotion. */
+final class JunitReport {
+
+    private JunitReport() {}
+
+    static String of(Report report) {
+        StringBuilder cases = new StringBuilder();
+        int failures = 0;
+        int skipped = 0;
+        for (BuildOutcome build : report.builds()) {
+            begin(cases, "build", build.pipeline());
+            if (build.isGood()) {
+                cases.append("/>\n");
+            } else {
+                failures++;
+                StringBuilder why = new StringBuilder();
+                for (Problem problem : build.problems()) {
+                    why.append(why.isEmpty() ? "" : "; ").append(problem.sentence());
+                }
+                end(cases, "failure", why.toString());
+            }
+        }
+        for (PromotionStep step : report.promotions()) {
+            begin(cases, "promote", step.pipeline() + " to " + step.target());
+            if (step.isTrouble()) {
+                failures++;
+                end(cases, "failure", step.why());
+            } else if (step.state() == PromotionStep.State.WAITING) {
+                skipped++;
+                end(cases, "skipped", step.why());
+            } else {
+                cases.append("/>\n");
+            }
+        }
+        int tests = report.builds().size() + report.promotions().size();
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"kasane ci\" tests=\"" + tests
+                + "\" failures=\"" + failures + "\" errors=\"0\" skipped=\"" + skipped + "\">\n" + cases
+                + "</testsuite>\n";
+    }
+
+    private static void begin(StringBuilder cases, String part, String name) {
+        cases.append("  <testcase classname=\"kasane.ci.").append(part).append("\" name=\"");
+        cases.append(escaped(name)).append('"');
+    }
+
+    private static void end(StringBuilder cases, String element, String why) {
+        cases.append(">\n    <").append(element).append(" message=\"").append(escaped(why));
+        cases.append("\"/>\n  </testcase>\n");
+    }
+
+    /** A text in an attribute; what XML 1.0 has no way to write becomes a question mark. */
+    private static String escaped(String text) {
+        StringBuilder escaped = new StringBuilder();
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                case '&' -> escaped.append("&amp;");
+                case '"' -> escaped.append("&quot;");
+                case '\n', '\t', '\r' -> escaped.append("&#").append(c).append(';');
+                default -> escaped.appendCodePoint(isWritable(c) ? c : '?');
+            }
+        });
+        return escaped.toString();
+    }
+
+    private static boolean isWritable(int c) {
+        return c >= 0x20 && c <= 0xd7ff || c >= 0xe000 && c <= 0xfffd || c >= 0x10000;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.PromotionStep;
+import dev.kasane.ci.run.Report;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.problem.Problem;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** A run as a page of Markdown: what was built, what became of each promotion, and where to look. */
+final class MarkdownSummary {
+
+    private static final int SHORT = 10;
+
+    private MarkdownSummary() {}
+
+    static String of(Report report) {
+        StringBuilder text = new StringBuilder("## kasane ci\n\nBranch `");
+        text.append(SafeText.forMarkdown(report.plan().branch()).replace('`', '\''));
+        text.append("` at `").append(report.plan().commit()).append("`.\n");
+        if (report.builds().isEmpty() && report.promotions().isEmpty()) {
+            return text.append("\nNothing to do: every image is what it would be, and where it belongs.\n")
+                    .toString();
+        }
+        if (!report.builds().isEmpty()) {
+            text.append("\n| pipeline | what became of it | image |\n|---|---|---|\n");
+            for (BuildOutcome build : report.builds()) {
+                text.append("| ").append(build.pipeline()).append(" | ");
+                text.append(build.isGood() ? build.reused() ? "there before" : "built" : "**failed**");
+                text.append(" | ");
+                if (build.isGood()) {
+                    text.append('`').append(build.image()).append('@').append(build.digest());
+                    text.append('`');
+                } else {
+                    for (Problem problem : build.problems()) {
+                        text.append(SafeText.forMarkdown(problem.sentence())).append(' ');
+                    }
+                }
+                text.append(" |\n");
+            }
+        }
+        if (!report.promotions().isEmpty()) {
+            text.append("\n| image | target | what became of it | why |\n|---|---|---|---|\n");
+            for (PromotionStep step : report.promotions()) {
+                String word = CiPrinter.word(step.state());
+                text.append("| ").append(step.pipeline()).append(' ');
+                text.append(step.tag(), 0, Math.min(SHORT, step.tag().length()));
+                text.append(" | ").append(SafeText.forMarkdown(step.target())).append(" | ");
+                text.append(step.isTrouble() ? "**" + word + "**" : word).append(" | ");
+                text.append(SafeText.forMarkdown(step.why())).append(" |\n");
+            }
+        }
+        Set<String> places = new LinkedHashSet<>();
+        for (PromotionStep step : report.promotions()) {
+            if (step.pullRequest() != null) {
+                places.add(step.pullRequest());
+            }
+        }
+        places.forEach(place ->
+                text.append("\nLook at ").append(SafeText.forMarkdown(place)).append(".\n"));
+        return text.toString();
+    }
+}

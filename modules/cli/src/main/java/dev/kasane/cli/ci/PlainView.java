@@ -1,0 +1,32 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.cli.Console;
+import java.io.OutputStream;
+
+/**
+ * A line a step, and all that the builds say.
+ *
+ * @param console where they go
+ */
+record PlainView(Console console) implements RunView {
+
+    @Override
+    public void step(String line) {
+        console.complain("kasane: " + line + "\n");
+    }
+
+    @Override
+    public OutputStream buildOutput() {
+        return console.err();
+    }
+
+    @Override
+    public void buildFailed() {
+        // all of it was shown already
+    }
+
+    @Override
+    public void end() {
+        // there is nothing to end
+    }
+}

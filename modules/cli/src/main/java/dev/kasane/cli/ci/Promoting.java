@@ -1,0 +1,87 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.ci.plan.Plan;
+import dev.kasane.ci.plan.StateBranch;
+import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.Gates;
+import dev.kasane.ci.run.Pending;
+import dev.kasane.ci.run.PromotionStep;
+import dev.kasane.ci.run.Promotions;
+import dev.kasane.ci.scan.RegistryScanner;
+import dev.kasane.ci.scan.ReportScanner;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.GitTree;
+import dev.kasane.git.Progress;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.commit.SshSigner;
+import dev.kasane.git.promote.CommitOrder;
+import dev.kasane.git.promote.Promoter;
+import dev.kasane.git.promote.Proposal;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Pipelines;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Promotes what was built, and what former runs left.
+ *
+ * @param repository the clone
+ * @param checkout what is checked out there
+ * @param images where images are
+ * @param forge where commits and pull requests go
+ * @param state what was built well before
+ * @param key the key that commits are signed with; null when they are not
+ * @param view shows what is done
+ * @param environment what a scanner's command gets, but for passwords
+ */
+record Promoting(
+        GitRepository repository,
+        Checkout checkout,
+        ImagePlace images,
+        ForgePlace forge,
+        StateBranch state,
+        @Nullable Path key,
+        RunView view,
+        Map<String, String> environment) {
+
+    private static final Duration SCAN_INTERVAL = Duration.ofSeconds(3);
+
+    /**
+     * Notes what was built well, and promotes it.
+     *
+     * @param deployed where the deployed branch is
+     */
+    List<PromotionStep> run(Plan plan, ObjectId deployed, List<BuildOutcome> builds) {
+        Map<String, String> good = new TreeMap<>();
+        builds.stream().filter(BuildOutcome::isGood).forEach(build -> good.put(build.pipeline(), build.commit()));
+        if (!good.isEmpty()) {
+            state.note(good);
+        }
+        List<BuildOutcome> wanted = new ArrayList<>(builds);
+        GitTree tree = repository.tree(plan.commit());
+        List<Pipeline> others = plan.unaffected().stream()
+                .map(name -> Pipelines.named(tree, name))
+                .toList();
+        wanted.addAll(new Pending(repository.tree(deployed), images.images()).of(others, state.commits()));
+        Promoter promoter = new Promoter(
+                repository,
+                forge.remote(),
+                Identity.KASANE,
+                key == null ? null : SshSigner.of(key),
+                new CommitOrder(repository, plan.commit()),
+                new Proposal(forge.forge(), new PromotionText()),
+                Progress.NONE);
+        Gates gates = new Gates(
+                new ReportScanner(checkout.root(), environment, view.buildOutput()).remembering(),
+                new RegistryScanner(images.images(), SCAN_INTERVAL).remembering(),
+                Clock.systemUTC());
+        return new Promotions(promoter, gates, view::step).run(plan, tree, wanted);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.cli.Console;
+import java.io.OutputStream;
+
+/** Shows a run to whoever watches: on a terminal as it goes, elsewhere a line a step. */
+sealed interface RunView extends AutoCloseable permits LiveView, PlainView {
+
+    /** The view that fits where the run is watched. */
+    static RunView of(Console console) {
+        return console.screen() == null ? new PlainView(console) : new LiveView(console, console.screen());
+    }
+
+    /** Something begins; what began before is done. */
+    void step(String line);
+
+    /** Where the builds' commands say what they do. */
+    OutputStream buildOutput();
+
+    /** The build failed: what its command said is of interest now. */
+    void buildFailed();
+
+    /** The run is over, and its result follows. Ending it again does nothing. */
+    void end();
+
+    @Override
+    default void close() {
+        end();
+    }
+}
