@@ -238,7 +238,7 @@ class RealForgeTest {
         String credentials = OciRegistry.USER + ":" + OciRegistry.PASSWORD;
         command(Map.of(), "podman", "pull", "--quiet", "--tls-verify=false", "--creds", credentials, image);
         // without limits of their own containers cannot be started where the machine forbids to raise them
-        String run = "podman --runtime runc run --detach --rm --network none --read-only --cap-drop ALL"
+        String run = "podman --runtime runc run --detach --network none --read-only --cap-drop ALL"
                 + " --ulimit nofile=1024:1024 --ulimit nproc=1000:1000 " + image;
         String id = command(Map.of(), run.split(" "))
                 .lines()
@@ -260,7 +260,7 @@ class RealForgeTest {
                             "8080"))
                     .contains("SERVING");
         } finally {
-            command(Map.of(), "podman", "stop", "--time", "5", id);
+            command(Map.of(), "podman", "rm", "--force", "--time", "5", id);
             command(Map.of(), "podman", "image", "rm", "--force", image);
         }
     }
