@@ -7,6 +7,8 @@ import dev.kasane.cli.explain.ExplainCommand;
 import dev.kasane.cli.graph.AffectedCommand;
 import dev.kasane.cli.graph.GraphCommand;
 import dev.kasane.cli.image.ImageCommand;
+import dev.kasane.cli.init.AddCommand;
+import dev.kasane.cli.init.InitCommand;
 import dev.kasane.cli.pr.PullRequestCommand;
 import dev.kasane.cli.render.RenderCommand;
 import dev.kasane.cli.show.Screen;
@@ -75,6 +77,8 @@ public final class Main {
             commands.put("ci", new CiCommand());
             commands.put("image", new ImageCommand());
             commands.put("pr", new PullRequestCommand());
+            commands.put("init", new InitCommand());
+            commands.put("add", new AddCommand());
         }
         commands.put("version", new VersionCommand(program));
         return commands;

@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -149,16 +151,42 @@ public record Comparands(
 
     /**
      * The targets that were named; when none were, the leaves of both sides as far as {@code .kasane.yaml} takes them for
-     * targets.
+     * targets. Of two folders that hold targets, those of the same path in both belong together.
      */
     public List<TargetPair> pairs(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
-        if (folders) {
-            return List.of(new TargetPair(targets.getFirst(), targets.getLast()));
-        }
         TargetConfig config = TargetConfig.of(after);
+        if (folders) {
+            List<TargetPair> below = below(graphAfter, config);
+            return below.isEmpty() ? List.of(new TargetPair(targets.getFirst(), targets.getLast())) : below;
+        }
         return targets.isEmpty()
                 ? config.targets(new TargetFinder(before, after).leaves(graphBefore, graphAfter))
                 : targets.stream().map(TargetPair::in).map(config::named).toList();
+    }
+
+    /** The targets below two folders; none when one of the two is a kustomization itself. */
+    private List<TargetPair> below(KustomizationGraph graph, TargetConfig config) {
+        List<String> folders = graph.folders();
+        if (folders.contains(targets.getFirst()) || folders.contains(targets.getLast())) {
+            return List.of();
+        }
+        String first = targets.getFirst() + "/";
+        String second = targets.getLast() + "/";
+        Set<String> paths = new TreeSet<>();
+        List<String> leaves = graph.leaves();
+        for (String leaf : leaves) {
+            if (config.isTarget(leaf) && leaf.startsWith(first)) {
+                paths.add(leaf.substring(first.length()));
+            } else if (config.isTarget(leaf) && leaf.startsWith(second)) {
+                paths.add(leaf.substring(second.length()));
+            }
+        }
+        Set<String> known = Set.copyOf(leaves);
+        return paths.stream()
+                .map(path -> new TargetPair(
+                        known.contains(first + path) ? first + path : null,
+                        known.contains(second + path) ? second + path : null))
+                .toList();
     }
 
     private static String orHead(String revision) {

@@ -203,6 +203,22 @@ class DiffCommandTest {
     }
 
     @Test
+    void two_folders_of_targets_are_compared_target_by_target() throws Exception {
+        desk.write(
+                "env/dev/web/kustomization.yaml",
+                "resources: [../../../base]\n",
+                "env/prod/web/kustomization.yaml",
+                "resources: [../../../base]\nreplicas: [{name: web, count: 3}]\n",
+                "env/prod/extra/kustomization.yaml",
+                "resources: [../../../base]\n");
+
+        assertThat(desk.run(0, "diff", "env/dev", "env/prod"))
+                .startsWith("env/dev and env/prod: 2 of 2 targets change, 1 object different, 1 new, 0 gone")
+                .contains("env/prod/extra is new")
+                .contains("env/prod/web, was env/dev/web", "env/prod/web\n  * Deployment web scales from 2 to 3");
+    }
+
+    @Test
     void folders_that_git_ignores_hold_no_targets() throws Exception {
         desk.write(".gitignore", "out/\n", "out/copy/kustomization.yaml", "resources: [../../base]\n");
         assertThat(desk.run(0, "diff")).contains("nothing changes in 2 targets");

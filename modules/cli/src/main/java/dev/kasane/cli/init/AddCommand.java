@@ -1,0 +1,162 @@
+package dev.kasane.cli.init;
+
+import dev.kasane.cli.Command;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.Flags;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.git.GitRepository;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** {@code add}: a service, or a store for a service, in a repository of the shape that {@code init} makes. */
+public final class AddCommand implements Command {
+
+    private static final List<String> NO_ENVIRONMENTS = List.of("local", "alternatives");
+
+    @Override
+    public String summary() {
+        return "adds a service to a GitOps repository, or a store to a service";
+    }
+
+    @Override
+    public String help() {
+        StringBuilder catalogue = new StringBuilder();
+        Store.CATALOGUE.forEach(store -> catalogue
+                .append("  ")
+                .append(store.name())
+                .append(" ".repeat(16 - store.name().length()))
+                .append(store.about())
+                .append('\n'));
+        return """
+                usage: kasane add service NAME [--image REF] [--registry HOST] [--module DIR --main CLASS]
+                       kasane add middleware NAME --to SERVICE
+
+                Adds a service: its base, an overlay for each environment that overlays/ has, and a pipeline when there is a module to
+                build; or a store for a service: its objects, the operator, a password made in the cluster, and the variables by
+                which the service finds it. Nothing that is there is overwritten; a service's kustomization gets one line. All
+                targets are rendered before this is done, and when one cannot be, all is as it was.
+
+                """ + catalogue + """
+
+                Exit codes: 0 done, 2 something is wrong with what was asked for, 70 something is wrong with kasane.
+                """;
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(arguments, new Flags.Known().valued("to", "image", "registry", "module", "main"));
+        List<String> words = flags.words();
+        if (words.size() != 2) {
+            throw Problem.error("add takes what is added, and its name", null, "such as: kasane add service cart")
+                    .asException();
+        }
+        Path root = root(console);
+        List<String> environments = environments(root);
+        return switch (words.getFirst()) {
+            case "service" -> {
+                String service = Names.checked("a service", words.getLast());
+                yield write(root, Services.files(service, environments, flags), null, console);
+            }
+            case "middleware" -> middleware(root, environments, Store.named(words.getLast()), flags, console);
+            default ->
+                throw Problem.error(
+                                "add cannot add a " + words.getFirst(), null, "it adds a service, or middleware to one")
+                        .asException();
+        };
+    }
+
+    private static int middleware(Path root, List<String> environments, Store store, Flags flags, Console console) {
+        String to = flags.value("to");
+        if (to == null) {
+            throw Problem.error("somebody must use the " + store.name(), null, "say which service: --to NAME")
+                    .asException();
+        }
+        String service = Names.checked("a service", to);
+        Path base = root.resolve("manifests/" + service + "/kustomization.yaml");
+        if (!Files.isRegularFile(base)) {
+            throw Problem.error("there is no service " + service, null, "add it first: kasane add service " + service)
+                    .asException();
+        }
+        Map<String, String> gaps = new LinkedHashMap<>();
+        gaps.put("service", service);
+        Map<String, String> files =
+                new LinkedHashMap<>(Template.named(store.template()).filled(gaps));
+        for (String environment : environments) {
+            gaps.put("environment", environment);
+            gaps.put("store", store.name());
+            files.putAll(Template.named("store-overlay").filled(gaps));
+        }
+        // an operator serves all services: the first of them brings it
+        files.keySet().removeIf(path -> path.startsWith("argocd/operators/") && Files.exists(root.resolve(path)));
+        return write(root, files, new Mention(base, "../" + service + "-" + store.name() + "/connection"), console);
+    }
+
+    private static int write(Path root, Map<String, String> texts, @Nullable Mention mention, Console console) {
+        NewFiles files = new NewFiles(root, texts);
+        files.write();
+        int targets;
+        try {
+            if (mention != null) {
+                mention.write();
+            }
+            targets = Proof.render(root);
+        } catch (KasaneException e) {
+            files.remove();
+            if (mention != null) {
+                mention.takeBack();
+            }
+            throw e;
+        }
+        StringBuilder said = new StringBuilder();
+        files.paths().forEach(path -> said.append("made     ").append(path).append('\n'));
+        if (mention != null) {
+            said.append("changed  ").append(root.relativize(mention.file())).append('\n');
+        }
+        console.print(said.append(targets).append(" targets render\n").toString());
+        return ExitCode.OK;
+    }
+
+    /** The work tree of the repository, or the working directory where there is none. */
+    private static Path root(Console console) {
+        try (GitRepository repository = GitRepository.around(console.folder())) {
+            Path top = repository == null ? null : repository.workTree();
+            return (top == null ? console.folder() : top).toRealPath();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The folders of overlays, in the order in which promotions go: dev, then the others, and prod last. */
+    private static List<String> environments(Path root) {
+        List<String> environments = new ArrayList<>();
+        try (Stream<Path> folders = Files.list(root.resolve("overlays"))) {
+            folders.filter(Files::isDirectory)
+                    .map(folder -> String.valueOf(folder.getFileName()))
+                    .filter(name -> !NO_ENVIRONMENTS.contains(name))
+                    .sorted((one, other) ->
+                            order(one) == order(other) ? one.compareTo(other) : order(one) - order(other))
+                    .forEach(environments::add);
+        } catch (IOException e) {
+            throw Problem.error(
+                            "there is no folder overlays in " + root,
+                            null,
+                            "go to the root of a GitOps repository, or make one: kasane init")
+                    .asException();
+        }
+        return environments;
+    }
+
+    private static int order(String environment) {
+        return environment.startsWith("dev") ? 0 : environment.startsWith("prod") ? 2 : 1;
+    }
+}

@@ -1,0 +1,123 @@
+package dev.kasane.cli.init;
+
+import dev.kasane.cli.Command;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.Flags;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.git.GitRepository;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code init}: a new GitOps repository, with one service in it. */
+public final class InitCommand implements Command {
+
+    @Override
+    public String summary() {
+        return "makes a new GitOps repository, which renders at once";
+    }
+
+    @Override
+    public String help() {
+        return """
+                usage: kasane init [DIR] --repository URL [FLAGS]
+
+                Makes a GitOps repository in DIR (default: the working directory): components that services share, one service, an
+                overlay for each environment, Argo CD's applications, and a first commit. Nothing that is there is overwritten:
+                when a file is, nothing is written at all.
+
+                      --repository URL    where the clusters will find it (default: the remote origin of the repository in DIR)
+                      --environments A,B  in the order of promotion (default: dev,staging,prod)
+                      --service NAME      the first service (default: hello)
+                      --image REF         its image, with a tag (default: REGISTRY/library/NAME:0.1.0)
+                      --registry HOST     where images are (default: registry.example.org)
+                      --module DIR        the Maven module that the service is built of; with it there is a pipeline, too
+                      --main CLASS        the class of the module that is run
+                      --no-commit         write only
+
+                kasane add brings more services, and stores for them. Exit codes: 0 done, 2 something is wrong with what was asked
+                for, 70 something is wrong with kasane.
+                """;
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments,
+                new Flags.Known()
+                        .switches("no-commit")
+                        .valued("repository", "environments", "service", "image", "registry", "module", "main"));
+        if (flags.words().size() > 1) {
+            throw Problem.error("init takes one folder", null, "give the folder that becomes the repository")
+                    .asException();
+        }
+        Path root = folder(flags.words().isEmpty() ? "." : flags.words().getFirst(), console);
+        String asked = flags.value("environments");
+        List<String> environments = asked == null ? List.of("dev", "staging", "prod") : List.of(asked.split(",", -1));
+        environments.forEach(environment -> Names.checked("an environment", environment));
+        String service = flags.value("service");
+        service = Names.checked("a service", service == null ? "hello" : service);
+
+        Map<String, String> files = new LinkedHashMap<>();
+        Map<String, String> gaps = new LinkedHashMap<>();
+        gaps.put("repository", repository(flags, root));
+        gaps.put("environments", String.join(", ", environments));
+        files.putAll(Template.named("repository").filled(gaps));
+        for (String environment : environments) {
+            gaps.put("environment", environment);
+            files.putAll(Template.named("environment").filled(gaps));
+        }
+        files.putAll(Services.files(service, environments, flags));
+
+        NewFiles made = new NewFiles(root, files);
+        made.write();
+        int targets;
+        try {
+            targets = Proof.render(root);
+        } catch (KasaneException e) {
+            made.remove();
+            throw e;
+        }
+        StringBuilder said = new StringBuilder();
+        made.paths().forEach(path -> said.append("made  ").append(path).append('\n'));
+        said.append(targets).append(" targets render\n");
+        if (!flags.has("no-commit")) {
+            said.append("committed ")
+                    .append(FirstCommit.of(root, made.paths(), "Begin with " + service), 0, 10)
+                    .append('\n');
+        }
+        console.print(said.toString());
+        return ExitCode.OK;
+    }
+
+    private static Path folder(String word, Console console) {
+        try {
+            return Files.createDirectories(console.folder().resolve(word)).toRealPath();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String repository(Flags flags, Path root) {
+        String url = flags.value("repository");
+        if (url == null) {
+            try (GitRepository repository = GitRepository.around(root)) {
+                url = repository == null ? null : repository.originUrl();
+            }
+        }
+        if (url == null) {
+            throw Problem.error(
+                            "nobody knows where the clusters will find this repository",
+                            null,
+                            "say so: --repository https://example.org/team/deploy.git")
+                    .asException();
+        }
+        return Names.plain("repository", url);
+    }
+}

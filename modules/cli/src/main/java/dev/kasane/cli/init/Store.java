@@ -1,0 +1,43 @@
+package dev.kasane.cli.init;
+
+import dev.kasane.core.problem.Nearest;
+import dev.kasane.core.problem.Problem;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A kind of store that a service can be given.
+ *
+ * @param name as people ask for it
+ * @param template the resource with its files
+ * @param about what it is, in a few words
+ */
+record Store(String name, String template, String about) {
+
+    /** All there are; manifests/ of kasane's own repository says more about each. */
+    static final List<Store> CATALOGUE = List.of(
+            new Store("cassandra", "store-cassandra", "Cassandra, by k8ssandra"),
+            new Store("elasticsearch", "store-elasticsearch", "Elasticsearch, by Elastic Cloud on Kubernetes"),
+            new Store("kafka", "store-kafka", "Kafka, by Strimzi"),
+            new Store("mongodb", "store-mongodb", "MongoDB, by MongoDB's own operator"),
+            new Store("mysql", "store-mysql", "MySQL, by Percona's operator"),
+            new Store("postgresql", "store-postgresql", "PostgreSQL, by Zalando's operator"),
+            new Store("redis", "store-redis", "Valkey behind the protocol of Redis, by redis-operator"),
+            new Store("tikv", "store-tikv", "TiKV, by the TiDB operator"));
+
+    static Store named(String name) {
+        List<String> names = new ArrayList<>();
+        for (Store store : CATALOGUE) {
+            if (store.name.equals(name)) {
+                return store;
+            }
+            names.add(store.name);
+        }
+        String near = Nearest.to(name, names);
+        throw Problem.error(
+                        "there is no middleware " + name + " in the catalogue",
+                        null,
+                        near == null ? "there are " + String.join(", ", names) : "did you mean " + near + "?")
+                .asException();
+    }
+}

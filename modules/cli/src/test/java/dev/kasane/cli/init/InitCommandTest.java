@@ -1,0 +1,221 @@
+package dev.kasane.cli.init;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.kasane.cli.Console;
+import dev.kasane.cli.Main;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class InitCommandTest {
+
+    private static final String URL = "https://example.org/team/deploy.git";
+
+    @TempDir
+    Path temporary;
+
+    private Path folder = Path.of("");
+    private String complained = "";
+
+    @BeforeEach
+    void a_folder() throws IOException {
+        folder = Files.createDirectories(temporary.resolve("deploy"));
+    }
+
+    private String run(int code, String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int actual = new Main("kasane", new Console(out, err, folder, Map.of(), null)).run(Arrays.asList(arguments));
+        complained = err.toString(StandardCharsets.UTF_8);
+        assertThat(actual).as(complained).isEqualTo(code);
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private Map<String, String> files() throws IOException {
+        Map<String, String> files = new java.util.TreeMap<>();
+        try (Stream<Path> paths = Files.walk(folder)) {
+            for (Path path : paths.filter(Files::isRegularFile).toList()) {
+                String name = folder.relativize(path).toString();
+                if (!name.startsWith(".git/")) {
+                    files.put(name, Files.readString(path));
+                }
+            }
+        }
+        return files;
+    }
+
+    @Test
+    void a_new_repository_renders_at_once_and_is_committed() throws Exception {
+        String said = run(0, "init", "--repository", URL);
+
+        assertThat(said).contains("made  overlays/prod/hello/kustomization.yaml", "6 targets render", "committed ");
+        assertThat(run(0, "render", "overlays/prod/hello"))
+                .contains("image: registry.example.org/library/hello:0.1.0", "replicas: 3", "name: hello");
+        assertThat(files().values()).noneMatch(text -> text.contains("@"));
+        try (Git git = Git.open(folder.toFile())) {
+            assertThat(git.status().call().isClean()).isTrue();
+            List<RevCommit> commits = new ArrayList<>();
+            git.log().call().forEach(commits::add);
+            assertThat(commits)
+                    .singleElement()
+                    .satisfies(commit -> assertThat(commit.getShortMessage()).isEqualTo("Begin with hello"));
+            assertThat(git.getRepository().getBranch()).isEqualTo("main");
+        }
+        assertThat(run(0, "diff")).contains("nothing changes");
+    }
+
+    @Test
+    void nothing_is_overwritten_and_when_something_is_there_nothing_is_written() throws Exception {
+        Files.writeString(folder.resolve("README.md"), "mine\n");
+        Map<String, String> before = files();
+
+        run(2, "init", "--repository", URL);
+
+        assertThat(complained).contains("README.md is there already, so nothing was written");
+        assertThat(files()).isEqualTo(before);
+        assertThat(folder.resolve(".git")).doesNotExist();
+    }
+
+    @Test
+    void nothing_is_written_through_a_link() throws Exception {
+        Path elsewhere = Files.createDirectories(temporary.resolve("elsewhere"));
+        Files.createSymbolicLink(folder.resolve("overlays"), elsewhere);
+
+        run(2, "init", "--repository", URL);
+
+        assertThat(complained).contains("would be written outside of this folder");
+        assertThat(elsewhere).isEmptyDirectory();
+    }
+
+    @Test
+    void in_a_repository_only_the_new_files_are_committed() throws Exception {
+        try (Git git = Git.init()
+                .setDirectory(folder.toFile())
+                .setInitialBranch("main")
+                .call()) {
+            git.getRepository().getConfig().setString("remote", "origin", "url", URL);
+            git.getRepository().getConfig().save();
+            Files.writeString(folder.resolve("draft.txt"), "under way\n");
+            git.add().addFilepattern("draft.txt").call();
+
+            run(0, "init", "--environments", "dev,prod", "--service", "shop");
+
+            assertThat(git.status().call().getAdded()).containsExactly("draft.txt");
+            assertThat(Files.readString(folder.resolve("argocd/prod/root.yaml")))
+                    .contains(URL);
+            assertThat(folder.resolve("overlays/staging")).doesNotExist();
+        }
+    }
+
+    @Test
+    void answers_that_are_no_names_are_refused_before_anything_is_written() throws Exception {
+        run(2, "init", "--repository", URL, "--service", "../../etc");
+        assertThat(complained).contains("a service cannot be called ../../etc");
+        run(2, "init", "--repository", URL, "--environments", "dev,,prod");
+        run(2, "init", "--repository", "x\ny: z");
+        run(2, "init", "--repository", "a: b");
+        run(2, "init");
+        assertThat(complained).contains("nobody knows where the clusters will find this repository");
+        run(2, "init", "--repository", URL, "--image", "registry.example.org/hello");
+        assertThat(files()).isEmpty();
+    }
+
+    @Test
+    void a_service_is_added_to_every_environment_with_its_pipeline() {
+        run(0, "init", "--repository", URL, "--no-commit");
+
+        assertThat(run(0, "add", "service", "cart", "--module", "modules/cart", "--main", "org.example.Cart"))
+                .contains("made     overlays/staging/cart/kustomization.yaml", "9 targets render");
+        assertThat(run(0, "render", "overlays/dev/cart")).contains("replicas: 1", "service: cart");
+        assertThat(folder.resolve("pipelines/cart.yaml"))
+                .content()
+                .contains("- target: overlays/dev/cart\n    by: commit\n")
+                .contains("- target: overlays/prod/cart\n    after: [overlays/staging/cart]\n");
+        run(2, "add", "service", "cart");
+        assertThat(complained).contains("manifests/cart/kustomization.yaml is there already");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cassandra", "elasticsearch", "kafka", "mongodb", "mysql", "postgresql", "redis", "tikv"})
+    void a_store_is_added_with_its_operator_and_the_service_finds_it(String store) throws Exception {
+        run(0, "init", "--repository", URL, "--no-commit");
+        String before = files().get("manifests/hello/kustomization.yaml");
+
+        assertThat(run(0, "add", "middleware", store, "--to", "hello"))
+                .contains("changed  manifests/hello/kustomization.yaml", "9 targets render");
+
+        assertThat(files().get("manifests/hello/kustomization.yaml"))
+                .isEqualTo(String.valueOf(before)
+                        .replace("components:\n", "components:\n- ../hello-" + store + "/connection\n"));
+        assertThat(run(0, "render", "overlays/prod/hello")).contains("hello-" + store);
+        assertThat(run(0, "render", "overlays/prod/hello-" + store))
+                .contains("argocd.argoproj.io/sync-options: Prune=false,Delete=confirm")
+                .doesNotContain("kind: Secret\n");
+        assertThat(files().values()).noneMatch(text -> text.contains("@"));
+        // the second service finds the operator there
+        run(0, "add", "service", "other");
+        assertThat(run(0, "add", "middleware", store, "--to", "other")).doesNotContain("argocd/operators");
+        assertThat(run(0, "render", "overlays/dev/hello")).contains("name: hello");
+    }
+
+    @Test
+    void an_unknown_store_or_service_is_refused_with_a_cure() throws Exception {
+        run(0, "init", "--repository", URL, "--no-commit");
+        Map<String, String> before = files();
+
+        run(2, "add", "middleware", "rediss", "--to", "hello");
+        assertThat(complained).contains("did you mean redis?");
+        run(2, "add", "middleware", "redis", "--to", "nobody");
+        assertThat(complained).contains("there is no service nobody");
+        run(2, "add", "middleware", "redis");
+        run(2, "add", "cluster", "x");
+
+        assertThat(files()).isEqualTo(before);
+    }
+
+    @Test
+    void what_would_not_render_is_taken_back() throws Exception {
+        run(0, "init", "--repository", URL, "--no-commit");
+        Path broken = folder.resolve("manifests/hello/kustomization.yaml");
+        Files.writeString(broken, Files.readString(broken) + "namspace: typo\n");
+        Map<String, String> before = files();
+
+        run(2, "add", "middleware", "redis", "--to", "hello");
+
+        assertThat(complained).contains("unknown field namspace");
+        assertThat(files()).isEqualTo(before);
+    }
+
+    @Test
+    void the_reference_renders_the_same() throws Exception {
+        String reference = System.getenv("KASANE_KUSTOMIZE");
+        assumeTrue(reference != null && !reference.isEmpty(), "there is no kustomize v5.8.1 in KASANE_KUSTOMIZE");
+        run(0, "init", "--repository", URL, "--no-commit");
+        for (Store store : Store.CATALOGUE) {
+            run(0, "add", "middleware", store.name(), "--to", "hello");
+        }
+        for (String target : List.of("overlays/dev/hello", "overlays/prod/hello-kafka", "overlays/prod/passwords")) {
+            Process process = new ProcessBuilder(String.valueOf(reference), "build", target)
+                    .directory(folder.toFile())
+                    .start();
+            assertThat(run(0, "render", target))
+                    .isEqualTo(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of new repositories. */
+@NullMarked
+package dev.kasane.cli.init;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+package dev.kasane.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** No secret value is in Git: what a cluster needs to know is made in it, or comes from outside. */
+class SecretsTest {
+
+    private static final List<String> FOLDERS =
+            List.of("manifests", "overlays", "argocd", "tekton", "pipelines", "development");
+    private static final Pattern KEY =
+            Pattern.compile("-----BEGIN [A-Z ]*PRIVATE KEY-----|AGE-SECRET-KEY-|gh[ps]_[A-Za-z0-9]{20}");
+
+    @Test
+    void no_target_renders_a_secret() {
+        assertThat(Definitions.objects())
+                .noneMatch(object -> object.group().isEmpty() && object.kind().equals("Secret"));
+    }
+
+    @Test
+    void no_file_has_a_secret_a_generator_of_secrets_or_a_key() {
+        for (String folder : FOLDERS) {
+            for (String file : Definitions.files(folder, "")) {
+                String text = Definitions.read(file);
+                assertThat(text).as(file).doesNotContainPattern(KEY).doesNotContain("secretGenerator:");
+                assertThat(text.lines()).as(file).noneMatch(line -> line.equals("kind: Secret"));
+            }
+        }
+    }
+
+    @Test
+    void whatever_a_workload_reads_from_a_secret_is_made_by_somebody() {
+        // operators make these of what they are asked for
+        List<String> made = List.of(
+                "comment/comment-db-admin-comment",
+                "payment-info/payment-info-user.payment-info-db.credentials",
+                "point/point-user",
+                "search/search-db-es-elastic-user",
+                "user/token-key");
+        for (String environment : Definitions.ENVIRONMENTS) {
+            List<Manifest> all = Definitions.kustomizations("overlays/" + environment).stream()
+                    .flatMap(target -> Definitions.objects(target).stream())
+                    .toList();
+            List<String> external = all.stream()
+                    .filter(object -> object.kind().equals("ExternalSecret"))
+                    .map(object -> object.namespace() + "/" + object.text("spec", "target", "name"))
+                    .toList();
+            all.stream()
+                    .filter(object -> List.of("Deployment", "StatefulSet", "Job", "CronJob")
+                            .contains(object.kind()))
+                    .forEach(object -> References.secrets(object.root())
+                            .forEach(name -> assertThat(object.namespace() + "/" + name)
+                                    .as(environment + ": " + object.id())
+                                    .matches(
+                                            read -> external.contains(read) || made.contains(read),
+                                            "is made by somebody")));
+        }
+    }
+}

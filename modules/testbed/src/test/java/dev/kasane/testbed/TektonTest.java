@@ -1,0 +1,114 @@
+package dev.kasane.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tekton takes the pipelines, and they keep the promises that docs/ci.md makes of them. */
+class TektonTest {
+
+    private static final String CI = "overlays/dev/ci";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void tektons_own_validation_accepts_every_object() throws Exception {
+        Path program = Path.of(Objects.requireNonNullElse(
+                        System.getenv("KASANE_CLUSTER_BIN"),
+                        System.getProperty("user.home") + "/.cache/kasane-cluster/bin"))
+                .resolve("tekton-validate");
+        assumeTrue(Files.isExecutable(program), "there is no " + program);
+        List<String> command = new ArrayList<>(List.of(program.toString()));
+        for (String target : List.of(CI, "overlays/alternatives/kaniko-ci", "overlays/prod/tekton")) {
+            Path file = folder.resolve(target.replace('/', '-') + ".yaml");
+            Files.write(file, Definitions.rendering(target).toYaml());
+            command.add(file.toString());
+        }
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(process.waitFor()).as(printed).isZero();
+        assertThat(printed).contains(" 0 with problems, 0 warnings").doesNotStartWith("0 Tekton objects");
+    }
+
+    @Test
+    void only_what_promotes_sees_the_token_that_may_write() {
+        Set<String> seers = new TreeSet<>();
+        for (Manifest object : Definitions.objects(CI)) {
+            if (References.secrets(object.root()).contains("github-write")) {
+                seers.add(object.kind() + " " + object.name());
+            }
+        }
+        assertThat(seers).containsExactly("Task kasane-ci", "Task kasane-promote");
+    }
+
+    @Test
+    void a_push_that_is_delivered_again_finds_its_run() {
+        assertThat(Definitions.ofKind(CI, "TriggerTemplate")).hasSize(2).allSatisfy(template -> {
+            Object run = Values.at(template.root(), "spec", "resourcetemplates", 0);
+            assertThat(Values.list(template.root(), "spec", "resourcetemplates"))
+                    .hasSize(1);
+            assertThat(Values.text(run, "metadata", "name")).endsWith("$(tt.params.revision)");
+            assertThat(Values.at(run, "metadata", "generateName")).isNull();
+        });
+    }
+
+    @Test
+    void what_is_not_signed_starts_nothing() {
+        assertThat(Definitions.ofKind(CI, "EventListener")).singleElement().satisfies(listener -> {
+            assertThat(Values.list(listener.root(), "spec", "triggers"))
+                    .hasSize(2)
+                    .allSatisfy(trigger -> {
+                        assertThat(Values.text(trigger, "interceptors", 0, "ref", "name"))
+                                .isEqualTo("github");
+                        assertThat(Values.text(trigger, "interceptors", 0, "params"))
+                                .contains("secretName=github-webhook");
+                    });
+        });
+    }
+
+    @Test
+    void no_parameter_is_pasted_into_a_script() {
+        for (Manifest object : Definitions.objects(CI)) {
+            assertThat(Values.everywhere(object.root(), "script"))
+                    .as(object.id())
+                    .noneMatch(script -> script.contains("$(params."));
+        }
+    }
+
+    @Test
+    void every_task_asks_for_what_it_needs_and_has_no_rights_it_does_not() {
+        assertThat(Definitions.ofKind(CI, "Task"))
+                .hasSizeGreaterThanOrEqualTo(10)
+                .allSatisfy(task -> {
+                    Object steps = Values.at(task.root(), "spec", "stepTemplate");
+                    assertThat(Values.map(steps, "computeResources", "requests")
+                                    .keySet()
+                                    .toString())
+                            .as(task.name())
+                            .isEqualTo("[cpu, memory]");
+                    assertThat(Values.at(steps, "securityContext", "runAsNonRoot"))
+                            .as(task.name())
+                            .isEqualTo(true);
+                    assertThat(Values.at(steps, "securityContext", "allowPrivilegeEscalation"))
+                            .as(task.name())
+                            .isEqualTo(false);
+                });
+        assertThat(Definitions.ofKind(CI, "ServiceAccount"))
+                .filteredOn(account -> !account.name().equals("listener"))
+                .hasSize(3)
+                .allSatisfy(account -> assertThat(Values.at(account.root(), "automountServiceAccountToken"))
+                        .isEqualTo(false));
+    }
+}
