@@ -1,0 +1,18 @@
+package dev.kasane.operator;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+
+/** What the JVM uses. */
+final class JvmMetrics {
+
+    private JvmMetrics() {}
+
+    static void bind(MeterRegistry metrics) {
+        new JvmMemoryMetrics().bindTo(metrics);
+        new JvmThreadMetrics().bindTo(metrics);
+        new ProcessorMetrics().bindTo(metrics);
+    }
+}

@@ -1,0 +1,135 @@
+package dev.kasane.operator;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.Config;
+import io.fabric8.kubernetes.client.ConfigBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.javaoperatorsdk.operator.Operator;
+import io.javaoperatorsdk.operator.api.config.ConfigurationServiceOverrider;
+import io.javaoperatorsdk.operator.api.config.ControllerConfigurationOverrider;
+import io.javaoperatorsdk.operator.api.config.LeaderElectionConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
+import io.javaoperatorsdk.operator.monitoring.micrometer.MicrometerMetrics;
+import io.javaoperatorsdk.operator.processing.retry.GenericRetry;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** An operator that runs, with its probes and metrics, until it is closed. */
+public final class RunningOperator implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RunningOperator.class);
+    private static final int THREADS = 32;
+    private static final Duration LEASE = Duration.ofSeconds(15);
+    private static final Duration RENEW = Duration.ofSeconds(10);
+    private static final Duration RETRY = Duration.ofSeconds(2);
+
+    private final KubernetesClient client;
+    private final Operator operator;
+    private final Probes probes;
+
+    private RunningOperator(KubernetesClient client, Operator operator, Probes probes) {
+        this.client = client;
+        this.operator = operator;
+        this.probes = probes;
+    }
+
+    /** What reconcilers are made with. */
+    public record Surroundings(
+            KubernetesClient client, OperatorSettings settings, ObjectEvents events, PrometheusMeterRegistry metrics) {}
+
+    /**
+     * Starts an operator. It returns when the caches are filled, or, with a lease, when the lease is asked for.
+     *
+     * @param config the way to the API
+     * @param settings how it runs
+     * @param reconcilers makes the reconcilers
+     */
+    public static RunningOperator start(
+            Config config,
+            OperatorSettings settings,
+            Function<Surroundings, List<Reconciler<? extends HasMetadata>>> reconcilers) {
+        PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        JvmMetrics.bind(metrics);
+        // a failed request is asked again by whoever asked, who knows whether it still makes sense
+        KubernetesClient client = new KubernetesClientBuilder()
+                .withConfig(new ConfigBuilder(config)
+                        .withRequestRetryBackoffLimit(1)
+                        .withUserAgent(settings.name())
+                        .build())
+                .build();
+        Operator operator = new Operator(it -> configure(it, client, settings, metrics));
+        // liveness has to be told while one still waits for the lease
+        Probes probes = Probes.start(settings.port(), operator, metrics);
+        try {
+            ObjectEvents events = new ObjectEvents(client, settings.name());
+            reconcilers
+                    .apply(new Surroundings(client, settings, events, metrics))
+                    .forEach(reconciler -> register(operator, reconciler, settings));
+            operator.start();
+        } catch (RuntimeException e) {
+            probes.close();
+            client.close();
+            throw e;
+        }
+        LOG.info("{} runs, and tells about itself on port {}", settings.name(), probes.port());
+        return new RunningOperator(client, operator, probes);
+    }
+
+    private static void configure(
+            ConfigurationServiceOverrider it,
+            KubernetesClient client,
+            OperatorSettings settings,
+            PrometheusMeterRegistry metrics) {
+        it.withKubernetesClient(client)
+                .withCloseClientOnStop(false)
+                .checkingCRDAndValidateLocalModel(false)
+                .withConcurrentReconciliationThreads(THREADS)
+                .withReconciliationTerminationTimeout(Duration.ofSeconds(5))
+                .withMetrics(MicrometerMetrics.withoutPerResourceMetrics(metrics))
+                // an informer that cannot reach the API tries again, and the probe tells meanwhile
+                .withStopOnInformerErrorDuringStartup(false);
+        settings.leaseNamespace()
+                .ifPresent(namespace -> it.withLeaderElectionConfiguration(
+                        new LeaderElectionConfiguration(settings.name(), namespace, LEASE, RENEW, RETRY)));
+    }
+
+    private static <P extends HasMetadata> void register(
+            Operator operator, Reconciler<P> reconciler, OperatorSettings settings) {
+        operator.register(reconciler, (ControllerConfigurationOverrider<P> it) -> {
+            it.withRetry(new GenericRetry()
+                    .setInitialInterval(200)
+                    .setIntervalMultiplier(1.5)
+                    .setMaxInterval(10_000)
+                    .withoutMaxAttempts());
+            it.withFieldManager(settings.name());
+            if (settings.namespaces().isEmpty()) {
+                it.watchingAllNamespaces();
+            } else {
+                it.settingNamespaces(settings.namespaces());
+            }
+        });
+    }
+
+    /** The port on which it tells about itself. */
+    public int port() {
+        return probes.port();
+    }
+
+    @Override
+    public void close() {
+        operator.stop();
+        probes.close();
+        client.close();
+    }
+
+    /** Runs until the process is told to end. */
+    public void closeAtEnd() {
+        Runtime.getRuntime().addShutdownHook(new Thread(this::close, "shutdown"));
+    }
+}

@@ -1,0 +1,111 @@
+package dev.kasane.testkit;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps the last lines that this JVM printed, whatever the logging library, so that a failure can show those of its time. */
+final class LogRecorder {
+
+    private static final int KEPT = 20_000;
+    private static final int SHOWN = 40;
+
+    private static final LogRecorder INSTANCE = new LogRecorder();
+
+    private final Deque<Line> lines = new ArrayDeque<>();
+
+    private LogRecorder() {}
+
+    private record Line(Instant at, String text) {}
+
+    /** The recorder of this JVM, which begins to listen when it is first asked for. */
+    static LogRecorder listening() {
+        if (!(System.out instanceof Tee)) {
+            System.setOut(new Tee(System.out, INSTANCE));
+        }
+        if (!(System.err instanceof Tee)) {
+            System.setErr(new Tee(System.err, INSTANCE));
+        }
+        return INSTANCE;
+    }
+
+    /**
+     * What was printed since a moment: the lines that name the namespace, or all when none does.
+     */
+    List<String> since(Instant begin, String namespace) {
+        List<String> all = new ArrayList<>();
+        List<String> own = new ArrayList<>();
+        synchronized (lines) {
+            for (Line line : lines) {
+                if (!line.at().isBefore(begin)) {
+                    all.add(line.text());
+                    if (line.text().contains(namespace)) {
+                        own.add(line.text());
+                    }
+                }
+            }
+        }
+        List<String> chosen = own.isEmpty() ? all : own;
+        return chosen.subList(Math.max(0, chosen.size() - SHOWN), chosen.size());
+    }
+
+    private void add(String text) {
+        synchronized (lines) {
+            lines.add(new Line(Instant.now(), text));
+            if (lines.size() > KEPT) {
+                lines.removeFirst();
+            }
+        }
+    }
+
+    /** Passes on what is printed and keeps the lines. */
+    private static final class Tee extends PrintStream {
+        Tee(PrintStream to, LogRecorder recorder) {
+            super(new LineStream(to, recorder), true, StandardCharsets.UTF_8);
+        }
+    }
+
+    private static final class LineStream extends OutputStream {
+        private final PrintStream to;
+        private final LogRecorder recorder;
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+        LineStream(PrintStream to, LogRecorder recorder) {
+            this.to = to;
+            this.recorder = recorder;
+        }
+
+        @Override
+        public void write(int value) throws IOException {
+            write(new byte[] {(byte) value}, 0, 1);
+        }
+
+        @Override
+        public synchronized void write(byte @Nullable [] bytes, int offset, int length) {
+            byte[] given = Objects.requireNonNull(bytes);
+            to.write(given, offset, length);
+            for (int i = offset; i < offset + length; i++) {
+                if (given[i] == '\n') {
+                    recorder.add(line.toString(StandardCharsets.UTF_8));
+                    line.reset();
+                } else {
+                    line.write(given[i]);
+                }
+            }
+        }
+
+        @Override
+        public void flush() {
+            to.flush();
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.kasane.testkit;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/** Waits for what somebody has to do, and tells what happened in the meantime when it is not done. */
+record Waiting(TestCluster cluster, Duration atMost) {
+
+    static final Duration DEFAULT = Duration.ofSeconds(20);
+
+    /**
+     * Looks until something is so.
+     *
+     * @param what what is awaited: the rest of a sentence that begins with "waited for"
+     * @param look looks
+     * @param isSo whether it is so
+     * @param objects the objects a failure has to show
+     * @return what was seen when it was so
+     */
+    <S> S until(String what, Supplier<S> look, Predicate<S> isSo, Function<S, List<HasMetadata>> objects) {
+        S first = look.get();
+        AtomicReference<S> last = new AtomicReference<>(first);
+        boolean became = isSo.test(first)
+                || Poll.until(atMost, () -> {
+                    cluster.checkControllers();
+                    last.set(look.get());
+                    return isSo.test(last.get());
+                });
+        if (!became) {
+            throw new AssertionError(new FailureReport(cluster)
+                    .text(
+                            "waited " + text(atMost) + " for " + what,
+                            objects.apply(first),
+                            new ArrayList<>(objects.apply(last.get()))));
+        }
+        return last.get();
+    }
+
+    static String text(Duration duration) {
+        return duration.toMillis() % 1000 == 0 ? duration.toSeconds() + " s" : duration.toMillis() + " ms";
+    }
+}

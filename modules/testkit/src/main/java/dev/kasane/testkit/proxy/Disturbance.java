@@ -1,0 +1,80 @@
+package dev.kasane.testkit.proxy;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What gets in the way of a controller in one run of a test. It counts over all of the controller's lives in that run.
+ * Everything here lets all pass; threads share it.
+ */
+public interface Disturbance {
+
+    /** Nothing gets in the way. */
+    Disturbance NONE = new Disturbance() {};
+
+    /** An answer that the server itself did not give, or null. */
+    default @Nullable Refusal refuse(ApiCall call) {
+        return null;
+    }
+
+    /** How long a request lies about before it goes on. */
+    default Duration delay(ApiCall call) {
+        return Duration.ZERO;
+    }
+
+    /** Another address to ask instead. */
+    default URI redirect(ApiCall call) {
+        return call.uri();
+    }
+
+    /** Whether the controller dies now: the server has done what it was asked to, and nobody hears of it. */
+    default boolean killsAfter(ApiCall done) {
+        return false;
+    }
+
+    /** What is delivered of an event of a watch, and whether the watch ends then. */
+    default Delivery deliver(ApiCall watch, String event) {
+        return Delivery.of(event);
+    }
+
+    /**
+     * An answer in the server's place.
+     *
+     * @param code the status
+     * @param reason Kubernetes' word for it
+     * @param retryAfterSeconds what the header says, 0 for none
+     */
+    record Refusal(int code, String reason, int retryAfterSeconds) {}
+
+    /**
+     * What becomes of an event.
+     *
+     * @param events the lines that are sent
+     * @param isLast whether the watch ends after them
+     * @param expiresAfter when the watch is said to be too old, though the server's goes on; zero for never
+     */
+    record Delivery(List<String> events, boolean isLast, Duration expiresAfter) {
+
+        /** The event as it is. */
+        static Delivery of(String event) {
+            return new Delivery(List.of(event), false, Duration.ZERO);
+        }
+
+        /** Some events, and the watch goes on. */
+        static Delivery all(String... events) {
+            return new Delivery(List.of(events), false, Duration.ZERO);
+        }
+
+        /** Some events, and the end of the watch. */
+        static Delivery last(String... events) {
+            return new Delivery(List.of(events), true, Duration.ZERO);
+        }
+
+        /** Nothing, and after a while the news that the watch is too old. */
+        static Delivery lost(Duration expiresAfter) {
+            return new Delivery(List.of(), false, expiresAfter);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.kasane.testkit.proxy;
+
+import java.time.Duration;
+
+/** Every request lies about before it is looked at. */
+public final class SlowAnswers implements Disturbance {
+
+    private static final Duration EACH = Duration.ofMillis(150);
+
+    @Override
+    public Duration delay(ApiCall call) {
+        return EACH;
+    }
+}

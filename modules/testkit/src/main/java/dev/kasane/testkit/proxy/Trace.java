@@ -1,0 +1,50 @@
+package dev.kasane.testkit.proxy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+
+/** What a controller asked for in a run, over all of its lives. Threads may share one. */
+public final class Trace {
+
+    private final List<ApiCall> writes = new ArrayList<>();
+    private final NavigableSet<Permission> permissions = new TreeSet<>();
+    private int calls;
+    private int events;
+
+    synchronized void asked(ApiCall call) {
+        calls++;
+        if (!call.resource().isEmpty()) {
+            permissions.add(call.permission());
+        }
+    }
+
+    synchronized void wrote(ApiCall call) {
+        writes.add(call);
+    }
+
+    synchronized void delivered() {
+        events++;
+    }
+
+    /** The writes that the server did, in order. */
+    public synchronized List<ApiCall> writes() {
+        return List.copyOf(writes);
+    }
+
+    /** How many requests there were. */
+    public synchronized int calls() {
+        return calls;
+    }
+
+    /** How many events watches were told, bookmarks left out. */
+    public synchronized int events() {
+        return events;
+    }
+
+    /** What it needed the right for. */
+    public synchronized List<Permission> permissions() {
+        return List.copyOf(permissions);
+    }
+}

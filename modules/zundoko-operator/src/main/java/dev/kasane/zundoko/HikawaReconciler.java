@@ -1,0 +1,150 @@
+package dev.kasane.zundoko;
+
+import dev.kasane.operator.ObjectEvents;
+import dev.kasane.zundoko.Voice.Outcome;
+import dev.kasane.zundoko.api.Hikawa;
+import dev.kasane.zundoko.api.HikawaSpec;
+import dev.kasane.zundoko.api.HikawaStatus;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
+import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
+
+/**
+ * Sings. It never waits: when it is not yet time it says when to come back. What has been said is known from the names that
+ * are taken, so it needs no cache of words, and one that is behind does no harm.
+ */
+@ControllerConfiguration(name = "hikawa")
+public final class HikawaReconciler implements Reconciler<Hikawa> {
+
+    private static final Duration LOOK_AGAIN = Duration.ofSeconds(1);
+
+    private final Voice voice;
+    private final ObjectEvents events;
+    private final ToLongFunction<Hikawa> seeds;
+    private final Statuses statuses;
+    private final Choir choir = new Choir();
+    private final Counter words;
+    private final Timer lateness;
+
+    /**
+     * @param client the way to the API
+     * @param events where news are told
+     * @param metrics where words and delays are counted
+     * @param seeds where the words of a song come from; the same Hikawa has to give the same each time
+     * @param clock the time in conditions
+     */
+    public HikawaReconciler(
+            KubernetesClient client,
+            ObjectEvents events,
+            MeterRegistry metrics,
+            ToLongFunction<Hikawa> seeds,
+            Clock clock) {
+        this.voice = new Voice(client);
+        this.events = events;
+        this.seeds = seeds;
+        this.statuses = new Statuses(clock);
+        this.words = Counter.builder("zundoko.words").description("words said").register(metrics);
+        this.lateness = Timer.builder("zundoko.lateness")
+                .description("how late words are said")
+                .publishPercentiles(0.5, 0.99)
+                .register(metrics);
+        metrics.gauge("zundoko.songs", choir, Choir::size);
+    }
+
+    @Override
+    public UpdateControl<Hikawa> reconcile(Hikawa hikawa, Context<Hikawa> context) {
+        String uid = hikawa.getMetadata().getUid();
+        HikawaStatus status = Optional.ofNullable(hikawa.getStatus()).orElse(HikawaStatus.NOTHING);
+        if (status.hasEnded()) {
+            choir.isOver(uid);
+            return write(hikawa, statuses.over(hikawa, status.wordsSaid()));
+        }
+        Progress progress = choir.of(
+                uid,
+                known -> context.getPrimaryCache()
+                        .list(it -> it.getMetadata().getUid().equals(known))
+                        .findAny()
+                        .isPresent(),
+                () -> begin(hikawa, status));
+        return progress.isOver() ? end(hikawa, progress.said()) : sing(hikawa, status, progress);
+    }
+
+    /** The end may have been said, and the status not written: then nothing may be said any more. */
+    private Progress begin(Hikawa hikawa, HikawaStatus status) {
+        return voice.hasSaidKiyoshi(hikawa)
+                ? Progress.over(voice.lastWord(hikawa, status.wordsSaid()))
+                : Progress.after(status.wordsSaid());
+    }
+
+    private UpdateControl<Hikawa> sing(Hikawa hikawa, HikawaStatus status, Progress progress) {
+        HikawaSpec spec = hikawa.getSpec();
+        Song song = new Song(seeds.applyAsLong(hikawa));
+        long interval = TimeUnit.MILLISECONDS.toNanos(spec.intervalMillis());
+        while (true) {
+            switch (Step.after(song, progress.said(), spec)) {
+                case Step.End ignored -> {
+                    return end(hikawa, progress.said());
+                }
+                case Step.Say say -> {
+                    long wait = progress.nanosUntilBeat(System.nanoTime(), interval);
+                    if (wait > 0) {
+                        return report(hikawa, status, progress, wait);
+                    }
+                    Outcome outcome = voice.say(hikawa, say.number(), say.word());
+                    if (outcome == Outcome.TAKEN) {
+                        return blocked(hikawa, progress.said(), Voice.zundokoName(hikawa, say.number()));
+                    }
+                    progress.heard(say.number());
+                    if (outcome == Outcome.SAID) {
+                        words.increment();
+                        lateness.record(-Math.min(0, wait), TimeUnit.NANOSECONDS);
+                        progress.beat(System.nanoTime(), interval);
+                    }
+                }
+            }
+        }
+    }
+
+    private UpdateControl<Hikawa> end(Hikawa hikawa, int said) {
+        if (voice.sayKiyoshi(hikawa) == Outcome.TAKEN) {
+            return blocked(hikawa, said, Voice.kiyoshiName(hikawa));
+        }
+        choir.isOver(hikawa.getMetadata().getUid());
+        events.normal(hikawa, "Kiyoshi", "Kiyoshi! after " + said + " words");
+        return write(hikawa, statuses.over(hikawa, said));
+    }
+
+    private UpdateControl<Hikawa> blocked(Hikawa hikawa, int said, String name) {
+        events.warning(hikawa, "NameTaken", "the name " + name + " belongs to somebody else");
+        return write(hikawa, statuses.blocked(hikawa, said, name)).rescheduleAfter(LOOK_AGAIN);
+    }
+
+    /** Comes back for the next word, and tells how far it is, when that is new or has not been told for a while. */
+    private UpdateControl<Hikawa> report(Hikawa hikawa, HikawaStatus status, Progress progress, long wait) {
+        HikawaStatus now = statuses.singing(hikawa, progress.said());
+        boolean isNews = !statuses.isSameButCount(now, status);
+        boolean isWritten = isNews || (now.wordsSaid() > status.wordsSaid() && progress.isStatusDue(System.nanoTime()));
+        if (isWritten) {
+            progress.wroteStatus(System.nanoTime());
+        }
+        UpdateControl<Hikawa> control = isWritten ? write(hikawa, now) : UpdateControl.noUpdate();
+        long millis = TimeUnit.NANOSECONDS.toMillis(wait + TimeUnit.MILLISECONDS.toNanos(1) - 1);
+        return control.rescheduleAfter(Math.max(1, millis));
+    }
+
+    private UpdateControl<Hikawa> write(Hikawa hikawa, HikawaStatus status) {
+        return status.equals(hikawa.getStatus())
+                ? UpdateControl.noUpdate()
+                : UpdateControl.patchStatus(Statuses.carrying(hikawa, status));
+    }
+}

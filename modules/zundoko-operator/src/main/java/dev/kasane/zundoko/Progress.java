@@ -1,0 +1,67 @@
+package dev.kasane.zundoko;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where an operator is with one song: what it remembers only to be in time and to ask less. Forgetting it costs a few
+ * requests, and never a word.
+ */
+final class Progress {
+
+    private static final long STATUS_PERIOD = Duration.ofSeconds(2).toNanos();
+
+    private final boolean isOver;
+    private int said;
+    private @Nullable Long lastBeat;
+    private @Nullable Long lastStatus;
+
+    private Progress(int said, boolean isOver) {
+        this.said = said;
+        this.isOver = isOver;
+    }
+
+    static Progress after(int said) {
+        return new Progress(said, false);
+    }
+
+    static Progress over(int said) {
+        return new Progress(said, true);
+    }
+
+    int said() {
+        return said;
+    }
+
+    void heard(int number) {
+        said = Math.max(said, number);
+    }
+
+    /** Nanoseconds until the next word is due: none before the first word. */
+    long nanosUntilBeat(long now, long interval) {
+        Long last = lastBeat;
+        return last == null ? 0 : last + interval - now;
+    }
+
+    /** Notes that a word is said. Beats are counted from where they should have been, so that delays do not add up. */
+    void beat(long now, long interval) {
+        Long last = lastBeat;
+        long due = last == null ? now : last + interval;
+        // whoever is late by more than a beat does not hurry to catch up
+        lastBeat = now - due > interval ? now : due;
+    }
+
+    boolean isOver() {
+        return isOver;
+    }
+
+    /** Whether the count may be told again: with many songs, telling it at each word would be half of all requests. */
+    boolean isStatusDue(long now) {
+        Long last = lastStatus;
+        return last == null || now - last >= STATUS_PERIOD;
+    }
+
+    void wroteStatus(long now) {
+        lastStatus = now;
+    }
+}

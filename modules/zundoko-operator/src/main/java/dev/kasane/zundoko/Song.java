@@ -1,0 +1,59 @@
+package dev.kasane.zundoko;
+
+/**
+ * An endless song of two words, which are decided by a seed alone: every word can be asked for at any time, and is the same
+ * each time. That is what lets an operator forget everything and go on where it was.
+ *
+ * @param seed where the words come from
+ */
+public record Song(long seed) {
+
+    private static final int ZUNS = 4;
+
+    /** A word. */
+    public enum Word {
+        /** Four of these… */
+        ZUN("Zun"),
+        /** …and one of these. */
+        DOKO("Doko");
+
+        private final String text;
+
+        Word(String text) {
+            this.text = text;
+        }
+
+        /** The word as it is sung. */
+        public String text() {
+            return text;
+        }
+    }
+
+    /**
+     * One word of the song.
+     *
+     * @param number which, from 1
+     */
+    public Word word(int number) {
+        // the output function of SplitMix64 (Steele and others, 2014) of the state after so many steps
+        long z = seed + number * 0x9E3779B97F4A7C15L;
+        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+        z ^= z >>> 31;
+        return z < 0 ? Word.ZUN : Word.DOKO;
+    }
+
+    /** Whether the words up to one end with exactly four times Zun and a Doko. */
+    public boolean mayEndAfter(int number) {
+        if (number <= ZUNS || word(number) != Word.DOKO) {
+            return false;
+        }
+        for (int i = number - ZUNS; i < number; i++) {
+            if (word(i) != Word.ZUN) {
+                return false;
+            }
+        }
+        int before = number - ZUNS - 1;
+        return before == 0 || word(before) != Word.ZUN;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.kasane.zundoko;
+
+import dev.kasane.operator.JsonLog;
+import dev.kasane.operator.OperatorSettings;
+import dev.kasane.operator.RunningOperator;
+import dev.kasane.zundoko.api.Hikawa;
+import io.fabric8.kubernetes.client.Config;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.ToLongFunction;
+
+/** The operator as a process. */
+public final class ZundokoOperator {
+
+    /** What it is called: the manager of its fields, its lease. */
+    public static final String NAME = "zundoko-operator";
+
+    private ZundokoOperator() {}
+
+    /**
+     * Starts it.
+     *
+     * @param config the way to the API
+     * @param settings how it runs
+     */
+    public static RunningOperator start(Config config, OperatorSettings settings) {
+        return start(config, settings, ZundokoOperator::seedOfUid);
+    }
+
+    /** Starts it with songs of somebody's choice. */
+    static RunningOperator start(Config config, OperatorSettings settings, ToLongFunction<Hikawa> seeds) {
+        return RunningOperator.start(
+                config,
+                settings,
+                it -> List.of(new HikawaReconciler(it.client(), it.events(), it.metrics(), seeds, Clock.systemUTC())));
+    }
+
+    /** The uid is random, never changes, and everybody who sees the Hikawa knows it. */
+    static long seedOfUid(Hikawa hikawa) {
+        UUID uid = UUID.fromString(hikawa.getMetadata().getUid());
+        return uid.getMostSignificantBits() ^ uid.getLeastSignificantBits();
+    }
+
+    /** Runs in the cluster it finds itself in, or that the kubeconfig names, until it is told to end. */
+    public static void main(String[] arguments) {
+        JsonLog.install();
+        OperatorSettings settings = OperatorSettings.of(NAME, System.getenv());
+        start(Config.autoConfigure(null), settings).closeAtEnd();
+    }
+}

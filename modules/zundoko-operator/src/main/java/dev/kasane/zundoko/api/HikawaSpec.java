@@ -1,0 +1,38 @@
+package dev.kasane.zundoko.api;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Min;
+import io.fabric8.generator.annotation.Required;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a Hikawa is to sing.
+ *
+ * @param intervalMillis how long it waits between words
+ * @param numZundokos how many words it says at least before it may come to the end
+ * @param sayKiyoshi whether it is to come to the end now
+ */
+public record HikawaSpec(
+        @Required @Min(10) @JsonPropertyDescription("How many milliseconds pass between one word and the next.")
+        int intervalMillis,
+
+        @Min(0)
+        @Default("0")
+        @JsonPropertyDescription("So many words are said at least before Kiyoshi! may be.")
+        @Nullable
+        Integer numZundokos,
+
+        @Default("false") @JsonPropertyDescription("Say Kiyoshi! now, whatever has been said.") @Nullable
+        Boolean sayKiyoshi) {
+
+    /** How many words come first. */
+    public int wordsAtLeast() {
+        return numZundokos == null ? 0 : numZundokos;
+    }
+
+    /** Whether it is to come to the end now. */
+    public boolean endsNow() {
+        return Boolean.TRUE.equals(sayKiyoshi);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.kasane.zundoko.api;
+
+import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
+import io.fabric8.generator.annotation.ValidationRule;
+import io.fabric8.kubernetes.api.model.Namespaced;
+import io.fabric8.kubernetes.client.CustomResource;
+import io.fabric8.kubernetes.model.annotation.Group;
+import io.fabric8.kubernetes.model.annotation.Plural;
+import io.fabric8.kubernetes.model.annotation.ShortNames;
+import io.fabric8.kubernetes.model.annotation.Singular;
+import io.fabric8.kubernetes.model.annotation.Version;
+
+/** The end of a song. */
+@Group(Hikawa.GROUP)
+@Version("v1beta1")
+@Plural("kiyoshis")
+@Singular("kiyoshi")
+@ShortNames("ky")
+@AdditionalPrinterColumn(name = "Say", jsonPath = ".spec.say", type = AdditionalPrinterColumn.Type.STRING)
+@AdditionalPrinterColumn(
+        name = "Age",
+        jsonPath = ".metadata.creationTimestamp",
+        type = AdditionalPrinterColumn.Type.DATE)
+@ValidationRule(value = "has(self.spec)", message = "spec is missing")
+public final class Kiyoshi extends CustomResource<KiyoshiSpec, Void> implements Namespaced {
+
+    private static final long serialVersionUID = 1;
+}
