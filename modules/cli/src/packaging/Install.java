@@ -21,7 +21,7 @@ import java.util.zip.ZipOutputStream;
  * with them: more jars on the class path slow every start.
  *
  * <p>Arguments: the folder, the program's jar, the class path of its dependencies, the folder of training trees, the names
- * of the jars that every command may use.
+ * of the jars that every command may use, and how those begin that only commands for clusters use.
  */
 final class Install {
 
@@ -54,7 +54,9 @@ final class Install {
         Path libCi = folder.resolve("lib-ci");
         delete(folder);
         Files.createDirectories(lib);
+        Path libCluster = folder.resolve("lib-cluster");
         Files.createDirectories(libCi);
+        Files.createDirectories(libCluster);
         List<String> common = List.of(arguments[4].split(" "));
         List<Path> jars = new ArrayList<>(List.of(Path.of(arguments[1])));
         for (String entry : arguments[2].split(File.pathSeparator)) {
@@ -65,7 +67,8 @@ final class Install {
         }
         for (Path jar : jars) {
             boolean everywhere = jar.equals(jars.getFirst()) || common.contains(artifact(jar));
-            copyUnsigned(jar, (everywhere ? lib : libCi).resolve(jar.getFileName()));
+            boolean cluster = Stream.of(arguments[5].split(" ")).anyMatch(artifact(jar)::startsWith);
+            copyUnsigned(jar, (everywhere ? lib : cluster ? libCluster : libCi).resolve(jar.getFileName()));
         }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Files.writeString(folder.resolve("java"), java + "\n");

@@ -1,5 +1,6 @@
 package dev.kasane.cli;
 
+import dev.kasane.cli.apply.ApplyCommand;
 import dev.kasane.cli.ci.CiCommand;
 import dev.kasane.cli.ci.CiTraining;
 import dev.kasane.cli.diff.DiffCommand;
@@ -77,6 +78,7 @@ public final class Main {
             commands.put("ci", new CiCommand());
             commands.put("image", new ImageCommand());
             commands.put("pr", new PullRequestCommand());
+            commands.put("apply", new ApplyCommand());
             commands.put("init", new InitCommand());
             commands.put("add", new AddCommand());
         }

@@ -3,6 +3,7 @@ package dev.kasane.cli.diff;
 import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.apply.LiveDiff;
 import dev.kasane.cli.show.Pager;
 import dev.kasane.cli.show.Paint;
 import dev.kasane.core.graph.Affected;
@@ -34,6 +35,7 @@ public final class DiffCommand implements Command {
         return """
                 usage: kasane diff [REV | A..B | A...B] [DIR...]
                        kasane diff DIR DIR
+                       kasane diff --live DIR...
 
                 Renders every target that a change of files can reach, before and after it, and shows what is different about
                 their objects, with the file and line behind every value. Without a revision the work tree is compared with
@@ -45,6 +47,8 @@ public final class DiffCommand implements Command {
                   -f, --format F    text (default), unified, markdown, json, html (one page
                                     for a browser, which loads nothing)
                   -o, --output FILE write to a file
+                      --live        compare with a cluster: what kasane apply would change there, tried by its server;
+                                    --context, --kubeconfig, --namespace, --field-manager and --force-conflicts as there
                       --exit-code   exit with 1 when something is different
                       --all         leave nothing out: render all targets, not only those that the changed files can
                                     reach, and show values that are only written differently and mean the same
@@ -62,10 +66,7 @@ public final class DiffCommand implements Command {
     @Override
     public int run(List<String> arguments, Console console) {
         DiffFlags flags = DiffFlags.parse(arguments, console);
-        Report report;
-        try (Comparands sides = Comparands.of(flags.words(), true, console)) {
-            report = report(sides, flags);
-        }
+        Report report = report(flags, console);
         String text = switch (flags.format()) {
             case TEXT ->
                 new TextReport(Paint.of(flags.colour()), flags.output() == null ? console.screen() : null).of(report);
@@ -76,6 +77,15 @@ public final class DiffCommand implements Command {
         };
         write(text, flags, console);
         return flags.exitCode() && !report.isEmpty() ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+
+    private static Report report(DiffFlags flags, Console console) {
+        if (flags.live() != null) {
+            return LiveDiff.report(flags.live(), console);
+        }
+        try (Comparands sides = Comparands.of(flags.words(), true, console)) {
+            return report(sides, flags);
+        }
     }
 
     private static Report report(Comparands sides, DiffFlags flags) {

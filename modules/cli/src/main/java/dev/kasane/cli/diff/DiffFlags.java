@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param exitCode whether a difference is told by the exit code
  * @param everything whether all targets are rendered, not only those that can differ
  * @param colour whether the text is coloured
+ * @param live the flags that say which cluster is compared with; null when none is
  */
 record DiffFlags(
         List<String> words,
@@ -22,7 +23,8 @@ record DiffFlags(
         @Nullable String output,
         boolean exitCode,
         boolean everything,
-        boolean colour) {
+        boolean colour,
+        @Nullable Flags live) {
 
     /** The formats of a report. */
     enum Format {
@@ -35,8 +37,9 @@ record DiffFlags(
 
     static DiffFlags parse(List<String> arguments, Console console) {
         Flags.Known known = new Flags.Known()
-                .switches("exit-code", "all")
-                .valued("format", "output", "color")
+                .switches("exit-code", "all", "live", "force-conflicts")
+                .valued("format", "output", "color", "context", "kubeconfig", "namespace", "field-manager")
+                .brief("n", "namespace")
                 .brief("f", "format")
                 .brief("o", "output");
         Flags flags = Flags.parse(arguments, known);
@@ -47,7 +50,8 @@ record DiffFlags(
                 output,
                 flags.has("exit-code"),
                 flags.has("all"),
-                output == null && console.wantsColour(flags.value("color")));
+                output == null && console.wantsColour(flags.value("color")),
+                flags.has("live") ? flags : null);
     }
 
     private static Format format(@Nullable String name) {

@@ -1,0 +1,114 @@
+package dev.kasane.cli.apply;
+
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.Flags;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.cluster.Applied;
+import dev.kasane.cluster.Applier;
+import dev.kasane.cluster.ApplyOptions;
+import dev.kasane.cluster.ApplyOptions.Conflicts;
+import dev.kasane.cluster.ApplyOptions.Mode;
+import dev.kasane.cluster.KubernetesApi;
+import dev.kasane.cluster.Pruning;
+import dev.kasane.cluster.Pruning.Fate;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.Resource;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** One call of {@code apply}. */
+final class ApplySession {
+
+    private static final int WORD = 10;
+
+    private final Console console;
+    private final KubernetesApi api;
+    private final ApplyOptions options;
+
+    private ApplySession(Console console, KubernetesApi api, ApplyOptions options) {
+        this.console = console;
+        this.api = api;
+        this.options = options;
+    }
+
+    static int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments,
+                ClusterFlags.add(new Flags.Known().switches("dry-run", "force-conflicts", "prune"))
+                        .valued("inventory"));
+        if (flags.words().isEmpty()) {
+            throw Problem.error("apply needs a folder", null, "name the folder of a kustomization")
+                    .asException();
+        }
+        List<RenderedTarget> targets = flags.words().stream()
+                .map(word -> RenderedTarget.of(word, console))
+                .toList();
+        ApplyOptions options = new ApplyOptions(
+                ClusterFlags.manager(flags),
+                flags.has("dry-run") ? Mode.DRY_RUN : Mode.REAL,
+                flags.has("force-conflicts") ? Conflicts.TAKE : Conflicts.REFUSE);
+        try (KubernetesApi api = ClusterFlags.open(flags, console)) {
+            ApplySession session = new ApplySession(console, api, options);
+            boolean good = true;
+            for (RenderedTarget target : targets) {
+                good &= session.apply(target, inventory(flags, target));
+            }
+            return good ? ExitCode.OK : ExitCode.FINDINGS;
+        }
+    }
+
+    /** Under which name what is applied is kept; null when it is not. */
+    private static @Nullable String inventory(Flags flags, RenderedTarget target) {
+        String named = flags.value("inventory");
+        if (named == null && flags.has("prune")) {
+            String plain = target.name().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
+            named = plain.replaceAll("^-+|-+$", "");
+        }
+        if (named != null && !named.matches("[a-z0-9](?:[-a-z0-9]{0,200}[a-z0-9])?")) {
+            throw Problem.error(
+                            "an inventory cannot be called " + named, null, "use lower-case letters, digits and dashes")
+                    .asException();
+        }
+        return named;
+    }
+
+    private boolean apply(RenderedTarget target, @Nullable String inventory) {
+        Pruning pruning = inventory == null ? null : new Pruning(api, options, inventory);
+        if (pruning != null) {
+            pruning.begin(target.rendering());
+        }
+        List<Applied> applied = new Applier(api, options).apply(target.rendering(), this::show);
+        boolean good = applied.stream().noneMatch(one -> one.state() == Applied.State.REFUSED);
+        if (pruning != null && good) {
+            for (Pruning.Pruned pruned : pruning.finish(target.rendering())) {
+                String word = pruned.fate() == Fate.REMOVED ? "removed" : "kept";
+                line(word, pruned.object(), pruned.why());
+            }
+        } else if (pruning != null) {
+            console.complain("nothing is removed, because objects were refused\n");
+        }
+        return good;
+    }
+
+    private void show(Applied one) {
+        String word = switch (one.state()) {
+            case CREATED -> "created";
+            case CHANGED -> "changed";
+            case SAME -> "same";
+            case NOT_TRIED -> "not tried";
+            case REFUSED -> "refused";
+        };
+        Resource resource = one.resource();
+        String where = resource.namespace().isEmpty() ? "" : " in " + resource.namespace();
+        line(word, resource.gvk().kind() + "/" + resource.name() + where, "");
+        console.complain(one.problems());
+    }
+
+    private void line(String word, String object, String why) {
+        String would = options.mode() == Mode.DRY_RUN && !word.equals("kept") ? "  (dry run)" : "";
+        console.print(word + " ".repeat(Math.max(1, WORD - word.length())) + SafeText.forTerminal(object)
+                + (why.isEmpty() ? "" : "  " + SafeText.forTerminal(why)) + would + "\n");
+    }
+}

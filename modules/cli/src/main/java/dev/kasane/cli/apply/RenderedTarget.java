@@ -1,0 +1,29 @@
+package dev.kasane.cli.apply;
+
+import dev.kasane.cli.Console;
+import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.kustomize.Rendering;
+import dev.kasane.core.source.DirectoryTree;
+import java.nio.file.Path;
+
+/**
+ * A folder and what it renders to.
+ *
+ * @param name what the user called the folder
+ * @param rendering its objects
+ */
+record RenderedTarget(String name, Rendering rendering) {
+
+    static RenderedTarget of(String target, Console console) {
+        Path folder = TreeRoot.real(console.folder().resolve(target), target);
+        Path root = TreeRoot.of(folder, null, console.folder());
+        try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
+            String path = root.equals(folder) ? "" : root.relativize(folder).toString();
+            Rendering rendering = new Renderer(tree, RenderOptions.DEFAULT).renderOnce(path);
+            console.complain(rendering.warnings());
+            return new RenderedTarget(target, rendering);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** {@code apply}, and the comparison with a cluster. */
+@NullMarked
+package dev.kasane.cli.apply;
+
+import org.jspecify.annotations.NullMarked;

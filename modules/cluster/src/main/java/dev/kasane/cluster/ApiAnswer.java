@@ -1,0 +1,42 @@
+package dev.kasane.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What an API server answered.
+ *
+ * @param code the HTTP status
+ * @param body the object, or the server's Status
+ */
+record ApiAnswer(int code, JsonNode body) {
+
+    boolean isGood() {
+        return code >= 200 && code < 300;
+    }
+
+    boolean isMissing() {
+        return code == 404;
+    }
+
+    /** The server's own words. */
+    String message() {
+        String message = body.path("message").asText();
+        return message.isEmpty() ? "the API server answered " + code : message;
+    }
+
+    /** Who else has a hand on which fields, when that is why the server refused (meta/v1 StatusCause). */
+    List<FieldConflict> conflicts() {
+        List<FieldConflict> conflicts = new ArrayList<>();
+        if (code == 409) {
+            for (JsonNode cause : body.path("details").path("causes")) {
+                if (cause.path("reason").asText().equals("FieldManagerConflict")) {
+                    conflicts.add(FieldConflict.of(
+                            cause.path("message").asText(), cause.path("field").asText()));
+                }
+            }
+        }
+        return conflicts;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.kasane.cluster;
+
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.Resource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of one object.
+ *
+ * @param resource the object as it was rendered
+ * @param state what became of it
+ * @param problems why not, and what is worth to be known
+ * @param live the object as it was, and as it is now or would be
+ */
+public record Applied(
+        Resource resource,
+        State state,
+        List<Problem> problems,
+        @Nullable LiveObject live) {
+
+    /** What can become of an object. */
+    public enum State {
+        /** It was not there. */
+        CREATED,
+        /** It was there, and something about it is different now. */
+        CHANGED,
+        /** It was there as it is. */
+        SAME,
+        /** It cannot be tried before what it needs is there. */
+        NOT_TRIED,
+        /** The server refused it. */
+        REFUSED
+    }
+}

@@ -1,0 +1,23 @@
+package dev.kasane.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/** The marks by which Argo CD knows the objects it looks after (its "Resource Tracking" page). */
+final class ArgoTracking {
+
+    private static final String ANNOTATION = "argocd.argoproj.io/tracking-id";
+    private static final String INSTALLATION = "argocd.argoproj.io/installation-id";
+
+    private ArgoTracking() {}
+
+    /** The application that looks after an object; empty when none does, as far as annotations say. */
+    static String application(JsonNode object) {
+        JsonNode annotations = object.path("metadata").path("annotations");
+        String tracking = annotations.path(ANNOTATION).asText();
+        if (tracking.isEmpty()) {
+            return annotations.has(INSTALLATION) ? "an application" : "";
+        }
+        int colon = tracking.indexOf(':');
+        return colon < 0 ? tracking : tracking.substring(0, colon);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.kasane.cluster;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import io.fabric8.kubernetes.client.Config;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.http.HttpRequest;
+import io.fabric8.kubernetes.client.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** A Kubernetes API server, asked with plain requests: what is applied is what was rendered, byte for byte. */
+public final class KubernetesApi implements AutoCloseable {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final long SECONDS = 30;
+
+    private final KubernetesClient client;
+
+    public KubernetesApi(Config config) {
+        this.client = new KubernetesClientBuilder().withConfig(config).build();
+    }
+
+    /** The address, for people. */
+    public String server() {
+        return client.getConfiguration().getMasterUrl();
+    }
+
+    /** The namespace of objects that name none. */
+    public String namespace() {
+        String namespace = client.getNamespace();
+        return namespace == null ? "default" : namespace;
+    }
+
+    ApiAnswer get(String path) {
+        return send("GET", path, null, "");
+    }
+
+    ApiAnswer delete(String path) {
+        return send("DELETE", path, "application/json", "{\"propagationPolicy\":\"Background\"}");
+    }
+
+    /** Server-side apply of an object as YAML. */
+    ApiAnswer apply(String path, byte[] yaml) {
+        return send("PATCH", path, "application/apply-patch+yaml", new String(yaml, StandardCharsets.UTF_8));
+    }
+
+    private ApiAnswer send(String method, String path, @Nullable String type, String body) {
+        String base = server().endsWith("/") ? server().substring(0, server().length() - 1) : server();
+        HttpRequest.Builder request =
+                client.getHttpClient().newHttpRequestBuilder().uri(base + path);
+        if (type != null) {
+            request.method(method, type, body);
+        }
+        request.timeout(SECONDS, TimeUnit.SECONDS).header("Accept", "application/json");
+        try {
+            HttpResponse<String> response = client.getHttpClient()
+                    .sendAsync(request.build(), String.class)
+                    .get(SECONDS + 5, TimeUnit.SECONDS);
+            return new ApiAnswer(response.code(), json(response.body()));
+        } catch (ExecutionException | TimeoutException e) {
+            throw silent(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw silent(e);
+        }
+    }
+
+    private KasaneException silent(Exception e) {
+        Throwable cause = e.getCause() == null ? e : e.getCause();
+        return Problem.error(
+                        "the API server at " + server() + " does not answer ("
+                                + cause.getClass().getSimpleName() + ")",
+                        null,
+                        "see whether kubectl cluster-info reaches it, or name another one with --kubeconfig or --context")
+                .asException();
+    }
+
+    private static JsonNode json(@Nullable String body) {
+        try {
+            return body == null ? MissingNode.getInstance() : JSON.readTree(body);
+        } catch (JsonProcessingException e) {
+            // a proxy's page: the status says enough
+            return MissingNode.getInstance();
+        }
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}

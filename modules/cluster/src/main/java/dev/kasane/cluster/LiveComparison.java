@@ -1,0 +1,64 @@
+package dev.kasane.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.core.diff.ResourceDiff;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.review.TargetChange;
+import dev.kasane.core.source.SourceFile;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** What an apply would change in a cluster, in the terms of a comparison of two revisions. */
+public final class LiveComparison {
+
+    private LiveComparison() {}
+
+    /**
+     * The difference between the objects of a target as they are and as they would be, with the places in the repository
+     * behind the values that would be set.
+     *
+     * @param tried what a dry run of an apply said
+     */
+    public static TargetChange of(String target, List<Applied> tried) {
+        List<Resource> before = new ArrayList<>();
+        List<Resource> after = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
+        for (Applied one : tried) {
+            LiveObject live = one.live();
+            if (live == null) {
+                problems.addAll(one.problems());
+                if (one.state() == Applied.State.NOT_TRIED) {
+                    after.add(one.resource());
+                }
+                continue;
+            }
+            JsonNode earlier = live.before();
+            if (earlier != null) {
+                before.add(resource(earlier, one.resource()));
+            }
+            Resource would = resource(live.after(), one.resource());
+            after.add(would.withRoot(
+                    (YamlMap) Provenance.of(would.root(), one.resource().root()),
+                    gvk -> would.id().isClusterScoped()));
+        }
+        ResourceSet was = ResourceSet.of(before);
+        ResourceSet willBe = ResourceSet.of(after);
+        List<Problem> refused = problems.stream()
+                .filter(problem -> problem.severity() == Problem.Severity.ERROR)
+                .toList();
+        return new TargetChange(
+                target, target, target, new ResourceDiff().between(was, willBe), was, willBe, List.of(), refused);
+    }
+
+    private static Resource resource(JsonNode object, Resource rendered) {
+        String text = LiveObject.stripped(object).toPrettyString();
+        YamlMap root =
+                (YamlMap) Objects.requireNonNull(YamlReader.standard().first(SourceFile.of("the cluster", text)));
+        return Resource.of(root, gvk -> rendered.id().isClusterScoped());
+    }
+}

@@ -1,0 +1,137 @@
+package dev.kasane.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.core.kustomize.Rendering;
+import dev.kasane.core.resource.KindOrder;
+import dev.kasane.core.resource.Resource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Removes objects that were applied under a name and are no longer rendered, in the opposite order of their kinds. What holds
+ * data, or belongs to somebody else, stays.
+ */
+public final class Pruning {
+
+    /** With these go data, or everything that is of them. */
+    private static final Set<String> HOLD_DATA =
+            Set.of("Namespace", "CustomResourceDefinition", "PersistentVolume", "PersistentVolumeClaim");
+
+    private final KubernetesApi api;
+    private final ApiPaths paths;
+    private final Inventory inventory;
+    private final ApplyOptions options;
+
+    /**
+     * @param name under which what is applied is kept
+     */
+    public Pruning(KubernetesApi api, ApplyOptions options, String name) {
+        this.api = api;
+        this.paths = new ApiPaths(api);
+        this.inventory = new Inventory(api, options.manager(), name);
+        this.options = options;
+    }
+
+    /** What became of an object that is no longer wanted. */
+    public enum Fate {
+        /** It is gone, or would be. */
+        REMOVED,
+        /** It stays, for a reason that is said. */
+        KEPT
+    }
+
+    /**
+     * An object that is no longer wanted.
+     *
+     * @param object what it is, for people
+     * @param fate what became of it
+     * @param why why it stays; empty when it does not
+     */
+    public record Pruned(String object, Fate fate, String why) {}
+
+    /**
+     * Notes what is about to be applied, before anything is: objects that were applied by a run which was ended are known then.
+     */
+    public void begin(Rendering rendering) {
+        if (options.mode() == ApplyOptions.Mode.REAL) {
+            Set<Inventory.Entry> all = inventory.read();
+            all.addAll(wanted(rendering));
+            inventory.write(all);
+        }
+    }
+
+    /** Removes what is left, and keeps the list of the rest. */
+    public List<Pruned> finish(Rendering rendering) {
+        Set<Inventory.Entry> wanted = wanted(rendering);
+        Set<Inventory.Entry> remaining = new LinkedHashSet<>(wanted);
+        List<Inventory.Entry> left = new ArrayList<>();
+        for (Inventory.Entry entry : inventory.read()) {
+            if (wanted.stream().noneMatch(entry::isSameAs)) {
+                left.add(entry);
+            }
+        }
+        left.sort(Comparator.comparingInt((Inventory.Entry entry) -> -KindOrder.STANDARD.rank(entry.kind())));
+        List<Pruned> pruned = new ArrayList<>();
+        for (Inventory.Entry entry : left) {
+            String why = remove(entry);
+            if (!why.isEmpty()) {
+                remaining.add(entry);
+            }
+            pruned.add(new Pruned(entry.toText(), why.isEmpty() ? Fate.REMOVED : Fate.KEPT, why));
+        }
+        if (options.mode() == ApplyOptions.Mode.REAL) {
+            inventory.write(remaining);
+        }
+        return pruned;
+    }
+
+    private Set<Inventory.Entry> wanted(Rendering rendering) {
+        Set<Inventory.Entry> wanted = new LinkedHashSet<>();
+        for (Resource resource : rendering.resources()) {
+            wanted.add(Inventory.entry(resource, paths, api.namespace()));
+        }
+        return wanted;
+    }
+
+    /** Removes an object and says why not; empty when it is gone. */
+    private String remove(Inventory.Entry entry) {
+        String path = paths.of(entry.gvk(), entry.namespace(), entry.name());
+        if (path == null) {
+            return "";
+        }
+        ApiAnswer live = api.get(path);
+        if (live.isMissing()) {
+            return "";
+        }
+        if (!live.isGood()) {
+            return live.message();
+        }
+        if (HOLD_DATA.contains(entry.kind())) {
+            return "data goes with it: remove it by hand";
+        }
+        String application = ArgoTracking.application(live.body());
+        if (!application.isEmpty()) {
+            return "Argo CD looks after it for " + application;
+        }
+        if (!isOurs(live.body())) {
+            return "no field of it is " + options.manager() + "'s any more";
+        }
+        if (options.mode() == ApplyOptions.Mode.DRY_RUN) {
+            return "";
+        }
+        ApiAnswer answer = api.delete(path);
+        return answer.isGood() || answer.isMissing() ? "" : answer.message();
+    }
+
+    private boolean isOurs(JsonNode object) {
+        for (JsonNode entry : object.path("metadata").path("managedFields")) {
+            if (entry.path("manager").asText().equals(options.manager())) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.cluster;
+
+import org.jspecify.annotations.NullMarked;
