@@ -1,5 +1,6 @@
 package dev.kasane.cli;
 
+import dev.kasane.cli.check.CheckCommand;
 import dev.kasane.cli.ci.CiCommand;
 import dev.kasane.cli.diff.DiffCommand;
 import dev.kasane.cli.explain.ExplainCommand;
@@ -71,6 +72,7 @@ public final class Main {
             commands.put("explain", new ExplainCommand());
             commands.put("affected", new AffectedCommand());
             commands.put("graph", new GraphCommand());
+            commands.put("check", new CheckCommand());
             commands.put("ci", new CiCommand());
             commands.put("image", new ImageCommand());
             commands.put("pr", new PullRequestCommand());
