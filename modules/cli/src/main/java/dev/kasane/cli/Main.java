@@ -1,6 +1,7 @@
 package dev.kasane.cli;
 
 import dev.kasane.cli.apply.ApplyCommand;
+import dev.kasane.cli.check.CheckCommand;
 import dev.kasane.cli.ci.CiCommand;
 import dev.kasane.cli.ci.CiTraining;
 import dev.kasane.cli.diff.DiffCommand;
@@ -75,6 +76,7 @@ public final class Main {
             commands.put("explain", new ExplainCommand());
             commands.put("affected", new AffectedCommand());
             commands.put("graph", new GraphCommand());
+            commands.put("check", new CheckCommand());
             commands.put("ci", new CiCommand());
             commands.put("image", new ImageCommand());
             commands.put("pr", new PullRequestCommand());

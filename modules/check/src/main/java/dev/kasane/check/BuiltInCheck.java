@@ -1,0 +1,64 @@
+package dev.kasane.check;
+
+import dev.kasane.check.builtin.BuiltInRules;
+import dev.kasane.check.builtin.KindRule;
+import dev.kasane.check.defaults.Defaults;
+import dev.kasane.check.schema.AppliedTypes;
+import dev.kasane.check.schema.GoValues;
+import dev.kasane.check.schema.Kubernetes;
+import dev.kasane.check.schema.Type;
+import dev.kasane.check.value.Fault;
+import dev.kasane.check.value.Faults;
+import dev.kasane.check.value.FieldPath;
+import dev.kasane.check.value.Json;
+import dev.kasane.check.value.Part;
+import dev.kasane.core.resource.Gvk;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What an API server does with a built-in object that is created by server-side apply, in its order: types, values,
+ * defaults, rules. A stage that finds something is the last one.
+ */
+public final class BuiltInCheck {
+
+    private final Map<String, KindRule> moreRules;
+
+    /** @param moreRules rules of kinds, which come before those that are built in */
+    BuiltInCheck(Map<String, KindRule> moreRules) {
+        this.moreRules = Map.copyOf(moreRules);
+    }
+
+    /**
+     * What was found about an object.
+     *
+     * @param stored the object as the server would store it; as far as it came when there are faults
+     */
+    public record Result(Map<String, Object> stored, List<Fault> faults) {}
+
+    /** Checks an object of a type. */
+    Result check(Gvk gvk, Type.Struct type, Object value) {
+        Faults faults = new Faults();
+        AppliedTypes.check(value, type, faults);
+        if (!faults.isEmpty()) {
+            return new Result(Map.of(), faults.all());
+        }
+        Map<String, Object> object = GoValues.of(Json.map(value), type, faults);
+        if (!faults.isEmpty()) {
+            return new Result(object, faults.all());
+        }
+        String kind = gvk.apiVersion() + "/" + gvk.kind();
+        Defaults.fill(kind, object);
+        KindRule rule = moreRules.get(kind);
+        if (rule == null) {
+            rule = BuiltInRules.of(kind);
+        }
+        (rule == null ? BuiltInRules.ofOthers() : rule).check(new Part(object, FieldPath.ROOT), faults);
+        return new Result(object, faults.all());
+    }
+
+    /** The built-in version. */
+    static Kubernetes version() {
+        return Kubernetes.builtIn();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.kasane.check;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What checking targets has found.
+ *
+ * @param title what was checked, for people
+ * @param targets how many targets were looked at
+ * @param compared whether two states of the files were compared
+ * @param entries the findings
+ */
+public record CheckReport(String title, int targets, boolean compared, List<Entry> entries) {
+
+    /** A finding, and whether a change brought it. */
+    public record Entry(Finding finding, State state) {}
+
+    /** What a change does to a finding. */
+    public enum State {
+        NEW,
+        FIXED,
+        STANDING
+    }
+
+    private static final Comparator<Finding> ORDER = Comparator.comparing(Finding::severity)
+            .thenComparing(Finding::target)
+            .thenComparing(Finding::object)
+            .thenComparing(Finding::path)
+            .thenComparing(Finding::rule)
+            .thenComparing(Finding::sentence);
+
+    /** The report on one state of the files. */
+    public static CheckReport of(String title, int targets, List<Finding> findings) {
+        List<Entry> entries = findings.stream()
+                .sorted(ORDER)
+                .map(finding -> new Entry(finding, State.NEW))
+                .toList();
+        return new CheckReport(title, targets, false, entries);
+    }
+
+    /** The report on a change. */
+    public static CheckReport of(String title, int targets, List<Finding> before, List<Finding> after) {
+        Set<Finding.Key> then = new HashSet<>();
+        before.forEach(finding -> then.add(finding.key()));
+        Set<Finding.Key> now = new HashSet<>();
+        after.forEach(finding -> now.add(finding.key()));
+        List<Entry> entries = new ArrayList<>();
+        after.stream()
+                .sorted(ORDER)
+                .forEach(finding ->
+                        entries.add(new Entry(finding, then.contains(finding.key()) ? State.STANDING : State.NEW)));
+        before.stream()
+                .sorted(ORDER)
+                .filter(finding -> !now.contains(finding.key()))
+                .forEach(finding -> entries.add(new Entry(finding, State.FIXED)));
+        return new CheckReport(title, targets, true, entries);
+    }
+
+    /** The findings in a state. */
+    public List<Finding> in(State state) {
+        return entries.stream()
+                .filter(entry -> entry.state() == state)
+                .map(Entry::finding)
+                .toList();
+    }
+
+    /** Whether something is found that must not be: a new error. */
+    public boolean fails() {
+        return in(State.NEW).stream().anyMatch(finding -> finding.severity() == Finding.Severity.ERROR);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.kasane.check;
+
+import dev.kasane.core.source.Span;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that should not be as it is.
+ *
+ * @param rule the rule that found it, such as {@code schema}
+ * @param severity how bad it is
+ * @param target the target it was found in, as people call it
+ * @param object what it is about: {@code Deployment web in namespace shop}; empty for the target itself
+ * @param path the field in the object; empty for all of it
+ * @param sentence what is wrong
+ * @param span where the value comes from, when it has a place
+ * @param cure what to do about it, when that is known
+ */
+public record Finding(
+        String rule,
+        Severity severity,
+        String target,
+        String object,
+        String path,
+        String sentence,
+        @Nullable Span span,
+        @Nullable String cure) {
+
+    /** How bad a finding is. */
+    public enum Severity {
+        /** A cluster refuses it, or a rule forbids it. */
+        ERROR,
+        /** It is likely to be a mistake. */
+        WARNING,
+        /** It is good to know. */
+        INFO
+    }
+
+    /** Whether this is the same as a finding of another state of the files, wherever it stands now. */
+    public boolean isSameAs(Finding other) {
+        return rule.equals(other.rule)
+                && target.equals(other.target)
+                && object.equals(other.object)
+                && path.equals(other.path)
+                && sentence.equals(other.sentence);
+    }
+
+    /** What a finding is known by in different states of the files. */
+    public Key key() {
+        return new Key(rule, target, object, path, sentence);
+    }
+
+    /** All of a finding but its place. */
+    public record Key(String rule, String target, String object, String path, String sentence) {}
+
+    /** The finding with another severity. */
+    public Finding withSeverity(Severity other) {
+        return new Finding(rule, other, target, object, path, sentence, span, cure);
+    }
+
+    /** {@code file:line:column}; empty without a place. */
+    public String place() {
+        return span == null ? "" : Objects.requireNonNull(span).toText();
+    }
+}

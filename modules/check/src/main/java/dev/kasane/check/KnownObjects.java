@@ -1,0 +1,135 @@
+package dev.kasane.check;
+
+import dev.kasane.check.schema.Kubernetes;
+import dev.kasane.check.schema.OpenApiTable;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.SourceFile;
+import dev.kasane.core.source.TreeEntry;
+import dev.kasane.core.yaml.JsonReader;
+import dev.kasane.core.yaml.YamlLimits;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.core.yaml.YamlReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Objects of a tree that are there beside those of a target: definitions wherever they lie, and policies. */
+public final class KnownObjects {
+
+    private static final byte[] DEFINITION = "kind: CustomResourceDefinition".getBytes(StandardCharsets.UTF_8);
+    private static final Set<String> KUSTOMIZATIONS =
+            Set.of("kustomization.yaml", "kustomization.yml", "Kustomization");
+    private static final int DEEPEST = 40;
+
+    private final FileTree tree;
+
+    public KnownObjects(FileTree tree) {
+        this.tree = tree;
+    }
+
+    /** A checker of this tree, as it is configured. */
+    public Checker checker(CheckConfig config) {
+        List<YamlMap> known = new ArrayList<>();
+        for (String folder : config.crds()) {
+            addFolder(folder, known);
+        }
+        for (String folder : config.policies()) {
+            addFolder(folder, known);
+        }
+        addDefinitions("", known, 0);
+        return new Checker(version(config), known);
+    }
+
+    private Kubernetes version(CheckConfig config) {
+        String file = config.kubernetes();
+        // 1.34 is the version that is built in
+        if (file == null || file.equals("1.34") || file.equals("v1.34")) {
+            return Kubernetes.builtIn();
+        }
+        TreeEntry entry = tree.entry(file);
+        if (!entry.isFile()) {
+            throw Problem.error(
+                            "there is no file " + file,
+                            null,
+                            "check: kubernetes: in .kasane.yaml names the OpenAPI document (version 2) of a server")
+                    .asException();
+        }
+        SourceFile source = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), file);
+        if (!(JsonReader.read(source, YamlLimits.DEFAULT) instanceof YamlMap document)) {
+            throw Problem.error(
+                            "this is no OpenAPI document", source.span(0), "get one with kubectl get --raw /openapi/v2")
+                    .asException();
+        }
+        return Kubernetes.of(OpenApiTable.of(document));
+    }
+
+    /** The objects of all YAML files in a folder. */
+    private void addFolder(String folder, List<YamlMap> known) {
+        if (!tree.entry(folder).isFolder()) {
+            throw Problem.error("there is no folder " + folder, null, "correct check: in .kasane.yaml")
+                    .asException();
+        }
+        for (String name : tree.list(folder)) {
+            String path = folder + "/" + name;
+            TreeEntry entry = tree.entry(path);
+            if (entry.isFolder()) {
+                addFolder(path, known);
+            } else if (entry.isFile() && isYaml(name) && !KUSTOMIZATIONS.contains(name)) {
+                addFile(entry, known);
+            }
+        }
+    }
+
+    private void addFile(TreeEntry entry, List<YamlMap> known) {
+        SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), entry.path());
+        for (YamlNode document : YamlReader.standard().documents(file).documents()) {
+            if (document instanceof YamlMap map) {
+                known.add(map);
+            }
+        }
+    }
+
+    /** The definitions that lie anywhere in the tree. */
+    private void addDefinitions(String folder, List<YamlMap> known, int depth) {
+        for (String name : tree.list(folder)) {
+            String path = folder.isEmpty() ? name : folder + "/" + name;
+            if (name.startsWith(".") || name.equals("target") || name.equals("node_modules") || depth > DEEPEST) {
+                continue;
+            }
+            TreeEntry entry = tree.entry(path);
+            if (entry.isFolder()) {
+                addDefinitions(path, known, depth + 1);
+            } else if (entry.isFile() && isYaml(name) && contains(tree.read(entry.path()), DEFINITION)) {
+                try {
+                    List<YamlMap> all = new ArrayList<>();
+                    addFile(entry, all);
+                    all.removeIf(object -> !"CustomResourceDefinition".equals(object.text("kind")));
+                    known.addAll(all);
+                } catch (KasaneException e) {
+                    // a template or a draft: objects of its kind are reported as unknown
+                }
+            }
+        }
+    }
+
+    private static boolean isYaml(String name) {
+        return name.endsWith(".yaml") || name.endsWith(".yml");
+    }
+
+    private static boolean contains(byte[] bytes, byte[] wanted) {
+        outer:
+        for (int i = 0; i + wanted.length <= bytes.length; i++) {
+            for (int k = 0; k < wanted.length; k++) {
+                if (bytes[i + k] != wanted[k]) {
+                    continue outer;
+                }
+            }
+            return true;
+        }
+        return false;
+    }
+}

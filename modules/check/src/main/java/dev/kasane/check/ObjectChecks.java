@@ -1,0 +1,94 @@
+package dev.kasane.check;
+
+import dev.kasane.check.builtin.KindRule;
+import dev.kasane.check.crd.CustomResources;
+import dev.kasane.check.crd.DefinitionRules;
+import dev.kasane.check.crd.Definitions;
+import dev.kasane.check.policy.PolicyRules;
+import dev.kasane.check.policy.StoredObject;
+import dev.kasane.check.schema.KindNames;
+import dev.kasane.check.schema.Kubernetes;
+import dev.kasane.check.schema.Type;
+import dev.kasane.check.value.Fault;
+import dev.kasane.check.value.Faults;
+import dev.kasane.check.value.Json;
+import dev.kasane.core.resource.Gvk;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What an API server would say of single objects: built-in ones, and those of definitions that are known. */
+public final class ObjectChecks {
+
+    private static final String ADMISSION = "admissionregistration.k8s.io/v1/";
+
+    private static final Map<String, KindRule> MORE_RULES = Map.of(
+            ADMISSION + "ValidatingAdmissionPolicy",
+            PolicyRules::checkPolicy,
+            ADMISSION + "ValidatingAdmissionPolicyBinding",
+            PolicyRules::checkBinding,
+            "apiextensions.k8s.io/v1/CustomResourceDefinition",
+            DefinitionRules::check);
+
+    private final Kubernetes version;
+    private final Definitions definitions;
+    private final BuiltInCheck builtIn = new BuiltInCheck(MORE_RULES);
+
+    public ObjectChecks(Kubernetes version, Definitions definitions) {
+        this.version = version;
+        this.definitions = definitions;
+    }
+
+    /**
+     * What was found about an object.
+     *
+     * @param stored the object as a server would store it; null when it would not
+     * @param faults what a server would say
+     */
+    public record Result(@Nullable Map<String, Object> stored, List<Fault> faults) {}
+
+    /** Whether anything is known of a kind. */
+    public boolean knows(Gvk gvk) {
+        return version.typeOf(gvk) != null || definitions.kind(gvk) != null;
+    }
+
+    /** Whether objects of a kind stand outside of namespaces; null when nothing is known of the kind. */
+    public @Nullable Boolean isClusterScoped(Gvk gvk) {
+        if (version.typeOf(gvk) != null) {
+            return KindNames.isClusterScoped(gvk);
+        }
+        Definitions.Kind kind = definitions.kind(gvk);
+        return kind == null ? null : kind.clusterScoped();
+    }
+
+    /** What requests call a kind. */
+    public String plural(Gvk gvk) {
+        Definitions.Kind kind = definitions.kind(gvk);
+        return kind == null ? KindNames.plural(gvk.kind()) : kind.plural();
+    }
+
+    /** Checks an object; null when nothing is known of its kind. */
+    public @Nullable Result check(Gvk gvk, Object value) {
+        Type.Struct type = version.typeOf(gvk);
+        if (type != null) {
+            BuiltInCheck.Result result = builtIn.check(gvk, type, value);
+            boolean right = result.faults().isEmpty();
+            return new Result(right ? StoredObject.ofBuiltIn(result.stored(), type) : null, result.faults());
+        }
+        CustomResources custom = definitions.check(gvk);
+        if (custom == null) {
+            return definitions.kind(gvk) == null ? null : new Result(Json.map(Json.copy(value)), List.of());
+        }
+        Faults faults = new Faults();
+        Map<String, Object> stored = custom.check(Json.map(value), faults);
+        return new Result(faults.isEmpty() ? StoredObject.ofCustom(stored) : null, faults.all());
+    }
+
+    /** An object with its defaults, however wrong it is otherwise; null when it has not the types of its kind. */
+    public @Nullable Map<String, Object> defaulted(Gvk gvk, Object value) {
+        Type.Struct type = version.typeOf(gvk);
+        BuiltInCheck.Result result = type == null ? null : builtIn.check(gvk, type, value);
+        return result == null || Objects.requireNonNull(result).stored().isEmpty() ? null : result.stored();
+    }
+}

@@ -1,0 +1,217 @@
+package dev.kasane.check.builtin;
+
+import dev.kasane.check.value.Faults;
+import dev.kasane.check.value.Part;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Containers of pods. */
+final class Containers {
+
+    private static final List<String> PROTOCOLS = List.of("SCTP", "TCP", "UDP");
+
+    private final Part spec;
+    private final Set<String> volumes;
+    private final List<String> claims;
+    private final Faults faults;
+
+    /**
+     * @param spec the pod's
+     * @param volumes the names of its volumes
+     */
+    Containers(Part spec, Set<String> volumes, Faults faults) {
+        this.spec = spec;
+        this.volumes = volumes;
+        this.claims = spec.parts("resourceClaims").stream()
+                .map(claim -> claim.text("name"))
+                .toList();
+        this.faults = faults;
+    }
+
+    void check() {
+        List<Part> containers = spec.parts("containers");
+        if (containers.isEmpty()) {
+            faults.required(spec.at("containers"));
+        }
+        Set<String> names = new HashSet<>();
+        for (Part container : containers) {
+            checkName(container, names);
+            check(container);
+            Probes.check(container, faults);
+            Probes.checkLifecycle(container, gracePeriod(), faults);
+        }
+        checkHostPorts(containers);
+        for (Part container : spec.parts("initContainers")) {
+            checkInit(container, names);
+        }
+    }
+
+    private long gracePeriod() {
+        return spec.has("terminationGracePeriodSeconds") ? spec.number("terminationGracePeriodSeconds") : 30;
+    }
+
+    private void checkName(Part container, Set<String> names) {
+        String name = container.text("name");
+        if (name.isEmpty()) {
+            faults.required(container.at("name"));
+        } else {
+            faults.invalid(container.at("name"), name, Names.labelWithoutDots(name));
+        }
+        if (!names.add(name) && !name.isEmpty()) {
+            faults.duplicate(container.at("name"), name);
+        }
+    }
+
+    private void checkInit(Part container, Set<String> names) {
+        checkName(container, names);
+        check(container);
+        checkHostPorts(List.of(container));
+        if (container.text("restartPolicy").equals("Always")) {
+            Probes.check(container, faults);
+            Probes.checkLifecycle(container, gracePeriod(), faults);
+            return;
+        }
+        for (String field : List.of("lifecycle", "livenessProbe", "readinessProbe", "startupProbe")) {
+            if (container.has(field)) {
+                faults.forbidden(
+                        container.at(field), "may not be set for init containers without restartPolicy=Always");
+            }
+        }
+    }
+
+    private void check(Part container) {
+        String image = container.text("image");
+        if (image.isEmpty()) {
+            faults.required(container.at("image"));
+        } else if (!image.equals(image.strip())) {
+            faults.invalid(container.at("image"), image, "must not have leading or trailing whitespace");
+        }
+        Words.check(container, "terminationMessagePolicy", List.of("FallbackToLogsOnError", "File"), faults);
+        Words.check(container, "imagePullPolicy", List.of("Always", "IfNotPresent", "Never"), faults);
+        checkPorts(container);
+        Environment.check(container, faults);
+        checkMounts(container);
+        checkDevices(container);
+        Resources.checkRequirements(container.part("resources"), claims, faults);
+        for (Part policy : container.parts("resizePolicy")) {
+            Words.checkPresent(policy, "resourceName", List.of("cpu", "memory"), faults);
+            Words.checkPresent(policy, "restartPolicy", List.of("NotRequired", "RestartContainer"), faults);
+        }
+        SecurityContexts.checkContainer(container, Boolean.FALSE.equals(spec.get("hostUsers")), faults);
+    }
+
+    private void checkPorts(Part container) {
+        Set<String> names = new HashSet<>();
+        for (Part port : container.parts("ports")) {
+            String name = port.text("name");
+            if (!name.isEmpty()) {
+                List<String> wrong = Names.portName(name);
+                // the server says one thing about the form only
+                faults.invalid(port.at("name"), name, wrong.size() > 1 ? wrong.subList(0, 1) : wrong);
+                if (wrong.isEmpty() && !names.add(name)) {
+                    faults.duplicate(port.at("name"), name);
+                }
+            }
+            long number = port.number("containerPort");
+            if (number == 0) {
+                faults.required(port.at("containerPort"));
+            } else {
+                faults.invalid(port.at("containerPort"), number, Names.port(number));
+            }
+            long host = port.number("hostPort");
+            if (host != 0) {
+                faults.invalid(port.at("hostPort"), host, Names.port(host));
+                if (spec.flag("hostNetwork") && host != number) {
+                    faults.invalid(port.at("hostPort"), host, "must match `containerPort` when `hostNetwork` is true");
+                }
+            }
+            Words.checkPresent(port, "protocol", PROTOCOLS, faults);
+            Words.name(port, "hostIP", Addresses::address, faults);
+        }
+    }
+
+    private void checkHostPorts(List<Part> containers) {
+        Set<String> taken = new HashSet<>();
+        for (Part container : containers) {
+            for (Part port : container.parts("ports")) {
+                String key = port.text("protocol") + "/" + port.text("hostIP") + "/" + port.number("hostPort");
+                if (port.number("hostPort") != 0 && !taken.add(key)) {
+                    faults.duplicate(port.at("hostPort"), key);
+                }
+            }
+        }
+    }
+
+    private void checkMounts(Part container) {
+        Map<String, String> paths = new HashMap<>();
+        boolean privileged = container.part("securityContext").flag("privileged");
+        for (Part mount : container.parts("volumeMounts")) {
+            String name = mount.text("name");
+            if (name.isEmpty()) {
+                faults.required(mount.at("name"));
+            }
+            if (!volumes.contains(name)) {
+                faults.notFound(mount.at("name"), name);
+            }
+            if (mount.text("mountPath").isEmpty()) {
+                faults.required(mount.at("mountPath"));
+            }
+            if (paths.put(mount.text("mountPath"), name) != null) {
+                faults.invalid(mount.at("mountPath"), mount.text("mountPath"), "must be unique");
+            }
+            var list = container.at("volumeMounts");
+            if (!mount.text("subPath").isEmpty()) {
+                Volumes.checkInnerPath(mount.text("subPath"), list.field("subPath"), faults);
+            }
+            if (!mount.text("subPathExpr").isEmpty()) {
+                if (!mount.text("subPath").isEmpty()) {
+                    faults.invalid(
+                            list.field("subPathExpr"),
+                            mount.text("subPathExpr"),
+                            "subPathExpr and subPath are mutually exclusive");
+                }
+                Volumes.checkInnerPath(mount.text("subPathExpr"), list.field("subPathExpr"), faults);
+            }
+            checkPropagation(mount, privileged);
+        }
+    }
+
+    private void checkPropagation(Part mount, boolean privileged) {
+        Words.check(mount, "mountPropagation", List.of("Bidirectional", "HostToContainer", "None"), faults);
+        if (mount.text("mountPropagation").equals("Bidirectional") && !privileged) {
+            faults.forbidden(
+                    mount.at("mountPropagation"),
+                    "Bidirectional mount propagation is available only to privileged containers");
+        }
+        if (mount.has("recursiveReadOnly")) {
+            Words.check(mount, "recursiveReadOnly", List.of("Disabled", "Enabled", "IfPossible"), faults);
+            if (!mount.text("recursiveReadOnly").equals("Disabled") && !mount.flag("readOnly")) {
+                faults.forbidden(mount.at("recursiveReadOnly"), "may only be specified when readOnly is true");
+            }
+        }
+    }
+
+    private void checkDevices(Part container) {
+        List<String> mounted = new ArrayList<>();
+        container.parts("volumeMounts").forEach(mount -> mounted.add(mount.text("name")));
+        for (Part device : container.parts("volumeDevices")) {
+            String name = device.text("name");
+            if (name.isEmpty()) {
+                faults.required(device.at("name"));
+            }
+            if (!volumes.contains(name)) {
+                faults.notFound(device.at("name"), name);
+            }
+            if (mounted.contains(name)) {
+                faults.invalid(device.at("name"), name, "must not already exist in volumeMounts");
+            }
+            if (device.text("devicePath").isEmpty()) {
+                faults.required(device.at("devicePath"));
+            }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package dev.kasane.check.builtin;
+
+import dev.kasane.check.value.Faults;
+import dev.kasane.check.value.Part;
+
+/** What an API server asks of the objects of a kind, once their types are right and their defaults filled in. */
+@FunctionalInterface
+public interface KindRule {
+
+    void check(Part object, Faults faults);
+}

@@ -1,0 +1,172 @@
+package dev.kasane.check.builtin;
+
+import dev.kasane.check.value.Faults;
+import dev.kasane.check.value.Json;
+import dev.kasane.check.value.Part;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** NetworkPolicies and EndpointSlices. */
+final class NetworkPolicies {
+
+    private NetworkPolicies() {}
+
+    static void check(Part object, Faults faults) {
+        ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
+        Part spec = object.part("spec");
+        Labels.checkSelector(spec.partOrNull("podSelector"), faults);
+        for (Part rule : spec.parts("ingress")) {
+            checkRule(rule, "from", faults);
+        }
+        for (Part rule : spec.parts("egress")) {
+            checkRule(rule, "to", faults);
+        }
+        List<String> types = spec.texts("policyTypes");
+        if (types.size() > 2) {
+            faults.invalid(
+                    spec.at("policyTypes"),
+                    Json.copy(spec.list("policyTypes")),
+                    "may not specify more than two policyTypes");
+            return;
+        }
+        for (int i = 0; i < types.size(); i++) {
+            if (!List.of("Egress", "Ingress").contains(types.get(i))) {
+                faults.notSupported(spec.at("policyTypes").item(i), types.get(i), List.of("Egress", "Ingress"));
+            }
+        }
+    }
+
+    private static void checkRule(Part rule, String peers, Faults faults) {
+        rule.parts("ports").forEach(port -> checkPort(port, faults));
+        rule.parts(peers).forEach(peer -> checkPeer(peer, faults));
+    }
+
+    private static void checkPort(Part port, Faults faults) {
+        Words.check(port, "protocol", List.of("TCP", "UDP", "SCTP"), faults);
+        boolean numeric = port.get("port") instanceof Long;
+        if (port.has("port")) {
+            Probes.checkPort(port, "port", faults);
+        }
+        if (!port.has("endPort")) {
+            return;
+        }
+        if (!port.has("port") || !numeric) {
+            if (port.has("port")) {
+                faults.invalid(
+                        port.at("endPort"), port.number("endPort"), "may not be specified when `port` is non-numeric");
+            } else {
+                faults.invalid(
+                        port.at("endPort"),
+                        port.number("endPort"),
+                        "may not be specified when `port` is not specified");
+            }
+            return;
+        }
+        if (port.number("endPort") < port.number("port")) {
+            faults.invalid(port.at("endPort"), port.number("port"), "must be greater than or equal to `port`");
+        }
+        faults.invalid(port.at("endPort"), port.number("endPort"), Names.port(port.number("endPort")));
+    }
+
+    private static void checkPeer(Part peer, Faults faults) {
+        Part pods = peer.partOrNull("podSelector");
+        Part namespaces = peer.partOrNull("namespaceSelector");
+        Part block = peer.partOrNull("ipBlock");
+        int found = (pods == null ? 0 : 1) + (namespaces == null ? 0 : 1) + (block == null ? 0 : 1);
+        Labels.checkSelector(pods, faults);
+        Labels.checkSelector(namespaces, faults);
+        if (block != null) {
+            checkBlock(block, faults);
+        }
+        if (found == 0) {
+            faults.required(peer.path(), "must specify a peer");
+        } else if (block != null && found > 1) {
+            faults.forbidden(peer.path(), "may not specify both ipBlock and another peer");
+        }
+    }
+
+    private static void checkBlock(Part block, Faults faults) {
+        String text = block.text("cidr");
+        if (text.isEmpty()) {
+            faults.required(block.at("cidr"));
+            return;
+        }
+        Addresses.Block outer = Addresses.Block.parse(text, true);
+        if (outer == null) {
+            faults.invalid(block.at("cidr"), text, Addresses.BLOCK);
+            return;
+        }
+        List<String> except = block.texts("except");
+        for (int i = 0; i < except.size(); i++) {
+            Addresses.Block inner = Addresses.Block.parse(except.get(i), true);
+            if (inner == null) {
+                faults.invalid(block.at("except").item(i), except.get(i), Addresses.BLOCK);
+            } else if (!outer.contains(inner) || outer.bits() >= inner.bits()) {
+                faults.invalid(block.at("except").item(i), except.get(i), "must be a strict subset of `cidr`");
+            }
+        }
+    }
+
+    static void checkSlice(Part object, Faults faults) {
+        ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
+        String type = object.text("addressType");
+        List<String> types = List.of("FQDN", "IPv4", "IPv6");
+        if (type.isEmpty()) {
+            faults.required(object.at("addressType"));
+        } else if (!types.contains(type)) {
+            faults.notSupported(object.at("addressType"), type, types);
+        }
+        if (object.list("endpoints").size() > 1000) {
+            faults.tooMany(object.at("endpoints"), object.list("endpoints").size(), 1000);
+        }
+        object.parts("endpoints").forEach(endpoint -> checkEndpoint(endpoint, type, faults));
+        Set<String> names = new HashSet<>();
+        for (Part port : object.parts("ports")) {
+            String name = port.text("name");
+            if (!name.isEmpty()) {
+                faults.invalid(port.at("name"), name, Names.labelWithoutDots(name));
+            }
+            if (!names.add(name)) {
+                faults.duplicate(port.at("name"), name);
+            }
+            Words.checkPresent(port, "protocol", List.of("SCTP", "TCP", "UDP"), faults);
+            if (port.has("port")) {
+                faults.invalid(port.at("port"), port.number("port"), Names.port(port.number("port")));
+            }
+            Words.name(port, "appProtocol", Names::qualified, faults);
+        }
+    }
+
+    private static void checkEndpoint(Part endpoint, String type, Faults faults) {
+        List<String> addresses = endpoint.texts("addresses");
+        if (addresses.isEmpty()) {
+            faults.required(endpoint.at("addresses"), "must contain at least 1 address");
+        } else if (addresses.size() > 100) {
+            faults.tooMany(endpoint.at("addresses"), addresses.size(), 100);
+        }
+        for (int i = 0; i < addresses.size(); i++) {
+            String address = addresses.get(i);
+            var path = endpoint.at("addresses").item(i);
+            switch (type) {
+                case "FQDN" -> faults.invalid(path, address, Names.subdomain(address));
+                case "IPv4", "IPv6" -> {
+                    byte[] bytes = Addresses.parseSloppy(address);
+                    int length = type.equals("IPv4") ? 4 : 16;
+                    if (bytes == null || bytes.length != length) {
+                        faults.invalid(path, address, "must be a valid " + type + " address");
+                    }
+                    if (bytes != null) {
+                        faults.invalid(path, address, Addresses.reachable(address));
+                    }
+                }
+                default -> {}
+            }
+        }
+        Words.name(endpoint, "hostname", Names::labelWithoutDots, faults);
+        Words.name(endpoint, "nodeName", Names::subdomain, faults);
+        endpoint.entries("deprecatedTopology").forEach((key, value) -> {
+            faults.invalid(endpoint.at("deprecatedTopology"), key, Names.qualified(key));
+        });
+    }
+}

@@ -1,0 +1,198 @@
+package dev.kasane.check.builtin;
+
+import dev.kasane.check.value.Faults;
+import dev.kasane.check.value.Json;
+import dev.kasane.check.value.Part;
+import java.util.List;
+import java.util.Set;
+
+/** Pods and templates of pods. */
+final class Pods {
+
+    private static final List<String> DNS_POLICIES =
+            List.of("ClusterFirstWithHostNet", "ClusterFirst", "Default", "None");
+
+    private Pods() {}
+
+    static void checkPod(Part pod, Faults faults) {
+        ObjectMeta.check(pod.part("metadata"), Names::subdomain, faults);
+        Part spec = pod.part("spec");
+        checkSpec(spec, faults);
+        if (!spec.list("ephemeralContainers").isEmpty()) {
+            faults.forbidden(spec.at("ephemeralContainers"), "cannot be set on create");
+        }
+        // what admission refuses of a pod that names no class
+        if (!spec.has("priorityClassName")
+                && !List.of("", "PreemptLowerPriority").contains(spec.text("preemptionPolicy"))) {
+            faults.forbidden(spec.at("preemptionPolicy"), "only a PriorityClass may say so");
+        }
+        if (!spec.has("runtimeClassName") && !spec.entries("overhead").isEmpty()) {
+            faults.forbidden(spec.at("overhead"), "only a RuntimeClass may say so");
+        }
+    }
+
+    /** Checks a template, whose labels and annotations the server takes for its own fields. */
+    static void checkTemplate(Part template, Faults faults) {
+        Part metadata = template.part("metadata");
+        ObjectMeta.checkLabels(new Part(metadata.map(), template.path()), faults);
+        ObjectMeta.checkAnnotations(new Part(metadata.map(), template.path()), faults);
+        checkSpec(template.part("spec"), faults);
+        if (!template.part("spec").list("ephemeralContainers").isEmpty()) {
+            faults.forbidden(
+                    template.part("spec").at("ephemeralContainers"),
+                    "ephemeral containers not allowed in pod template");
+        }
+    }
+
+    private static void checkSpec(Part spec, Faults faults) {
+        Set<String> volumes = Volumes.check(spec, faults);
+        new Containers(spec, volumes, faults).check();
+        Words.checkPresent(spec, "restartPolicy", List.of("Always", "OnFailure", "Never"), faults);
+        Words.checkPresent(spec, "dnsPolicy", DNS_POLICIES, faults);
+        checkDns(spec, faults);
+        SecurityContexts.checkPod(spec, faults);
+        Scheduling.check(spec, faults);
+        Words.name(spec, "serviceAccountName", Names::subdomain, faults);
+        Words.name(spec, "nodeName", Names::subdomain, faults);
+        Words.name(spec, "hostname", Names::labelWithoutDots, faults);
+        Words.name(spec, "subdomain", Names::labelWithoutDots, faults);
+        Words.name(spec, "priorityClassName", Names::subdomain, faults);
+        Words.name(spec, "runtimeClassName", Names::subdomain, faults);
+        if (spec.text("preemptionPolicy").length() > 0) {
+            Words.check(spec, "preemptionPolicy", List.of("Never", "PreemptLowerPriority"), faults);
+        }
+        Numbers.between(spec, "activeDeadlineSeconds", 1, Integer.MAX_VALUE, faults);
+        for (Part alias : spec.parts("hostAliases")) {
+            faults.invalid(alias.at("ip"), alias.text("ip"), Addresses.address(alias.text("ip")));
+            List<String> names = alias.texts("hostnames");
+            for (int i = 0; i < names.size(); i++) {
+                faults.invalid(alias.at("hostnames").item(i), names.get(i), Names.subdomain(names.get(i)));
+            }
+        }
+        for (Part gate : spec.parts("readinessGates")) {
+            faults.invalid(
+                    gate.at("conditionType"), gate.text("conditionType"), Names.qualified(gate.text("conditionType")));
+        }
+        Part resources = spec.partOrNull("resources");
+        if (resources != null) {
+            Resources.checkRequirements(resources, List.of(), faults);
+        }
+        checkSystem(spec, faults);
+    }
+
+    private static void checkDns(Part spec, Faults faults) {
+        Part config = spec.partOrNull("dnsConfig");
+        boolean none = spec.text("dnsPolicy").equals("None");
+        if (config == null) {
+            if (none) {
+                faults.required(spec.at("dnsConfig"), "must provide `dnsConfig` when `dnsPolicy` is None");
+            }
+            return;
+        }
+        List<String> servers = config.texts("nameservers");
+        if (none && servers.isEmpty()) {
+            faults.required(
+                    config.at("nameservers"), "must provide at least one DNS nameserver when `dnsPolicy` is None");
+        }
+        if (servers.size() > 3) {
+            faults.invalid(
+                    config.at("nameservers"),
+                    Json.copy(config.list("nameservers")),
+                    "must not have more than 3 nameservers");
+        }
+        for (int i = 0; i < servers.size(); i++) {
+            faults.invalid(config.at("nameservers").item(i), servers.get(i), Addresses.address(servers.get(i)));
+        }
+        List<String> searches = config.texts("searches");
+        if (searches.size() > 32) {
+            faults.invalid(
+                    config.at("searches"),
+                    Json.copy(config.list("searches")),
+                    "must not have more than 32 search paths");
+        }
+        if (String.join(" ", searches).length() > 2048) {
+            faults.invalid(
+                    config.at("searches"),
+                    Json.copy(config.list("searches")),
+                    "must not have more than 2048 characters (including spaces) in the search list");
+        }
+        for (int i = 0; i < searches.size(); i++) {
+            String search = searches.get(i);
+            String bare = search.endsWith(".") ? search.substring(0, search.length() - 1) : search;
+            if (!search.equals(".")) {
+                faults.invalid(config.at("searches").item(i), search, Names.subdomain(bare.replace('_', '-')));
+            }
+        }
+        for (Part option : config.parts("options")) {
+            if (option.text("name").isEmpty()) {
+                faults.required(config.at("options"), "must not be empty");
+            }
+        }
+    }
+
+    private static void checkSystem(Part spec, Faults faults) {
+        Part system = spec.partOrNull("os");
+        if (system == null) {
+            return;
+        }
+        if (system.text("name").isEmpty()) {
+            // the server names the field above
+            faults.required(system.at("name"), "cannot be empty");
+            return;
+        }
+        if (!List.of("linux", "windows").contains(system.text("name"))) {
+            faults.notSupported(system.path(), system.text("name"), List.of("linux", "windows"));
+            return;
+        }
+        Part context = spec.part("securityContext");
+        if (system.text("name").equals("linux")) {
+            if (context.has("windowsOptions")) {
+                faults.forbidden(context.at("windowsOptions"), "windows options cannot be set for a linux pod");
+            }
+            return;
+        }
+        for (String field : List.of(
+                "appArmorProfile",
+                "seLinuxOptions",
+                "seccompProfile",
+                "fsGroup",
+                "fsGroupChangePolicy",
+                "sysctls",
+                "runAsUser",
+                "runAsGroup",
+                "supplementalGroups",
+                "supplementalGroupsPolicy")) {
+            if (context.has(field)) {
+                faults.forbidden(context.at(field), "cannot be set for a windows pod");
+            }
+        }
+        for (String field : List.of("hostPID", "hostIPC", "shareProcessNamespace", "hostUsers")) {
+            if (spec.flag(field)) {
+                faults.forbidden(spec.at(field), "cannot be set for a windows pod");
+            }
+        }
+        for (String list : List.of("containers", "initContainers")) {
+            for (Part container : spec.parts(list)) {
+                checkWindows(container.part("securityContext"), faults);
+            }
+        }
+    }
+
+    private static void checkWindows(Part context, Faults faults) {
+        for (String field : List.of(
+                "appArmorProfile",
+                "seLinuxOptions",
+                "seccompProfile",
+                "capabilities",
+                "readOnlyRootFilesystem",
+                "privileged",
+                "allowPrivilegeEscalation",
+                "procMount",
+                "runAsUser",
+                "runAsGroup")) {
+            if (context.has(field)) {
+                faults.forbidden(context.at(field), "cannot be set for a windows pod");
+            }
+        }
+    }
+}

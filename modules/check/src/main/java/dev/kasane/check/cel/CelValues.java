@@ -1,0 +1,62 @@
+package dev.kasane.check.cel;
+
+import dev.cel.common.values.NullValue;
+import dev.kasane.check.value.Json;
+import java.util.AbstractMap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Values of objects as CEL takes them. */
+public final class CelValues {
+
+    private CelValues() {}
+
+    /** A value whose type is not known before it is seen. */
+    public static Object of(Object value) {
+        if (value == Json.NULL) {
+            return NullValue.NULL_VALUE;
+        }
+        if (value instanceof Map<?, ?>) {
+            Map<String, Object> map = new LinkedHashMap<>();
+            Json.map(value).forEach((key, item) -> map.put(key, of(item)));
+            return map;
+        }
+        if (value instanceof List<?>) {
+            List<Object> list = new ArrayList<>();
+            Json.list(value).forEach(item -> list.add(of(item)));
+            return list;
+        }
+        return value;
+    }
+
+    /** A list whose items are told apart by some of their fields, or by their value when no fields are named. */
+    public static Object keyed(List<Object> items, List<String> keys) {
+        return new SetLibrary.Keyed(items, keys);
+    }
+
+    /** An expression in one line. */
+    public static String oneLine(String expression) {
+        return expression.strip();
+    }
+
+    /** What stands for the authorizer: whoever asks it learns that only a server can answer. */
+    public static Object authorizer() {
+        return AuthorizerLibrary.value();
+    }
+
+    /** An object that is not there: it is null, and has no fields. */
+    public static Object nothing() {
+        return new Nothing();
+    }
+
+    /** A map without entries that is null. */
+    static final class Nothing extends AbstractMap<String, Object> {
+        @Override
+        public Set<Entry<String, Object>> entrySet() {
+            return Set.of();
+        }
+    }
+}

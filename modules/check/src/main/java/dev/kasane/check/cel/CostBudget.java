@@ -1,0 +1,67 @@
+package dev.kasane.check.cel;
+
+import dev.cel.common.ast.CelExpr;
+import dev.cel.runtime.CelEvaluationListener;
+import java.util.Collection;
+import java.util.Map;
+
+/**
+ * What evaluating may cost: a million for an expression, ten millions for an object, counted about as the server counts.
+ * An expression that costs more is cancelled.
+ */
+public final class CostBudget {
+
+    private static final long OF_EXPRESSION = 1_000_000;
+    private static final long OF_OBJECT = 10_000_000;
+
+    private long left = OF_OBJECT;
+
+    /** Ends an evaluation that costs too much. */
+    static final class Exceeded extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        Exceeded() {
+            super("cost limit exceeded", null, false, false);
+        }
+    }
+
+    /** Counts the cost of one expression. */
+    CelEvaluationListener meter() {
+        return new Meter();
+    }
+
+    private final class Meter implements CelEvaluationListener {
+        private long spent;
+
+        @Override
+        public void callback(CelExpr node, Object value) {
+            long cost = cost(node, value);
+            spent += cost;
+            left -= cost;
+            if (spent > OF_EXPRESSION || left < 0) {
+                throw new Exceeded();
+            }
+        }
+
+        private static long cost(CelExpr node, Object value) {
+            return switch (node.getKind()) {
+                case IDENT, SELECT -> 1;
+                case CALL -> 1 + size(value) / 10;
+                case LIST -> 10;
+                case MAP -> 30;
+                case STRUCT -> 40;
+                default -> 0;
+            };
+        }
+
+        private static long size(Object value) {
+            if (value instanceof String text) {
+                return text.length();
+            }
+            if (value instanceof Collection<?> list) {
+                return list.size();
+            }
+            return value instanceof Map<?, ?> map ? map.size() : 0;
+        }
+    }
+}

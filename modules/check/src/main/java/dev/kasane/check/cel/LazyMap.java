@@ -1,0 +1,84 @@
+package dev.kasane.check.cel;
+
+import java.util.AbstractMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A map whose values are computed when somebody asks for them. */
+public final class LazyMap extends AbstractMap<String, Object> {
+
+    private final Map<String, Source> sources = new LinkedHashMap<>();
+    private final Map<String, Object> known = new HashMap<>();
+
+    /** Gives a value, once. */
+    @FunctionalInterface
+    public interface Source {
+        Object get() throws CelProblem;
+    }
+
+    /** Ends the evaluation in which a value was asked for that there is not. */
+    static final class Failure extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private final transient CelProblem problem;
+
+        Failure(CelProblem problem) {
+            super(problem.text(), null, false, false);
+            this.problem = problem;
+        }
+
+        CelProblem problem() {
+            return problem;
+        }
+    }
+
+    /** Adds a value. */
+    public LazyMap with(String name, Source source) {
+        sources.put(name, source);
+        return this;
+    }
+
+    /** Adds a value that only a server knows. */
+    public LazyMap unanswerable(String name, String message) {
+        return with(name, () -> {
+            throw CelProblem.unanswerable(message);
+        });
+    }
+
+    @Override
+    public boolean containsKey(@Nullable Object key) {
+        // whoever asks whether a value is there is told of what is wrong with it, too
+        return sources.containsKey(key) && get(key) != null;
+    }
+
+    @Override
+    public @Nullable Object get(@Nullable Object key) {
+        Object value = known.get(key);
+        Source source = value == null ? sources.get(key) : null;
+        if (source == null) {
+            return value;
+        }
+        try {
+            value = source.get();
+        } catch (CelProblem e) {
+            throw new Failure(e);
+        }
+        known.put(String.valueOf(key), value);
+        return value;
+    }
+
+    @Override
+    public Set<Entry<String, Object>> entrySet() {
+        Map<String, Object> all = new LinkedHashMap<>();
+        sources.keySet().forEach(name -> {
+            Object value = get(name);
+            if (value != null) {
+                all.put(name, value);
+            }
+        });
+        return all.entrySet();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.kasane.check.cel;
+
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
+import dev.cel.common.types.ListType;
+import dev.cel.common.types.SimpleType;
+import dev.cel.runtime.CelEvaluationException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Searching texts by regular expressions in CEL. */
+final class RegexLibrary {
+
+    private RegexLibrary() {}
+
+    static Library library() {
+        return new Library()
+                .member(
+                        "find",
+                        "string_find_string",
+                        SimpleType.STRING,
+                        SimpleType.STRING,
+                        String.class,
+                        SimpleType.STRING,
+                        String.class,
+                        RegexLibrary::find)
+                .member(
+                        "findAll",
+                        "string_find_all_string",
+                        ListType.create(SimpleType.STRING),
+                        SimpleType.STRING,
+                        String.class,
+                        SimpleType.STRING,
+                        String.class,
+                        (text, pattern) -> findAll(text, pattern, -1))
+                .member(
+                        "findAll",
+                        "string_find_all_string_int",
+                        ListType.create(SimpleType.STRING),
+                        List.of(SimpleType.STRING, SimpleType.STRING, SimpleType.INT),
+                        List.of(String.class, String.class, Long.class),
+                        arguments -> findAll((String) arguments[0], (String) arguments[1], (Long) arguments[2]));
+    }
+
+    static Pattern pattern(String pattern) throws CelEvaluationException {
+        try {
+            return Pattern.compile(pattern);
+        } catch (PatternSyntaxException e) {
+            throw Library.error("illegal regex: " + e.getMessage());
+        }
+    }
+
+    private static Object find(String text, String pattern) throws CelEvaluationException {
+        Matcher matcher = pattern(pattern).matcher(text);
+        return matcher.find() ? matcher.group() : "";
+    }
+
+    private static Object findAll(String text, String pattern, long most) throws CelEvaluationException {
+        List<String> found = new ArrayList<>();
+        Matcher matcher = pattern(pattern).matcher(text);
+        while ((most < 0 || found.size() < most) && matcher.find()) {
+            found.add(matcher.group());
+        }
+        return found;
+    }
+}

@@ -1,0 +1,162 @@
+package dev.kasane.check.cel;
+
+import dev.cel.common.types.ListType;
+import dev.cel.common.types.SimpleType;
+import dev.cel.runtime.CelEvaluationException;
+import dev.cel.runtime.CelFunctionBinding;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+
+/** Texts in CEL, where the server's functions differ from those of cel-java. */
+final class StringLibrary {
+
+    private static final List<Class<?>> WITH_OFFSET = List.of(String.class, String.class, Long.class);
+
+    private StringLibrary() {}
+
+    /** Orders texts by code points, as Go does by bytes. */
+    static int compare(String a, String b) {
+        int i = 0;
+        while (i < a.length() && i < b.length()) {
+            int x = a.codePointAt(i);
+            int y = b.codePointAt(i);
+            if (x != y) {
+                return Integer.compare(x, y);
+            }
+            i += Character.charCount(x);
+        }
+        return Integer.compare(a.length(), b.length());
+    }
+
+    static Library library() {
+        return new Library()
+                .member(
+                        "indexOf",
+                        "string_index_of_string",
+                        SimpleType.INT,
+                        SimpleType.STRING,
+                        String.class,
+                        SimpleType.STRING,
+                        String.class,
+                        (text, part) -> indexOf(text, part, 0))
+                .member(
+                        "indexOf",
+                        "string_index_of_string_int",
+                        SimpleType.INT,
+                        List.of(SimpleType.STRING, SimpleType.STRING, SimpleType.INT),
+                        WITH_OFFSET,
+                        it -> indexOf((String) it[0], (String) it[1], (Long) it[2]))
+                .member(
+                        "lastIndexOf",
+                        "string_last_index_of_string",
+                        SimpleType.INT,
+                        SimpleType.STRING,
+                        String.class,
+                        SimpleType.STRING,
+                        String.class,
+                        (text, part) -> lastIndexOf(text, part, text.codePointCount(0, text.length())))
+                .member(
+                        "lastIndexOf",
+                        "string_last_index_of_string_int",
+                        SimpleType.INT,
+                        List.of(SimpleType.STRING, SimpleType.STRING, SimpleType.INT),
+                        WITH_OFFSET,
+                        it -> lastIndexOf((String) it[0], (String) it[1], (Long) it[2]))
+                .member(
+                        "join",
+                        "list_join",
+                        SimpleType.STRING,
+                        ListType.create(SimpleType.STRING),
+                        Collection.class,
+                        list -> join(list, ""))
+                .member(
+                        "join",
+                        "list_join_string",
+                        SimpleType.STRING,
+                        ListType.create(SimpleType.STRING),
+                        Collection.class,
+                        SimpleType.STRING,
+                        String.class,
+                        (list, separator) -> join(list, separator))
+                .member(
+                        "format",
+                        "string_format",
+                        SimpleType.STRING,
+                        SimpleType.STRING,
+                        String.class,
+                        ListType.create(SimpleType.DYN),
+                        Collection.class,
+                        (format, values) -> TextFormat.format(format, List.of(values.toArray())))
+                .body(CelFunctionBinding.from("double_to_string", Double.class, TextFormat::number))
+                .body(CelFunctionBinding.from("timestamp_to_string", Instant.class, TextFormat::time))
+                .body(CelFunctionBinding.from("duration_to_string", Duration.class, TextFormat::duration))
+                .body(CelFunctionBinding.from("duration_to_milliseconds", Duration.class, Duration::toMillis))
+                .body(CelFunctionBinding.from("string_to_double", String.class, StringLibrary::toDouble))
+                .body(CelFunctionBinding.from("less_string", String.class, String.class, (a, b) -> compare(a, b) < 0))
+                .body(CelFunctionBinding.from(
+                        "less_equals_string", String.class, String.class, (a, b) -> compare(a, b) <= 0))
+                .body(CelFunctionBinding.from(
+                        "greater_string", String.class, String.class, (a, b) -> compare(a, b) > 0))
+                .body(CelFunctionBinding.from(
+                        "greater_equals_string", String.class, String.class, (a, b) -> compare(a, b) >= 0));
+    }
+
+    private static Object toDouble(String text) throws CelEvaluationException {
+        try {
+            double number = Double.parseDouble(text);
+            boolean word = text.toLowerCase(java.util.Locale.ROOT).contains("n");
+            if (!text.equals(text.strip())
+                    || text.endsWith("d")
+                    || text.endsWith("f")
+                    || Double.isInfinite(number) && !word) {
+                throw Library.error("type conversion error from 'string' to 'double'");
+            }
+            return number;
+        } catch (NumberFormatException e) {
+            throw Library.error("type conversion error from 'string' to 'double'");
+        }
+    }
+
+    private static Object join(Collection<?> list, String separator) throws CelEvaluationException {
+        StringBuilder text = new StringBuilder();
+        boolean first = true;
+        for (Object item : list) {
+            if (!(item instanceof String part)) {
+                throw Library.error("no such overload: join(list, string)");
+            }
+            text.append(first ? "" : separator).append(part);
+            first = false;
+        }
+        return text.toString();
+    }
+
+    private static Object indexOf(String text, String part, long offset) throws CelEvaluationException {
+        int length = text.codePointCount(0, text.length());
+        if (offset < 0) {
+            throw Library.error("index out of range: " + offset);
+        }
+        if (part.isEmpty()) {
+            return Math.min(offset, length);
+        }
+        if (offset >= length) {
+            return -1L;
+        }
+        int found = text.indexOf(part, text.offsetByCodePoints(0, (int) offset));
+        return found < 0 ? -1L : (long) text.codePointCount(0, found);
+    }
+
+    private static Object lastIndexOf(String text, String part, long offset) throws CelEvaluationException {
+        int length = text.codePointCount(0, text.length());
+        if (offset < 0) {
+            throw Library.error("index out of range: " + offset);
+        }
+        if (part.isEmpty()) {
+            return Math.min(offset, length);
+        }
+        int from = offset >= length ? text.length() : text.offsetByCodePoints(0, (int) offset);
+        int found = text.lastIndexOf(part, from);
+        return found < 0 ? -1L : (long) text.codePointCount(0, found);
+    }
+}

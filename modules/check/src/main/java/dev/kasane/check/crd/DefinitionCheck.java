@@ -1,0 +1,460 @@
+package dev.kasane.check.crd;
+
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
+import dev.cel.common.types.CelKind;
+import dev.kasane.check.cel.CelEnvironment;
+import dev.kasane.check.cel.CelExpression;
+import dev.kasane.check.cel.CelProblem;
+import dev.kasane.check.cel.CostEstimate;
+import dev.kasane.check.value.Faults;
+import dev.kasane.check.value.FieldPath;
+import dev.kasane.check.value.Json;
+import dev.kasane.check.value.Part;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What a server asks of the schema in a custom resource definition, rules and their cost included. */
+final class DefinitionCheck {
+
+    private static final long COST_OF_RULE = 10_000_000;
+    private static final long COST_OF_ALL = 100_000_000;
+    private static final Set<String> TYPES = Set.of("string", "integer", "number", "boolean", "array", "object");
+    private static final List<String> REASONS =
+            List.of("FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired");
+    private static final List<String> NOT_IN_BRANCHES = List.of(
+            "type",
+            "default",
+            "additionalProperties",
+            "nullable",
+            "description",
+            "title",
+            "x-kubernetes-preserve-unknown-fields",
+            "x-kubernetes-embedded-resource",
+            "x-kubernetes-int-or-string",
+            "x-kubernetes-list-type",
+            "x-kubernetes-map-type",
+            "x-kubernetes-validations");
+    private static final Pattern STEP = Pattern.compile("\\.([A-Za-z_][A-Za-z0-9_-]*)|\\['((?:[^'\\\\]|\\\\.)*)'\\]");
+
+    private final Faults faults;
+    private double total;
+
+    DefinitionCheck(Faults faults) {
+        this.faults = faults;
+    }
+
+    /** Checks the schema of a version, which stands at a path. */
+    void check(Map<String, Object> keywords, FieldPath path) {
+        Schema root = Schema.of(keywords);
+        if (!root.type().equals("object")) {
+            if (root.type().isEmpty()) {
+                faults.required(path.field("type"), "must not be empty at the root");
+            } else {
+                faults.invalid(path.field("type"), root.type(), "must be object at the root");
+            }
+        }
+        int before = faults.size();
+        check(root, path, new Place(true, false, 1, "root"));
+        if (total > COST_OF_ALL) {
+            faults.forbidden(
+                    path,
+                    "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema exceeds" + " budget"
+                            + factor(total / COST_OF_ALL));
+        }
+        if (faults.size() == before) {
+            checkDefaults(root, path);
+        }
+    }
+
+    /**
+     * Where a schema stands.
+     *
+     * @param root whether it is that of the whole object
+     * @param uncorrelatable whether old values cannot be found for it
+     * @param times how often it may be there in one object
+     * @param name what its type is called
+     */
+    private record Place(boolean root, boolean uncorrelatable, double times, String name) {
+
+        Place inner(String step, boolean lost, double more) {
+            return new Place(false, uncorrelatable || lost, times * more, name + "." + step);
+        }
+    }
+
+    private void check(Schema schema, FieldPath path, Place place) {
+        checkStructure(schema, path, place.root());
+        checkBranches(schema.keywords(), path, false, schema.isIntOrString());
+        if (!schema.rules().isEmpty()) {
+            checkRules(schema, path, place);
+        }
+        schema.properties()
+                .forEach((name, property) ->
+                        check(property, path.field("properties").key(name), place.inner(name, false, 1)));
+        if (schema.additional() != null && schema.keywords().get("additionalProperties") instanceof Map<?, ?>) {
+            double most = SizeShape.of(schema).most();
+            check(schema.additional(), path.field("additionalProperties"), place.inner("@values", false, most));
+        }
+        if (schema.items() != null) {
+            double most = SizeShape.of(schema).most();
+            boolean lost = !schema.listType().equals("map");
+            check(schema.items(), path.field("items"), place.inner("@items", lost, most));
+        }
+    }
+
+    private void checkStructure(Schema schema, FieldPath path, boolean root) {
+        Map<String, Object> keywords = schema.keywords();
+        boolean free = schema.keepsUnknownFields() || schema.isIntOrString();
+        if (schema.type().isEmpty() && !free && !root) {
+            faults.required(path.field("type"), "must not be empty for specified object fields");
+        } else if (schema.isIntOrString() && !schema.type().isEmpty()) {
+            faults.invalid(path.field("type"), schema.type(), "must be empty if x-kubernetes-int-or-string is true");
+        } else if (!schema.type().isEmpty() && !TYPES.contains(schema.type())) {
+            faults.notSupported(
+                    path.field("type"), schema.type(), TYPES.stream().sorted().toList());
+        }
+        if (schema.type().equals("array") && schema.items() == null) {
+            faults.required(path.field("items"), "must be specified for arrays");
+        }
+        if (Boolean.FALSE.equals(keywords.get("x-kubernetes-preserve-unknown-fields"))) {
+            faults.invalid(path.field("x-kubernetes-preserve-unknown-fields"), false, "must be true or undefined");
+        }
+        if (!schema.properties().isEmpty() && schema.has("additionalProperties")) {
+            faults.forbidden(
+                    path.field("additionalProperties"), "additionalProperties and properties are mutual exclusive");
+        }
+        for (String keyword :
+                List.of("$ref", "patternProperties", "dependencies", "additionalItems", "id", "definitions")) {
+            if (keywords.containsKey(keyword)) {
+                faults.forbidden(path.field(keyword), keyword + " is not supported");
+            }
+        }
+        if (Boolean.TRUE.equals(keywords.get("uniqueItems"))) {
+            faults.forbidden(
+                    path.field("uniqueItems"),
+                    "uniqueItems cannot be set to true since the runtime complexity becomes quadratic");
+        }
+        if (keywords.get("items") instanceof List<?>) {
+            faults.forbidden(path.field("items"), "items must be a schema object and not an array");
+        }
+        checkPattern(schema, path);
+        checkLists(schema, path);
+        if (schema.isEmbedded() && !schema.type().equals("object")) {
+            faults.invalid(
+                    path.field("type"), schema.type(), "must be object if x-kubernetes-embedded-resource is true");
+        }
+        if (schema.isEmbedded()
+                && !schema.keepsUnknownFields()
+                && schema.properties().isEmpty()) {
+            faults.required(
+                    path.field("properties"),
+                    "must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields");
+        }
+    }
+
+    private void checkPattern(Schema schema, FieldPath path) {
+        try {
+            Pattern.compile(schema.text("pattern"));
+        } catch (PatternSyntaxException e) {
+            faults.invalid(path.field("pattern"), schema.text("pattern"), "must be a valid regular expression");
+        }
+    }
+
+    private void checkLists(Schema schema, FieldPath path) {
+        String kind = schema.listType();
+        if (kind.isEmpty()) {
+            return;
+        }
+        if (!schema.type().equals("array")) {
+            faults.invalid(path.field("type"), schema.type(), "must be array if x-kubernetes-list-type is specified");
+        }
+        if (!List.of("atomic", "map", "set").contains(kind)) {
+            faults.notSupported(path.field("x-kubernetes-list-type"), kind, List.of("atomic", "map", "set"));
+        }
+        Schema items = schema.items();
+        if (kind.equals("set") && items != null) {
+            checkSetItems(items, path.field("items"));
+        }
+        if (!kind.equals("map") || items == null) {
+            return;
+        }
+        if (schema.listKeys().isEmpty()) {
+            faults.required(
+                    path.field("x-kubernetes-list-map-keys"), "must not be empty if x-kubernetes-list-type is map");
+        }
+        if (!items.type().equals("object")) {
+            faults.invalid(
+                    path.field("items").field("type"),
+                    items.type(),
+                    "must be object if parent array's x-kubernetes-list-type is map");
+        }
+        for (int i = 0; i < schema.listKeys().size(); i++) {
+            String key = schema.listKeys().get(i);
+            Schema property = items.properties().get(key);
+            FieldPath at = path.field("x-kubernetes-list-map-keys").item(i);
+            if (property == null) {
+                faults.invalid(at, key, "entries must all be names of item properties");
+            } else {
+                if (List.of("array", "object").contains(property.type())) {
+                    faults.invalid(
+                            path.field("items").field("properties").key(key).field("type"),
+                            property.type(),
+                            "must be a scalar type if parent array's x-kubernetes-list-type is map");
+                }
+                if (!items.texts("required").contains(key) && property.defaultValue() == null) {
+                    faults.required(
+                            path.field("items").field("properties").key(key).field("default"),
+                            "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property");
+                }
+            }
+        }
+    }
+
+    /** Items of a set are compared as a whole. */
+    private void checkSetItems(Schema items, FieldPath path) {
+        if (items.type().equals("object")
+                && !items.text("x-kubernetes-map-type").equals("atomic")) {
+            faults.invalid(
+                    path.field("x-kubernetes-map-type"),
+                    items.text("x-kubernetes-map-type"),
+                    "must be atomic as item of a list with x-kubernetes-list-type=set");
+        }
+        if (items.type().equals("array") && !List.of("", "atomic").contains(items.listType())) {
+            faults.invalid(
+                    path.field("x-kubernetes-list-type"),
+                    items.listType(),
+                    "must be atomic as item of a list with x-kubernetes-list-type=set");
+        }
+        if (items.isNullable()) {
+            faults.forbidden(path.field("nullable"), "cannot be nullable when x-kubernetes-list-type is set");
+        }
+    }
+
+    /** What stands in combinations may not change the structure. */
+    private void checkBranches(Map<String, Object> keywords, FieldPath path, boolean inBranch, boolean ofIntOrString) {
+        if (inBranch) {
+            boolean intOrString = List.of("integer", "string").contains(String.valueOf(keywords.get("type")))
+                    && keywords.keySet().equals(Set.of("type"));
+            for (String keyword : NOT_IN_BRANCHES) {
+                if (keywords.containsKey(keyword) && !(keyword.equals("type") && intOrString && ofIntOrString)) {
+                    faults.forbidden(path.field(keyword), "must be empty to be structural");
+                }
+            }
+        }
+        for (String keyword : List.of("allOf", "anyOf", "oneOf")) {
+            List<Object> branches = Json.list(keywords.getOrDefault(keyword, List.of()));
+            for (int i = 0; i < branches.size(); i++) {
+                // anyOf: [{type: integer}, {type: string}] is how one says it
+                boolean types = ofIntOrString && !keyword.equals("oneOf");
+                checkBranch(Json.map(branches.get(i)), path.field(keyword).item(i), types);
+            }
+        }
+        if (keywords.get("not") instanceof Map<?, ?> not) {
+            checkBranch(Json.map(not), path.field("not"), false);
+        }
+    }
+
+    private void checkBranch(Map<String, Object> branch, FieldPath path, boolean ofIntOrString) {
+        checkBranches(branch, path, true, ofIntOrString);
+        Json.map(branch.getOrDefault("properties", Map.of()))
+                .forEach((name, property) ->
+                        checkBranch(Json.map(property), path.field("properties").key(name), false));
+        if (branch.get("items") instanceof Map<?, ?> items) {
+            checkBranch(Json.map(items), path.field("items"), false);
+        }
+    }
+
+    private void checkRules(Schema schema, FieldPath path, Place place) {
+        if (schema.type().isEmpty() && !schema.isIntOrString()) {
+            faults.add(
+                    path.field("x-kubernetes-validations"),
+                    dev.kasane.check.value.Fault.Reason.INVALID,
+                    "rules need a schema with a type",
+                    null);
+            return;
+        }
+        for (int i = 0; i < schema.rules().size(); i++) {
+            checkRule(
+                    schema.rules().get(i),
+                    schema,
+                    path.field("x-kubernetes-validations").item(i),
+                    path,
+                    place);
+        }
+    }
+
+    private void checkRule(Schema.Rule rule, Schema schema, FieldPath path, FieldPath holder, Place place) {
+        Part part = new Part(rule.fields(), path);
+        String text = rule.text("rule");
+        String message = rule.text("message");
+        if (text.isBlank()) {
+            faults.required(path.field("rule"), "rule is not specified");
+        }
+        if (part.has("message") && !message.isEmpty() && message.isBlank()) {
+            faults.invalid(path.field("message"), message, "must be non-empty if specified");
+        } else if (message.strip().contains("\n")) {
+            faults.invalid(path.field("message"), message, "must not contain line breaks");
+        } else if (text.strip().contains("\n") && message.isBlank()) {
+            faults.required(path.field("message"), "message must be specified if rule contains line breaks");
+        }
+        if (part.has("messageExpression")
+                && !rule.text("messageExpression").isEmpty()
+                && rule.text("messageExpression").isBlank()) {
+            faults.required(path.field("messageExpression"), "must be non-empty if specified");
+        }
+        if (part.has("reason") && !REASONS.contains(rule.text("reason"))) {
+            faults.notSupported(path.field("reason"), rule.text("reason"), REASONS);
+        }
+        checkFieldPath(rule, schema, path);
+        if (text.isBlank()) {
+            return;
+        }
+        try {
+            compile(rule, schema, path, holder, place);
+        } catch (CelProblem e) {
+            faults.invalid(path.field("rule"), text, e.text());
+        }
+    }
+
+    private void compile(Schema.Rule rule, Schema schema, FieldPath path, FieldPath holder, Place place)
+            throws CelProblem {
+        CelEnvironment environment = RuleSet.environment(rule, schema, place.root(), place.name());
+        boolean usesOld = false;
+        try {
+            CelExpression expression = environment.compile(rule.text("rule"));
+            usesOld = expression.uses("oldSelf");
+            if (expression.type().kind() != CelKind.BOOL) {
+                faults.invalid(path.field("rule"), rule.text("rule"), "cel expression must evaluate to a bool");
+            }
+            double cost = CostEstimate.of(expression, SizeShape.of(schema)) * place.times();
+            total += cost;
+            if (cost > COST_OF_RULE) {
+                faults.forbidden(
+                        path.field("rule"), "estimated rule cost exceeds budget" + factor(cost / COST_OF_RULE));
+            }
+            if (usesOld && place.uncorrelatable()) {
+                faults.invalid(
+                        path.field("rule"),
+                        rule.text("rule"),
+                        "oldSelf cannot be used on the uncorrelatable portion of the schema within " + holder);
+            }
+        } catch (CelProblem e) {
+            faults.invalid(path.field("rule"), rule.text("rule"), e.text());
+        }
+        if (rule.hasOptionalOldSelf() && !usesOld) {
+            faults.invalid(path.field("optionalOldSelf"), true, "may not be set if oldSelf is not used in rule");
+        }
+        if (!rule.text("messageExpression").isBlank()) {
+            try {
+                CelExpression expression = environment.compile(rule.text("messageExpression"));
+                if (expression.type().kind() != CelKind.STRING) {
+                    faults.invalid(
+                            path.field("messageExpression"),
+                            rule.text("messageExpression"),
+                            "must evaluate to a string");
+                }
+                double cost = CostEstimate.of(expression, SizeShape.of(schema)) * place.times();
+                total += cost;
+                if (cost > COST_OF_RULE) {
+                    faults.forbidden(
+                            path.field("messageExpression"),
+                            "estimated messageExpression cost exceeds budget" + factor(cost / COST_OF_RULE));
+                }
+            } catch (CelProblem e) {
+                faults.invalid(path.field("messageExpression"), rule.text("messageExpression"), e.text());
+            }
+        }
+    }
+
+    private static String factor(double factor) {
+        String times = factor > 100 ? "more than 100x" : Math.ceil(factor * 10) / 10 + "x";
+        return " by factor of " + times + " (try simplifying the rule, or adding maxItems, maxProperties, and maxLength"
+                + " where arrays, maps, and strings are declared)";
+    }
+
+    private void checkFieldPath(Schema.Rule rule, Schema schema, FieldPath path) {
+        String fieldPath = rule.text("fieldPath");
+        if (!rule.fields().containsKey("fieldPath")) {
+            return;
+        }
+        boolean right = !fieldPath.isBlank() && isWhole(fieldPath);
+        Schema at = schema;
+        for (String step : steps(fieldPath)) {
+            Schema next = at == null ? null : at.properties().getOrDefault(step, at.additional());
+            right &= next != null;
+            at = next;
+        }
+        if (!right) {
+            faults.invalid(path.field("fieldPath"), fieldPath, "must be a valid path");
+        }
+    }
+
+    private static boolean isWhole(String fieldPath) {
+        int end = 0;
+        Matcher matcher = STEP.matcher(fieldPath);
+        while (matcher.find()) {
+            if (matcher.start() != end) {
+                return false;
+            }
+            end = matcher.end();
+        }
+        return end == fieldPath.length();
+    }
+
+    /** The names of a path such as {@code .a['b-c']}. */
+    static List<String> steps(String fieldPath) {
+        List<String> steps = new ArrayList<>();
+        Matcher matcher = STEP.matcher(fieldPath);
+        while (matcher.find()) {
+            String plain = matcher.group(1);
+            steps.add(plain != null ? plain : matcher.group(2).replace("\\'", "'"));
+        }
+        return steps;
+    }
+
+    /** A default must be a value that the schema takes. */
+    private void checkDefaults(Schema schema, FieldPath path) {
+        Object value = schema.defaultValue();
+        if (value != null) {
+            Object filled = Json.copy(value);
+            CustomDefaults.fill(filled, schema, false);
+            FieldPath at = path.field("default");
+            Faults inner = new Faults();
+            SchemaCheck.check(filled, schema, at, inner);
+            unknown(filled, schema, at, inner);
+            RuleSet rules = inner.isEmpty() ? RuleSet.ofPart(schema) : null;
+            if (rules != null) {
+                rules.check(filled, null, at, new dev.kasane.check.cel.CostBudget(), inner);
+            }
+            faults.addAll(inner.all());
+        }
+        schema.properties()
+                .forEach((name, property) ->
+                        checkDefaults(property, path.field("properties").key(name)));
+        if (schema.additional() != null) {
+            checkDefaults(schema.additional(), path.field("additionalProperties"));
+        }
+        if (schema.items() != null) {
+            checkDefaults(schema.items(), path.field("items"));
+        }
+    }
+
+    private static void unknown(Object value, Schema schema, FieldPath at, Faults inner) {
+        if (value instanceof Map<?, ?>
+                && schema.additional() == null
+                && !schema.keepsUnknownFields()
+                && schema.type().equals("object")) {
+            Json.map(value).forEach((name, item) -> {
+                Schema property = schema.properties().get(name);
+                if (property == null) {
+                    inner.invalid(at, Json.copy(value), "must not have unknown fields");
+                } else {
+                    unknown(item, property, at, inner);
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.kasane.check.crd;
+
+import dev.kasane.check.builtin.Names;
+import dev.kasane.check.builtin.ObjectMeta;
+import dev.kasane.check.value.Faults;
+import dev.kasane.check.value.Json;
+import dev.kasane.check.value.Part;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** CustomResourceDefinitions. */
+public final class DefinitionRules {
+
+    private DefinitionRules() {}
+
+    /** Checks a definition, as a rule of its kind. */
+    public static void check(Part object, Faults faults) {
+        Part metadata = object.part("metadata");
+        ObjectMeta.check(metadata, Names::subdomain, faults);
+        Part spec = object.part("spec");
+        Part names = spec.part("names");
+        String expected = names.text("plural") + "." + spec.text("group");
+        if (!metadata.text("name").equals(expected)) {
+            faults.invalid(metadata.at("name"), metadata.text("name"), "must be spec.names.plural+\".\"+spec.group");
+        }
+        if (spec.text("group").isEmpty()) {
+            faults.required(spec.at("group"));
+        } else {
+            faults.invalid(spec.at("group"), spec.text("group"), Names.subdomain(spec.text("group")));
+            if (spec.text("group").split("\\.", -1).length < 2) {
+                faults.invalid(spec.at("group"), spec.text("group"), "should be a domain with at least one dot");
+            }
+        }
+        if (spec.text("scope").isEmpty()) {
+            faults.required(spec.at("scope"));
+        } else if (!List.of("Cluster", "Namespaced").contains(spec.text("scope"))) {
+            faults.notSupported(spec.at("scope"), spec.text("scope"), List.of("Cluster", "Namespaced"));
+        }
+        for (String field : List.of("plural", "kind")) {
+            if (names.text(field).isEmpty()) {
+                faults.required(names.at(field));
+            }
+        }
+        checkVersions(spec, faults);
+    }
+
+    private static void checkVersions(Part spec, Faults faults) {
+        int stored = 0;
+        Set<String> seen = new HashSet<>();
+        for (Part version : spec.parts("versions")) {
+            String name = version.text("name");
+            faults.invalid(version.at("name"), name, Names.dns1035(name));
+            if (!seen.add(name)) {
+                faults.duplicate(version.at("name"), name);
+            }
+            stored += version.flag("storage") ? 1 : 0;
+            Map<String, Object> schema = Json.map(version.part("schema").entries("openAPIV3Schema"));
+            if (schema.isEmpty()) {
+                faults.required(version.part("schema").at("openAPIV3Schema"), "schemas are required");
+            } else {
+                new DefinitionCheck(faults).check(schema, version.part("schema").at("openAPIV3Schema"));
+            }
+        }
+        if (stored != 1) {
+            faults.invalid(spec.at("versions"), "", "must have exactly one version marked as storage version");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Custom resources: what their definitions may say, and what they ask of objects. */
+@NullMarked
+package dev.kasane.check.crd;
+
+import org.jspecify.annotations.NullMarked;

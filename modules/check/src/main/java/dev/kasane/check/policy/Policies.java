@@ -1,0 +1,319 @@
+package dev.kasane.check.policy;
+
+import dev.kasane.check.builtin.Labels;
+import dev.kasane.check.cel.CelExpression;
+import dev.kasane.check.cel.CelProblem;
+import dev.kasane.check.cel.CelValues;
+import dev.kasane.check.cel.CostBudget;
+import dev.kasane.check.cel.LazyMap;
+import dev.kasane.check.value.Faults;
+import dev.kasane.check.value.FieldPath;
+import dev.kasane.check.value.Json;
+import dev.kasane.check.value.Part;
+import dev.kasane.core.resource.Gvk;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Policies with their bindings: what they say of requests. */
+public final class Policies {
+
+    private static final int LONGEST_MESSAGE = 5 << 10;
+
+    private final Map<String, Policy> policies = new LinkedHashMap<>();
+    private final List<Part> bindings = new ArrayList<>();
+    private final Parameters parameters;
+
+    public Policies(Parameters parameters) {
+        this.parameters = parameters;
+    }
+
+    /** Adds a policy with its defaults; one in which something is wrong enforces nothing. */
+    public void addPolicy(Map<String, Object> object) {
+        Faults faults = new Faults();
+        Policy policy = Policy.of(new Part(object, FieldPath.ROOT), faults);
+        if (faults.isEmpty()) {
+            policies.put(policy.name(), policy);
+        }
+    }
+
+    /** Adds a binding with its defaults; one in which something is wrong enforces nothing. */
+    public void addBinding(Map<String, Object> object) {
+        Faults faults = new Faults();
+        PolicyRules.checkBinding(new Part(object, FieldPath.ROOT), faults);
+        if (faults.isEmpty()) {
+            bindings.add(new Part(object, FieldPath.ROOT));
+        }
+    }
+
+    /** Whether nothing is enforced. */
+    public boolean isEmpty() {
+        return policies.isEmpty() || bindings.isEmpty();
+    }
+
+    /** What all policies say of a request; those that are not about it say nothing. */
+    public List<Verdict> of(Request request) {
+        List<Verdict> verdicts = new ArrayList<>();
+        for (Part binding : bindings) {
+            Policy policy = policies.get(binding.part("spec").text("policyName"));
+            if (policy != null) {
+                Verdict verdict = new Evaluation(policy, binding, request).run();
+                if (verdict != null) {
+                    verdicts.add(verdict);
+                }
+            }
+        }
+        return verdicts;
+    }
+
+    /** One policy and one binding about one request. */
+    private final class Evaluation {
+        private final Policy policy;
+        private final Part binding;
+        private final Request request;
+        private final List<Verdict.Refusal> refusals = new ArrayList<>();
+        private final List<String> unanswered = new ArrayList<>();
+        private final Map<String, String> audit = new LinkedHashMap<>();
+
+        Evaluation(Policy policy, Part binding, Request request) {
+            this.policy = policy;
+            this.binding = binding;
+            this.request = request;
+        }
+
+        @Nullable
+        Verdict run() {
+            try {
+                Request seen = Matching.match(policy.spec().partOrNull("matchConstraints"), request);
+                if (seen == null
+                        || Matching.match(binding.part("spec").partOrNull("matchResources"), request) == null) {
+                    return null;
+                }
+                evaluate(seen);
+            } catch (Matching.UnknownNamespace e) {
+                unanswered.add(String.valueOf(e.getMessage()));
+            }
+            return new Verdict(
+                    policy.name(),
+                    binding.part("metadata").text("name"),
+                    binding.part("spec").texts("validationActions"),
+                    refusals,
+                    unanswered,
+                    audit);
+        }
+
+        private void evaluate(Request seen) {
+            if (!policy.spec().has("paramKind")) {
+                evaluate(seen, null);
+                return;
+            }
+            Part reference = binding.part("spec").partOrNull("paramRef");
+            if (reference == null) {
+                evaluate(seen, CelValues.nothing());
+                return;
+            }
+            try {
+                List<Map<String, Object>> found = found(reference, seen);
+                for (Map<String, Object> parameter : found) {
+                    evaluate(seen, CelValues.of(parameter));
+                }
+            } catch (CelProblem e) {
+                error(-1, "failed to configure " + e.text());
+            }
+        }
+
+        private List<Map<String, Object>> found(Part reference, Request seen) throws CelProblem {
+            Part kind = policy.spec().part("paramKind");
+            Gvk gvk = Gvk.of(kind.text("apiVersion"), kind.text("kind"));
+            Boolean outside = parameters.isClusterScoped(gvk);
+            if (outside == null) {
+                throw new CelProblem("policy: failed to find resource referenced by paramKind: '" + gvk.apiVersion()
+                        + ", Kind=" + gvk.kind() + "'");
+            }
+            String namespace = reference.text("namespace");
+            if (outside && !namespace.isEmpty()) {
+                throw new CelProblem(
+                        "binding: paramRef.namespace must not be provided for a cluster-scoped `paramKind`");
+            }
+            if (!outside && namespace.isEmpty()) {
+                Request.Namespace own = seen.namespace();
+                if (own == null) {
+                    throw new CelProblem(
+                            "binding: cannot use namespaced paramRef in policy binding that matches cluster-scoped resources");
+                }
+                namespace = own.name();
+            }
+            List<Map<String, Object>> found = new ArrayList<>();
+            for (Map<String, Object> object : parameters.objects(gvk)) {
+                Map<String, Object> metadata = Json.map(object.getOrDefault("metadata", Map.of()));
+                boolean there = outside || namespace.equals(metadata.getOrDefault("namespace", "default"));
+                Part selector = reference.partOrNull("selector");
+                boolean meant = selector == null
+                        ? reference.text("name").equals(metadata.get("name"))
+                        : Labels.matches(selector.map(), Json.map(metadata.getOrDefault("labels", Map.of())));
+                if (there && meant) {
+                    found.add(object);
+                }
+            }
+            if (found.isEmpty() && reference.text("parameterNotFoundAction").equals("Deny")) {
+                throw new CelProblem("binding: no params found for policy binding with `Deny` parameterNotFoundAction");
+            }
+            return found;
+        }
+
+        private void evaluate(Request seen, @Nullable Object parameter) {
+            CostBudget budget = new CostBudget();
+            Map<String, Object> names = names(seen, parameter, budget);
+            if (!conditionsHold(names, budget)) {
+                return;
+            }
+            int index = 0;
+            for (Policy.Validation validation : policy.validations()) {
+                try {
+                    if (!Boolean.TRUE.equals(validation.expression().evaluate(names, budget))) {
+                        refusals.add(new Verdict.Refusal(index, message(validation, names, budget)));
+                    }
+                } catch (CelProblem e) {
+                    problem(index, validation.expression(), e);
+                }
+                index++;
+            }
+            policy.audits().forEach((key, expression) -> {
+                try {
+                    Object value = expression.evaluate(names, budget);
+                    if (value instanceof String text && !text.isBlank()) {
+                        audit.put(key, text.strip());
+                    }
+                } catch (CelProblem e) {
+                    problem(-1, expression, e);
+                }
+            });
+        }
+
+        private void problem(int index, CelExpression expression, CelProblem problem) {
+            if (problem.isUnanswerable()) {
+                unanswered.add("expression '" + expression.text().strip() + "': " + problem.text());
+            } else {
+                error(index, "expression '" + expression.text().strip() + "' resulted in error: " + problem.text());
+            }
+        }
+
+        private void error(int index, String message) {
+            if (!policy.ignoresErrors()) {
+                refusals.add(new Verdict.Refusal(index, message));
+            }
+        }
+
+        /** Any condition that is false lets a request pass, even when another one fails. */
+        private boolean conditionsHold(Map<String, Object> names, CostBudget budget) {
+            CelProblem failed = null;
+            CelExpression failing = null;
+            for (CelExpression condition : policy.conditions()) {
+                try {
+                    if (!Boolean.TRUE.equals(condition.evaluate(names, budget))) {
+                        return false;
+                    }
+                } catch (CelProblem e) {
+                    failed = e;
+                    failing = condition;
+                }
+            }
+            if (failed != null && failing != null) {
+                problem(-1, failing, failed);
+                return false;
+            }
+            return true;
+        }
+
+        private static String message(Policy.Validation validation, Map<String, Object> names, CostBudget budget) {
+            if (validation.messageExpression() != null) {
+                try {
+                    Object value = validation.messageExpression().evaluate(names, budget);
+                    if (value instanceof String text
+                            && !text.isBlank()
+                            && !text.strip().contains("\n")
+                            && text.length() <= LONGEST_MESSAGE) {
+                        return text.strip();
+                    }
+                } catch (CelProblem e) {
+                    // the plain message is given instead
+                }
+            }
+            return validation.message().isEmpty()
+                    ? "failed expression: " + validation.expression().text().strip()
+                    : validation.message();
+        }
+
+        private Map<String, Object> names(Request seen, @Nullable Object parameter, CostBudget budget) {
+            Map<String, Object> names = new HashMap<>();
+            names.put("object", CelValues.of(seen.object()));
+            names.put("oldObject", CelValues.nothing());
+            names.put("request", request(seen));
+            names.put("namespaceObject", namespace(seen));
+            names.put("authorizer", CelValues.authorizer());
+            if (parameter != null) {
+                names.put("params", parameter);
+            }
+            LazyMap variables = new LazyMap();
+            policy.variables()
+                    .forEach((name, expression) -> variables.with(name, () -> {
+                        try {
+                            return expression.evaluate(names, budget);
+                        } catch (CelProblem e) {
+                            throw e.isUnanswerable()
+                                    ? e
+                                    : new CelProblem(
+                                            "composited variable \"" + name + "\" fails to evaluate: " + e.text());
+                        }
+                    }));
+            names.put("variables", variables);
+            return names;
+        }
+
+        private Object namespace(Request seen) {
+            Request.Namespace namespace = seen.namespace();
+            if (namespace == null || seen.clusterScoped()) {
+                return CelValues.nothing();
+            }
+            if (!namespace.known()) {
+                return new LazyMap()
+                        .unanswerable("metadata", "the namespace " + namespace.name() + " is not among the objects")
+                        .unanswerable("spec", "the namespace " + namespace.name() + " is not among the objects")
+                        .unanswerable("status", "the namespace " + namespace.name() + " is not among the objects");
+            }
+            return CelValues.of(namespace.object());
+        }
+
+        private LazyMap request(Request seen) {
+            LazyMap map = new LazyMap()
+                    .with("operation", () -> "CREATE")
+                    .with("name", seen::name)
+                    .with("kind", () -> kind(seen.gvk()))
+                    .with("requestKind", () -> kind(request.gvk()))
+                    .with("resource", () -> resource(seen))
+                    .with("requestResource", () -> resource(request))
+                    .with("dryRun", () -> false)
+                    .unanswerable("options", "the options of a request are known to a server only")
+                    .unanswerable("userInfo", "who sends a request is known to a server only");
+            Request.Namespace namespace = seen.namespace();
+            if (seen.isNamespace()) {
+                map.with("namespace", seen::name);
+            } else if (namespace != null && !seen.clusterScoped()) {
+                map.with("namespace", namespace::name);
+            }
+            return map;
+        }
+
+        private static Map<String, Object> kind(Gvk gvk) {
+            return Map.of("group", gvk.group(), "version", gvk.version(), "kind", gvk.kind());
+        }
+
+        private static Map<String, Object> resource(Request request) {
+            return Map.of(
+                    "group", request.gvk().group(), "version", request.gvk().version(), "resource", request.plural());
+        }
+    }
+}

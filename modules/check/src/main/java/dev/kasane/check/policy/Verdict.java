@@ -1,0 +1,36 @@
+package dev.kasane.check.policy;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What one policy says of a request by one binding.
+ *
+ * @param policy the policy's name
+ * @param binding the binding's name
+ * @param actions what the binding does about refusals
+ * @param refusals what does not hold
+ * @param unanswered what cannot be known here
+ * @param audit what is written down
+ */
+public record Verdict(
+        String policy,
+        String binding,
+        List<String> actions,
+        List<Refusal> refusals,
+        List<String> unanswered,
+        Map<String, String> audit) {
+
+    /**
+     * Something that does not hold, or an error that counts as such.
+     *
+     * @param index the number of the validation; -1 for none
+     * @param message what is wrong
+     */
+    public record Refusal(int index, String message) {}
+
+    /** Whether the server would refuse the request for it. */
+    public boolean denies() {
+        return actions.contains("Deny") && !refusals.isEmpty();
+    }
+}

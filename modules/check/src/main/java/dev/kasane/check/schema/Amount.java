@@ -1,0 +1,113 @@
+package dev.kasane.check.schema;
+
+import com.google.re2j.Pattern;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A quantity as Kubernetes reads and writes it ({@code resource.Quantity}).
+ *
+ * @param value how much it is
+ * @param form what it is written with
+ */
+public record Amount(BigDecimal value, Form form) implements Comparable<Amount> {
+
+    private static final Pattern SYNTAX =
+            Pattern.compile("[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]+)?");
+    private static final String DECIMAL = "num kMGTPE";
+    private static final String BINARY = "KMGTPE";
+    private static final BigDecimal KIBI = BigDecimal.valueOf(1024);
+    private static final int LONGEST = 400;
+    private static final int LARGEST_EXPONENT = 1000;
+
+    /** How the size of a number is written. */
+    public enum Form {
+        DECIMAL,
+        BINARY,
+        EXPONENT
+    }
+
+    /** The amount that a text says; null when it says none. */
+    public static @Nullable Amount of(String text) {
+        if (text.length() > LONGEST || !SYNTAX.matches(text)) {
+            return null;
+        }
+        int end = 0;
+        while (end < text.length() && "+-.0123456789".indexOf(text.charAt(end)) >= 0) {
+            end++;
+        }
+        BigDecimal number = new BigDecimal(text.substring(0, end));
+        String unit = text.substring(end);
+        if (unit.isEmpty()) {
+            return rounded(number, Form.DECIMAL);
+        }
+        char first = unit.charAt(0);
+        if (unit.endsWith("i")) {
+            return rounded(number.multiply(KIBI.pow(BINARY.indexOf(first) + 1)), Form.BINARY);
+        }
+        if (unit.length() == 1) {
+            return rounded(number.scaleByPowerOfTen(3 * (DECIMAL.indexOf(first) - DECIMAL.indexOf(' '))), Form.DECIMAL);
+        }
+        String exponent = unit.substring(unit.charAt(1) == '+' ? 2 : 1);
+        if (exponent.length() > 5 || Math.abs(Integer.parseInt(exponent)) > LARGEST_EXPONENT) {
+            return null;
+        }
+        return rounded(number.scaleByPowerOfTen(Integer.parseInt(exponent)), Form.EXPONENT);
+    }
+
+    /** Nothing is kept that is smaller than a billionth: it is rounded up, away from zero. */
+    private static Amount rounded(BigDecimal value, Form form) {
+        BigDecimal kept = value.scale() > 9 ? value.setScale(9, RoundingMode.UP) : value;
+        return new Amount(kept.signum() == 0 ? BigDecimal.ZERO : kept.stripTrailingZeros(), form);
+    }
+
+    /** The amount a text says; nothing at all when it says none. */
+    public static Amount orZero(String text) {
+        Amount amount = of(text);
+        return amount == null ? new Amount(BigDecimal.ZERO, Form.DECIMAL) : amount;
+    }
+
+    public int sign() {
+        return value.signum();
+    }
+
+    public boolean isWhole() {
+        return value.scale() <= 0 || value.stripTrailingZeros().scale() <= 0;
+    }
+
+    @Override
+    public int compareTo(Amount other) {
+        return value.compareTo(other.value);
+    }
+
+    /** The text under which the server stores the amount: {@code 1000m} is {@code 1}, {@code 1024Mi} is {@code 1Gi}. */
+    public String canonical() {
+        if (value.signum() == 0) {
+            return "0";
+        }
+        if (form == Form.BINARY && isWhole() && value.abs().compareTo(KIBI) >= 0) {
+            BigInteger number = value.toBigInteger();
+            int unit = 0;
+            BigInteger kibi = BigInteger.valueOf(1024);
+            while (unit < BINARY.length() && number.mod(kibi).signum() == 0) {
+                number = number.divide(kibi);
+                unit++;
+            }
+            return number + (unit == 0 ? "" : BINARY.charAt(unit - 1) + "i");
+        }
+        int power = Math.floorDiv(-value.stripTrailingZeros().scale(), 3) * 3;
+        power = Math.min(Math.max(power, -9), 18);
+        String digits = value.scaleByPowerOfTen(-power).toPlainString();
+        if (form == Form.EXPONENT) {
+            return digits + (power == 0 ? "" : "e" + power);
+        }
+        return digits + (power == 0 ? "" : Character.toString(DECIMAL.charAt(power / 3 + DECIMAL.indexOf(' '))));
+    }
+
+    @Override
+    public String toString() {
+        return canonical();
+    }
+}

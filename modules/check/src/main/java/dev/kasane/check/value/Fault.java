@@ -1,0 +1,34 @@
+package dev.kasane.check.value;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something an API server would refuse.
+ *
+ * @param path where
+ * @param reason why, in the server's terms
+ * @param message what is wrong, as the server says it
+ * @param cure what to do about it, when that is known
+ */
+public record Fault(
+        FieldPath path,
+        Reason reason,
+        String message,
+        @Nullable String cure) {
+
+    /** Why a value is refused. The first two end a request before the others are looked for. */
+    public enum Reason {
+        /** It does not fit the type. */
+        TYPE,
+        /** It fits the type, and cannot be understood: a quantity, a time. */
+        UNREADABLE,
+        INVALID,
+        REQUIRED,
+        NOT_SUPPORTED,
+        DUPLICATE,
+        FORBIDDEN,
+        NOT_FOUND,
+        TOO_LONG,
+        TOO_MANY
+    }
+}

@@ -1,0 +1,125 @@
+package dev.kasane.check.value;
+
+import dev.kasane.core.yaml.PrintedScalar;
+import dev.kasane.core.yaml.YamlList;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.core.yaml.YamlScalar;
+import dev.kasane.core.yaml.YamlTag;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Values as an API server's JSON decoder gives them: maps with text keys, lists, {@code String}, {@code Long}, {@code
+ * Double}, {@code Boolean} and {@link #NULL}. A number with a fraction, an exponent, or too large for 64 bits is a
+ * {@code Double}.
+ */
+public final class Json {
+
+    /** JSON's null. */
+    public static final Object NULL = Null.NULL;
+
+    private enum Null {
+        NULL;
+
+        @Override
+        public String toString() {
+            return "null";
+        }
+    }
+
+    private Json() {}
+
+    /** The value that a node of a rendered object is sent as; of equal keys the last one wins. */
+    public static Object of(YamlNode node) {
+        if (node instanceof YamlMap map) {
+            return ofMap(map);
+        }
+        if (node instanceof YamlList list) {
+            if (list.isNull()) {
+                return NULL;
+            }
+            List<Object> items = new ArrayList<>(list.size());
+            for (int i = 0; i < list.size(); i++) {
+                items.add(of(list.get(i)));
+            }
+            return items;
+        }
+        return ofScalar((YamlScalar) node);
+    }
+
+    private static Object ofMap(YamlMap map) {
+        if (map.isNull()) {
+            return NULL;
+        }
+        Map<String, Object> entries = LinkedHashMap.newLinkedHashMap(map.size());
+        for (int i = 0; i < map.size(); i++) {
+            entries.put(map.key(i).text(), of(map.value(i)));
+        }
+        return entries;
+    }
+
+    private static Object ofScalar(YamlScalar scalar) {
+        PrintedScalar printed = PrintedScalar.of(scalar);
+        YamlTag type = printed.type();
+        if (type == YamlTag.NULL) {
+            return NULL;
+        }
+        if (type == YamlTag.BOOL) {
+            return Boolean.valueOf(printed.text().equals("true"));
+        }
+        return type == YamlTag.INT || type == YamlTag.FLOAT ? number(printed.text()) : printed.text();
+    }
+
+    /** The number that a text says. */
+    public static Object number(String text) {
+        boolean whole = true;
+        for (int i = text.startsWith("-") ? 1 : 0; whole && i < text.length(); i++) {
+            whole = text.charAt(i) >= '0' && text.charAt(i) <= '9';
+        }
+        if (whole) {
+            try {
+                return Long.valueOf(text);
+            } catch (NumberFormatException e) {
+                // larger than 64 bits: a floating point number, as in Go
+            }
+        }
+        return Double.valueOf(text);
+    }
+
+    /** A value that is known to be a map; an empty one for anything else. */
+    @SuppressWarnings("unchecked")
+    public static Map<String, Object> map(Object value) {
+        return value instanceof Map<?, ?> map ? (Map<String, Object>) map : Map.of();
+    }
+
+    /** A value that is known to be a list; an empty one for anything else. */
+    @SuppressWarnings("unchecked")
+    public static List<Object> list(Object value) {
+        return value instanceof List<?> list ? (List<Object>) list : List.of();
+    }
+
+    /** A copy that shares no map or list with the value. */
+    public static Object copy(Object value) {
+        if (value instanceof Map<?, ?>) {
+            Map<String, Object> copy = new LinkedHashMap<>();
+            map(value).forEach((key, item) -> copy.put(key, copy(item)));
+            return copy;
+        }
+        if (value instanceof List<?> list) {
+            List<Object> copy = new ArrayList<>(list.size());
+            list(value).forEach(item -> copy.add(copy(item)));
+            return copy;
+        }
+        return value;
+    }
+
+    /** The value as JSON in one line. */
+    public static String text(Object value) {
+        StringBuilder text = new StringBuilder();
+        JsonText.append(text, value);
+        return text.toString();
+    }
+}

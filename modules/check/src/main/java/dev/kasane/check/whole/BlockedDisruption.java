@@ -1,0 +1,73 @@
+package dev.kasane.check.whole;
+
+import dev.kasane.check.Finding;
+import dev.kasane.check.builtin.Labels;
+import dev.kasane.check.value.Part;
+import java.util.Map;
+
+/** {@code blocked-disruption}: a budget that never lets a pod be moved, so that nodes cannot be drained. */
+final class BlockedDisruption implements WholeRule {
+
+    @Override
+    public String name() {
+        return "blocked-disruption";
+    }
+
+    @Override
+    public void check(WholeSet set) {
+        for (WholeSet.Item item : set.ofKind("PodDisruptionBudget")) {
+            Part spec = item.part().part("spec");
+            Object least = spec.get("minAvailable");
+            Object most = spec.get("maxUnavailable");
+            if (isNone(most)) {
+                blocks(set, item, "maxUnavailable", "no pod may ever be moved: maxUnavailable is 0");
+            } else if ("100%".equals(least)) {
+                blocks(set, item, "minAvailable", "no pod may ever be moved: minAvailable is 100%");
+            } else if (least instanceof Long wanted) {
+                for (Pod pod : Pod.of(set)) {
+                    checkReplicas(set, item, spec, pod, wanted);
+                }
+            }
+        }
+    }
+
+    private static boolean isNone(@org.jspecify.annotations.Nullable Object value) {
+        return value instanceof Long number && number == 0 || "0%".equals(value) || "0".equals(value);
+    }
+
+    private void checkReplicas(WholeSet set, WholeSet.Item item, Part spec, Pod pod, long wanted) {
+        Map<String, Object> selector = spec.entries("selector");
+        boolean selected = pod.namespace().equals(item.namespace())
+                && !Labels.isEmpty(selector)
+                && Labels.matches(selector, pod.labels());
+        Part owner = pod.owner().part().part("spec");
+        boolean scaled = set.ofKind("HorizontalPodAutoscaler").stream()
+                .anyMatch(scaler -> scaler.part()
+                        .part("spec")
+                        .part("scaleTargetRef")
+                        .text("name")
+                        .equals(pod.owner().name()));
+        boolean replicated =
+                pod.owner().kind().equals("Deployment") || pod.owner().kind().equals("StatefulSet");
+        long replicas = owner.has("replicas") ? owner.number("replicas") : 1;
+        if (selected && replicated && !scaled && wanted >= replicas && replicas > 0) {
+            blocks(
+                    set,
+                    item,
+                    "minAvailable",
+                    "no pod may ever be moved: minAvailable is " + wanted + ", and "
+                            + pod.owner().kind() + " " + pod.owner().name() + " has " + replicas
+                            + (replicas == 1 ? " replica" : " replicas"));
+        }
+    }
+
+    private void blocks(WholeSet set, WholeSet.Item item, String field, String sentence) {
+        set.add(
+                name(),
+                Finding.Severity.WARNING,
+                item,
+                item.part().part("spec").at(field),
+                sentence,
+                "let at least one pod be away, or nodes cannot be drained");
+    }
+}

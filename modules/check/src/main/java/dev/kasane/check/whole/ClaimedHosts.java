@@ -1,0 +1,60 @@
+package dev.kasane.check.whole;
+
+import dev.kasane.check.Finding;
+import dev.kasane.check.Places;
+import dev.kasane.check.value.FieldPath;
+import dev.kasane.check.value.Part;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code claimed-host}: a host and path that Ingresses of two targets, or two of one, claim. */
+public final class ClaimedHosts {
+
+    private record Claim(String target, WholeSet.Item item, FieldPath path) {}
+
+    private final Map<String, List<Claim>> claims = new HashMap<>();
+
+    /** Notes what a target claims. */
+    public void add(WholeSet set) {
+        for (WholeSet.Item item : set.ofKind("Ingress")) {
+            Part spec = item.part().part("spec");
+            for (Part rule : spec.parts("rules")) {
+                String host = rule.text("host");
+                for (Part path :
+                        host.isEmpty() ? List.<Part>of() : rule.part("http").parts("paths")) {
+                    String key = spec.text("ingressClassName") + " " + host + path.text("path");
+                    claims.computeIfAbsent(key, name -> new ArrayList<>())
+                            .add(new Claim(set.target(), item, rule.at("host")));
+                }
+            }
+        }
+    }
+
+    /** What is claimed more than once. */
+    public List<Finding> findings() {
+        List<Finding> findings = new ArrayList<>();
+        claims.forEach((key, all) -> {
+            for (Claim claim : all.size() > 1 ? all : List.<Claim>of()) {
+                Claim other = all.stream()
+                        .filter(one -> one.item() != claim.item())
+                        .findFirst()
+                        .orElse(null);
+                if (other != null) {
+                    findings.add(new Finding(
+                            "claimed-host",
+                            Finding.Severity.WARNING,
+                            claim.target(),
+                            claim.item().resource().id().toText(),
+                            claim.path().toString(),
+                            key.substring(key.indexOf(' ') + 1) + " is claimed by "
+                                    + other.item().resource().id().toText() + " of " + other.target() + ", too",
+                            Places.of(claim.item().resource().root(), claim.path()),
+                            "give each its own host, unless they go to different clusters: then waive this"));
+                }
+            }
+        });
+        return findings;
+    }
+}

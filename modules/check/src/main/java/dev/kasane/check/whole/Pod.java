@@ -1,0 +1,59 @@
+package dev.kasane.check.whole;
+
+import dev.kasane.check.value.Json;
+import dev.kasane.check.value.Part;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The pods that an object is or makes.
+ *
+ * @param owner the object
+ * @param template where its labels and its specification are
+ */
+record Pod(WholeSet.Item owner, Part template) {
+
+    /** All pods of a set, and what makes them. */
+    static List<Pod> of(WholeSet set) {
+        List<Pod> pods = new ArrayList<>();
+        for (WholeSet.Item item : set.items()) {
+            Part part = item.part();
+            switch (item.kind()) {
+                case "Pod" -> pods.add(new Pod(item, part));
+                case "Deployment", "ReplicaSet", "StatefulSet", "DaemonSet", "Job", "ReplicationController" ->
+                    pods.add(new Pod(item, part.part("spec").part("template")));
+                case "CronJob" ->
+                    pods.add(new Pod(
+                            item,
+                            part.part("spec").part("jobTemplate").part("spec").part("template")));
+                default -> {}
+            }
+        }
+        return pods;
+    }
+
+    Map<String, Object> labels() {
+        return template.part("metadata").entries("labels");
+    }
+
+    Part spec() {
+        return template.part("spec");
+    }
+
+    String namespace() {
+        return owner.namespace();
+    }
+
+    /** All containers, those that run first included. */
+    List<Part> containers() {
+        List<Part> containers = new ArrayList<>(spec().parts("containers"));
+        containers.addAll(spec().parts("initContainers"));
+        return containers;
+    }
+
+    /** Whether a selector that is a plain map of labels selects the pod. */
+    boolean isSelected(Map<String, Object> labels) {
+        return labels().entrySet().containsAll(Json.map(labels).entrySet());
+    }
+}

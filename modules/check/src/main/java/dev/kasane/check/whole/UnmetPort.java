@@ -1,0 +1,109 @@
+package dev.kasane.check.whole;
+
+import dev.kasane.check.Finding;
+import dev.kasane.check.value.Part;
+import java.util.List;
+import java.util.Map;
+
+/** {@code unmet-port}: a port that nobody listens at: of a Service, of an Ingress, or of a probe. */
+final class UnmetPort implements WholeRule {
+
+    @Override
+    public String name() {
+        return "unmet-port";
+    }
+
+    @Override
+    public void check(WholeSet set) {
+        List<Pod> pods = Pod.of(set);
+        for (WholeSet.Item item : set.ofKind("Service")) {
+            checkService(set, item, pods);
+        }
+        for (WholeSet.Item item : set.ofKind("Ingress")) {
+            for (Part rule : item.part().part("spec").parts("rules")) {
+                for (Part path : rule.part("http").parts("paths")) {
+                    checkBackend(set, item, path.part("backend").part("service"));
+                }
+            }
+        }
+        for (Pod pod : pods) {
+            for (Part container : pod.containers()) {
+                for (String probe : List.of("livenessProbe", "readinessProbe", "startupProbe")) {
+                    for (String way : List.of("httpGet", "tcpSocket")) {
+                        checkProbe(set, pod, container, container.part(probe).part(way));
+                    }
+                }
+            }
+        }
+    }
+
+    private void checkService(WholeSet set, WholeSet.Item item, List<Pod> pods) {
+        Part spec = item.part().part("spec");
+        Map<String, Object> selector = spec.entries("selector");
+        List<Pod> selected = pods.stream()
+                .filter(pod ->
+                        pod.namespace().equals(item.namespace()) && !selector.isEmpty() && pod.isSelected(selector))
+                .toList();
+        for (Part port : selected.isEmpty() ? List.<Part>of() : spec.parts("ports")) {
+            Object wanted = port.has("targetPort") ? port.get("targetPort") : port.get("port");
+            boolean named = wanted instanceof String;
+            for (Pod pod : selected) {
+                boolean any = pod.containers().stream().anyMatch(container -> hasPort(container, wanted));
+                boolean declares = pod.containers().stream()
+                        .anyMatch(container -> !container.list("ports").isEmpty());
+                // ports need not be declared: a number is only doubted where others are
+                if (!any && (named || declares)) {
+                    set.add(
+                            name(),
+                            named ? Finding.Severity.ERROR : Finding.Severity.WARNING,
+                            item,
+                            port.at(port.has("targetPort") ? "targetPort" : "port"),
+                            "no container of " + pod.owner().kind() + " "
+                                    + pod.owner().name() + " has the port " + wanted,
+                            "give the container this port, or name one that it has");
+                }
+            }
+        }
+    }
+
+    private static boolean hasPort(Part container, @org.jspecify.annotations.Nullable Object wanted) {
+        return container.parts("ports").stream()
+                .anyMatch(port -> wanted instanceof String name
+                        ? port.text("name").equals(name)
+                        : wanted instanceof Long number && port.number("containerPort") == number);
+    }
+
+    private void checkBackend(WholeSet set, WholeSet.Item item, Part backend) {
+        WholeSet.Item service = set.find("Service", item.namespace(), backend.text("name"));
+        Part port = backend.part("port");
+        if (service == null || port.map().isEmpty()) {
+            return;
+        }
+        boolean met = service.part().part("spec").parts("ports").stream()
+                .anyMatch(one -> port.has("number")
+                        ? one.number("port") == port.number("number")
+                        : one.text("name").equals(port.text("name")));
+        if (!met) {
+            Object wanted = port.has("number") ? port.number("number") : port.text("name");
+            set.add(
+                    name(),
+                    Finding.Severity.ERROR,
+                    item,
+                    port.path(),
+                    "Service " + service.name() + " has no port " + wanted,
+                    "name one of its ports");
+        }
+    }
+
+    private void checkProbe(WholeSet set, Pod pod, Part container, Part action) {
+        if (action.get("port") instanceof String name && !hasPort(container, name)) {
+            set.add(
+                    name(),
+                    Finding.Severity.ERROR,
+                    pod.owner(),
+                    action.at("port"),
+                    "the container " + container.text("name") + " has no port called " + name,
+                    "give one of its ports this name, or write the number");
+        }
+    }
+}

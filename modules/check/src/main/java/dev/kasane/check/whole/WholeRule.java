@@ -1,0 +1,26 @@
+package dev.kasane.check.whole;
+
+import java.util.List;
+
+/** A rule about all objects of a target. */
+public interface WholeRule {
+
+    /** All rules, in the order of their names. */
+    static List<WholeRule> all() {
+        return List.of(
+                new BlockedDisruption(),
+                new DuplicateIdentity(),
+                new ImageWithoutDigest(),
+                new MissingReference(),
+                new PlainSecret(),
+                new RemovedVersion(),
+                new SelectsNothing(),
+                new UnmetPort());
+    }
+
+    /** What the rule is called. */
+    String name();
+
+    /** Looks at a set, and notes what it finds there. */
+    void check(WholeSet set);
+}

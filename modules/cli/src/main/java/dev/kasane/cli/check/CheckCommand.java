@@ -1,0 +1,43 @@
+package dev.kasane.cli.check;
+
+import dev.kasane.cli.Command;
+import dev.kasane.cli.Console;
+import java.util.List;
+
+/** {@code check}: would a cluster take the objects of targets, and do the policies allow them. */
+public final class CheckCommand implements Command {
+
+    @Override
+    public String summary() {
+        return "says what an API server would refuse, and what policies forbid";
+    }
+
+    @Override
+    public String help() {
+        return """
+                usage: kasane check [FOLDER...]
+                       kasane check A..B [FOLDER...]
+
+                Renders targets (all, or the folders that are given) and checks their objects without a cluster: against the
+                types and the rules of Kubernetes 1.34, the CustomResourceDefinitions of this repository with their rules in
+                CEL, the ValidatingAdmissionPolicies of the targets and of the configured folders, and rules about all objects
+                together (docs/checks). With a range, findings are split into new, fixed and already there, and only new ones
+                fail.
+
+                  -f, --format F    text (default), json, junit, sarif, markdown
+                  -o, --output FILE write to a file
+
+                check: in .kasane.yaml names another version of Kubernetes, folders of definitions and of policies, waivers and
+                the severity of rules (docs/check.md). Values of Secrets are never shown.
+
+                Exit codes: 0 nothing that fails, 1 new errors, 2 something is wrong with what was asked for, 70 something is
+                wrong with kasane.
+                """;
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        // what it needs beyond this stands in jars that other commands do without
+        return CheckSession.run(arguments, console);
+    }
+}

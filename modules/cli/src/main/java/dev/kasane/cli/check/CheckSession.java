@@ -1,0 +1,111 @@
+package dev.kasane.cli.check;
+
+import dev.kasane.check.CheckReport;
+import dev.kasane.check.Finding;
+import dev.kasane.check.TargetChecks;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.Flags;
+import dev.kasane.cli.diff.Comparands;
+import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.graph.TreeChanges;
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.review.TargetConfig;
+import dev.kasane.core.review.TargetPair;
+import dev.kasane.core.source.DirectoryTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One run of {@code check}, from the words of its command line to its exit code. */
+final class CheckSession {
+
+    private CheckSession() {}
+
+    static int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments,
+                new Flags.Known().valued("format", "output").brief("f", "format").brief("o", "output"));
+        FindingFormat format = FindingFormat.of(flags.value("format"));
+        List<String> words = flags.words();
+        boolean range = !words.isEmpty()
+                && words.getFirst().contains("..")
+                && !Files.isDirectory(console.folder().resolve(words.getFirst()));
+        CheckReport report = range ? ofRange(words, console) : ofFolders(words, console);
+        write(format.text(report), flags.value("output"), console);
+        return report.fails() ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+
+    private static LocalDate today() {
+        return LocalDate.now(ZoneOffset.UTC);
+    }
+
+    private static CheckReport ofFolders(List<String> words, Console console) {
+        Path first = console.folder().resolve(words.isEmpty() ? "." : words.getFirst());
+        Path root = TreeRoot.of(TreeRoot.real(first, first.toString()), null, console.folder());
+        try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
+            TargetConfig config = TargetConfig.of(tree);
+            Map<String, String> targets = new LinkedHashMap<>();
+            if (words.isEmpty()) {
+                for (String folder : new KustomizationGraph(tree).leaves()) {
+                    if (config.isTarget(folder)) {
+                        targets.put(folder, config.named(TargetPair.in(folder)).name());
+                    }
+                }
+            }
+            for (String word : words) {
+                Path folder = TreeRoot.real(console.folder().resolve(word), word);
+                String path = root.relativize(folder).toString();
+                targets.put(path, config.named(TargetPair.in(path)).name());
+            }
+            List<Finding> findings =
+                    new TargetChecks(tree, new Renderer(tree, RenderOptions.DEFAULT)).check(targets, today());
+            return CheckReport.of("the work tree", targets.size(), findings);
+        }
+    }
+
+    private static CheckReport ofRange(List<String> words, Console console) {
+        try (Comparands sides = Comparands.of(words, false, console)) {
+            TreeChanges changes = new TreeChanges(sides.before(), sides.after());
+            KustomizationGraph before = sides.graphBefore();
+            List<TargetPair> pairs = sides.pairs(before, sides.graphAfter(before, changes));
+            Map<String, String> then = new LinkedHashMap<>();
+            Map<String, String> now = new LinkedHashMap<>();
+            for (TargetPair pair : pairs) {
+                if (pair.earlier() != null) {
+                    then.put(pair.earlier(), pair.name());
+                }
+                if (pair.later() != null) {
+                    now.put(pair.later(), pair.name());
+                }
+            }
+            Renderer renderer = new Renderer(sides.before(), RenderOptions.DEFAULT);
+            List<Finding> earlier = new TargetChecks(sides.before(), renderer).check(then, today());
+            Renderer other = renderer.forOtherTree(sides.after(), reads -> !changes.isAnyChanged(reads));
+            List<Finding> later = new TargetChecks(sides.after(), other).check(now, today());
+            return CheckReport.of(sides.title(), pairs.size(), earlier, later);
+        }
+    }
+
+    private static void write(String text, @Nullable String output, Console console) {
+        if (output == null) {
+            console.print(text);
+            return;
+        }
+        try {
+            Files.writeString(console.folder().resolve(output), text);
+        } catch (IOException e) {
+            throw Problem.error("cannot write to " + output + ": " + e.getMessage(), null, "choose another file with -o")
+                    .asException();
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.kasane.cli.check;
+
+import dev.kasane.check.CheckReport;
+import dev.kasane.core.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/** How findings are written. */
+enum FindingFormat {
+    TEXT,
+    JSON,
+    JUNIT,
+    SARIF,
+    MARKDOWN;
+
+    static FindingFormat of(@Nullable String name) {
+        return switch (name == null ? "text" : name) {
+            case "text" -> TEXT;
+            case "json" -> JSON;
+            case "junit" -> JUNIT;
+            case "sarif" -> SARIF;
+            case "markdown" -> MARKDOWN;
+            default ->
+                throw Problem.error(
+                                "there is no format " + name,
+                                null,
+                                "the formats are text, json, junit, sarif and markdown")
+                        .asException();
+        };
+    }
+
+    String text(CheckReport report) {
+        return switch (this) {
+            case TEXT -> TextFindings.of(report);
+            case JSON -> JsonFindings.of(report);
+            case JUNIT -> JUnitFindings.of(report);
+            case SARIF -> SarifFindings.of(report);
+            case MARKDOWN -> MarkdownFindings.of(report);
+        };
+    }
+}

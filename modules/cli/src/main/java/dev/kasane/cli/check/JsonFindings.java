@@ -1,0 +1,44 @@
+package dev.kasane.cli.check;
+
+import dev.kasane.check.CheckReport;
+import dev.kasane.check.Finding;
+import dev.kasane.cli.show.JsonWriter;
+import dev.kasane.core.source.Span;
+import java.util.Locale;
+
+/** Findings for programs. */
+final class JsonFindings {
+
+    private JsonFindings() {}
+
+    static String of(CheckReport report) {
+        JsonWriter json = new JsonWriter();
+        json.object();
+        json.field("title", report.title());
+        json.field("targets", report.targets());
+        json.field("fails", report.fails());
+        json.array("findings");
+        for (CheckReport.Entry entry : report.entries()) {
+            Finding finding = entry.finding();
+            json.object();
+            json.field("rule", finding.rule());
+            json.field("severity", finding.severity().name().toLowerCase(Locale.ROOT));
+            json.field("state", entry.state().name().toLowerCase(Locale.ROOT));
+            json.field("target", finding.target());
+            json.field("object", finding.object());
+            json.field("path", finding.path());
+            json.field("sentence", finding.sentence());
+            json.field("cure", finding.cure());
+            Span span = finding.span();
+            if (span != null) {
+                json.field("file", span.path());
+                json.field("line", span.line());
+                json.field("column", span.column());
+            }
+            json.end();
+        }
+        json.end();
+        json.end();
+        return json.toText();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.kasane.cli.check;
+
+import dev.kasane.check.CheckReport;
+import dev.kasane.check.Finding;
+import dev.kasane.cli.show.JsonWriter;
+import dev.kasane.core.source.Span;
+import java.util.TreeSet;
+
+/** Findings in SARIF 2.1.0, which code hosts show beside the lines. */
+final class SarifFindings {
+
+    private SarifFindings() {}
+
+    static String of(CheckReport report) {
+        JsonWriter json = new JsonWriter();
+        json.object();
+        json.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+        json.field("version", "2.1.0");
+        json.array("runs");
+        json.object();
+        json.object("tool");
+        json.object("driver");
+        json.field("name", "kasane");
+        json.array("rules");
+        TreeSet<String> rules = new TreeSet<>();
+        report.entries().forEach(entry -> rules.add(entry.finding().rule()));
+        for (String rule : rules) {
+            json.object();
+            json.field("id", rule);
+            json.end();
+        }
+        json.end();
+        json.end();
+        json.end();
+        json.array("results");
+        for (CheckReport.Entry entry : report.entries()) {
+            if (entry.state() != CheckReport.State.FIXED) {
+                result(json, entry, report.compared());
+            }
+        }
+        json.end();
+        json.end();
+        json.end();
+        json.end();
+        return json.toText();
+    }
+
+    private static void result(JsonWriter json, CheckReport.Entry entry, boolean compared) {
+        Finding finding = entry.finding();
+        json.object();
+        json.field("ruleId", finding.rule());
+        json.field("level", switch (finding.severity()) {
+            case ERROR -> "error";
+            case WARNING -> "warning";
+            case INFO -> "note";
+        });
+        if (compared) {
+            json.field("baselineState", entry.state() == CheckReport.State.NEW ? "new" : "unchanged");
+        }
+        json.object("message");
+        json.field("text", TextFindings.headline(finding) + (finding.cure() == null ? "" : "\ncure: " + finding.cure()));
+        json.end();
+        Span span = finding.span();
+        json.array("locations");
+        if (span != null) {
+            json.object();
+            json.object("physicalLocation");
+            json.object("artifactLocation");
+            json.field("uri", span.path());
+            json.end();
+            json.object("region");
+            json.field("startLine", span.line());
+            json.field("startColumn", span.column());
+            json.end();
+            json.end();
+            json.end();
+        }
+        json.end();
+        json.end();
+    }
+}

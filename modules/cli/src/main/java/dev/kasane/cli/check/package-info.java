@@ -1,0 +1,5 @@
+/** The command {@code check}. */
+@NullMarked
+package dev.kasane.cli.check;
+
+import org.jspecify.annotations.NullMarked;
