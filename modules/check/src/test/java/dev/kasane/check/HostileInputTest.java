@@ -26,9 +26,43 @@ import org.junit.jupiter.api.Test;
 class HostileInputTest {
 
     private static final List<String> WORDS = List.of(
-            "self", "object", "has(", ")", "(", "[", "]", "{", "}", "'a'", "1", "1.5", "+", "==", "&&", "||", "!", ".", ".all(x, ",
-            ".map(x, ", "quantity(", "ip(", "format.named(", ".matches('(a+)+$')", "?", ":", "null", "in", ".format([", "dyn(", "-",
-            "\u0000", "\ud83d", "timestamp(", ".findAll(", "semver(", "size(");
+            "self",
+            "object",
+            "has(",
+            ")",
+            "(",
+            "[",
+            "]",
+            "{",
+            "}",
+            "'a'",
+            "1",
+            "1.5",
+            "+",
+            "==",
+            "&&",
+            "||",
+            "!",
+            ".",
+            ".all(x, ",
+            ".map(x, ",
+            "quantity(",
+            "ip(",
+            "format.named(",
+            ".matches('(a+)+$')",
+            "?",
+            ":",
+            "null",
+            "in",
+            ".format([",
+            "dyn(",
+            "-",
+            "\u0000",
+            "\ud83d",
+            "timestamp(",
+            ".findAll(",
+            "semver(",
+            "size(");
 
     @Test
     void expressions_of_random_words_end_with_a_value_or_a_problem() {
@@ -42,7 +76,9 @@ class HostileInputTest {
                 text.append(WORDS.get(random.nextInt(WORDS.size())));
             }
             try {
-                environment.compile(text.toString()).evaluate(Map.of("object", object, "self", object), new CostBudget());
+                environment
+                        .compile(text.toString())
+                        .evaluate(Map.of("object", object, "self", object), new CostBudget());
             } catch (CelProblem e) {
                 problems++;
             }
@@ -75,17 +111,38 @@ class HostileInputTest {
         for (int i = 0; i < 1_500; i++) {
             Object schema = schema(random, 4);
             Map<String, Object> version = Map.of(
-                    "name", "v1", "served", true, "storage", true, "schema", Map.of("openAPIV3Schema", Json.map(schema)));
+                    "name",
+                    "v1",
+                    "served",
+                    true,
+                    "storage",
+                    true,
+                    "schema",
+                    Map.of("openAPIV3Schema", Json.map(schema)));
             Map<String, Object> definition = Map.of(
-                    "apiVersion", "apiextensions.k8s.io/v1",
-                    "kind", "CustomResourceDefinition",
-                    "metadata", Map.of("name", "as.example.com"),
-                    "spec", Map.of("group", "example.com", "scope", "Cluster", "names", Map.of("kind", "A", "plural", "as"), "versions", List.of(version)));
+                    "apiVersion",
+                    "apiextensions.k8s.io/v1",
+                    "kind",
+                    "CustomResourceDefinition",
+                    "metadata",
+                    Map.of("name", "as.example.com"),
+                    "spec",
+                    Map.of(
+                            "group",
+                            "example.com",
+                            "scope",
+                            "Cluster",
+                            "names",
+                            Map.of("kind", "A", "plural", "as"),
+                            "versions",
+                            List.of(version)));
             Definitions definitions = new Definitions();
             definitions.add(definition);
             ObjectChecks checks = new ObjectChecks(Kubernetes.builtIn(), definitions);
-            assertThat(checks.check(new Gvk("apiextensions.k8s.io", "v1", "CustomResourceDefinition"), definition)).isNotNull();
-            Map<String, Object> object = new LinkedHashMap<>(Map.of("apiVersion", "example.com/v1", "kind", "A", "metadata", Map.of("name", "a")));
+            assertThat(checks.check(new Gvk("apiextensions.k8s.io", "v1", "CustomResourceDefinition"), definition))
+                    .isNotNull();
+            Map<String, Object> object = new LinkedHashMap<>(
+                    Map.of("apiVersion", "example.com/v1", "kind", "A", "metadata", Map.of("name", "a")));
             object.put("spec", value(random, 4));
             checks.check(new Gvk("example.com", "v1", "A"), object);
         }
@@ -96,12 +153,22 @@ class HostileInputTest {
         schema.put("type", pick(random, "object", "string", "integer", "array", "number", "boolean", "nonsense"));
         for (int k = random.nextInt(4); k > 0; k--) {
             switch (random.nextInt(10)) {
-                case 0 -> schema.put("properties", depth == 0 ? Map.of() : Map.of("spec", schema(random, depth - 1), "a-b", schema(random, depth - 1)));
+                case 0 ->
+                    schema.put(
+                            "properties",
+                            depth == 0
+                                    ? Map.of()
+                                    : Map.of("spec", schema(random, depth - 1), "a-b", schema(random, depth - 1)));
                 case 1 -> schema.put("items", depth == 0 ? Map.of() : schema(random, depth - 1));
                 case 2 -> schema.put("additionalProperties", depth == 0 ? true : schema(random, depth - 1));
                 case 3 -> schema.put("pattern", pick(random, "(", "^a+$", "(a+)+$", "\\", "[[:alpha:]]"));
                 case 4 -> schema.put("default", value(random, 2));
-                case 5 -> schema.put("x-kubernetes-validations", List.of(Map.of("rule", pick(random, "self == oldSelf", "self.all(x, x > 1)", "(", "has(self.spec)"))));
+                case 5 ->
+                    schema.put(
+                            "x-kubernetes-validations",
+                            List.of(Map.of(
+                                    "rule",
+                                    pick(random, "self == oldSelf", "self.all(x, x > 1)", "(", "has(self.spec)"))));
                 case 6 -> schema.put("x-kubernetes-list-type", pick(random, "map", "set", "atomic", "x"));
                 case 7 -> schema.put("anyOf", List.of(Map.of("required", List.of("spec")), Map.of("minLength", 3L)));
                 case 8 -> schema.put("format", pick(random, "date-time", "duration", "ipv4", "byte", "x"));
@@ -142,8 +209,9 @@ class HostileInputTest {
                 metadata: {name: p, labels: {x: canary-7f3a-not-base64}}
                 spec: {containers: [{name: canary-7f3a-not-base64_, image: a, ports: canary-7f3a-not-base64}]}
                 """;
-        List<Resource> resources =
-                Shared.yaml(text).stream().map(map -> Resource.of(map, gvk -> false)).toList();
+        List<Resource> resources = Shared.yaml(text).stream()
+                .map(map -> Resource.of(map, gvk -> false))
+                .toList();
         List<Finding> findings = new Checker(Kubernetes.builtIn(), List.of()).check("t", ResourceSet.of(resources));
         assertThat(findings).isNotEmpty();
         for (Finding finding : findings) {

@@ -60,13 +60,16 @@ class RepositoryTest {
 
     @Test
     void a_misspelled_field_is_named_with_the_right_one_and_its_file() throws IOException {
-        MemoryTree broken = copy("{}", "manifests/components/grpc-service/deployment.yaml", "containers:", "containres:");
+        MemoryTree broken =
+                copy("{}", "manifests/components/grpc-service/deployment.yaml", "containers:", "containres:");
         List<Finding> findings = check(broken, Map.of("overlays/dev/cart", "dev")).stream()
                 .filter(finding -> finding.severity() == Finding.Severity.ERROR)
                 .toList();
         assertThat(findings).isNotEmpty();
         assertThat(findings).anySatisfy(finding -> {
-            assertThat(finding.sentence() + finding.cure()).contains("containres").contains("containers");
+            assertThat(finding.sentence() + finding.cure())
+                    .contains("containres")
+                    .contains("containers");
         });
     }
 
@@ -86,7 +89,8 @@ class RepositoryTest {
 
     @Test
     void a_waiver_covers_until_its_day_and_says_when_nothing_needs_it() throws IOException {
-        String waiver = "check: {waivers: [{rule: image-without-digest, reason: training, expires: %s}, {rule: nothing, reason: none, expires: 2027-01-01}]}\n";
+        String waiver =
+                "check: {waivers: [{rule: image-without-digest, reason: training, expires: %s}, {rule: nothing, reason: none, expires: 2027-01-01}]}\n";
         assertThat(check(copy(waiver.formatted("2026-12-31"), "", "", ""), TARGETS))
                 .extracting(Finding::rule)
                 .contains("waiver-unused")

@@ -70,9 +70,7 @@ final class SchemaCheck {
 
     private static boolean isWhole(Object value) {
         return value instanceof Long
-                || value instanceof Double number
-                        && number == Math.rint(number)
-                        && Math.abs(number) < 0x1p63;
+                || value instanceof Double number && number == Math.rint(number) && Math.abs(number) < 0x1p63;
     }
 
     static String typeOf(Object value) {

@@ -41,11 +41,13 @@ class PolicyPackTest {
     private static List<String> of(String text) {
         try (DirectoryTree tree = new DirectoryTree(ROOT, ROOT)) {
             CheckConfig config = new CheckConfig(null, List.of(), List.of("manifests/policies"), Map.of(), List.of());
-            List<Resource> resources =
-                    Shared.yaml(text).stream().map(map -> Resource.of(map, gvk -> false)).toList();
+            List<Resource> resources = Shared.yaml(text).stream()
+                    .map(map -> Resource.of(map, gvk -> false))
+                    .toList();
             return new KnownObjects(tree)
                     .checker(config).check("shop", ResourceSet.of(resources)).stream()
-                            .filter(finding -> List.of("policy", "schema", "policy-not-evaluable").contains(finding.rule()))
+                            .filter(finding -> List.of("policy", "schema", "policy-not-evaluable")
+                                    .contains(finding.rule()))
                             .map(Finding::sentence)
                             .toList();
         }
@@ -53,7 +55,9 @@ class PolicyPackTest {
 
     private static void refused(String from, String to, String message) {
         assertThat(RIGHT).contains(from);
-        assertThat(of(RIGHT.replace(from, to))).as(to).anySatisfy(sentence -> assertThat(sentence).contains(message));
+        assertThat(of(RIGHT.replace(from, to)))
+                .as(to)
+                .anySatisfy(sentence -> assertThat(sentence).contains(message));
     }
 
     @Test
@@ -87,6 +91,9 @@ class PolicyPackTest {
         refused("runAsNonRoot: true, ", "", "another user than root");
         refused("drop: [ALL]", "drop: [KILL]", "drop all capabilities");
         refused(", seccompProfile: {type: RuntimeDefault}", "", "seccomp profile");
-        refused("containers:", "volumes: [{name: v, nfs: {server: a, path: /}}]\n      containers:", "volumes of this kind");
+        refused(
+                "containers:",
+                "volumes: [{name: v, nfs: {server: a, path: /}}]\n      containers:",
+                "volumes of this kind");
     }
 }

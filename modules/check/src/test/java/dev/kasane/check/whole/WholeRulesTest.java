@@ -40,7 +40,8 @@ class WholeRulesTest {
     }
 
     private static String budget(String fields) {
-        return WEB + "---\napiVersion: policy/v1\nkind: PodDisruptionBudget\nmetadata: {name: web}\nspec: {selector: {matchLabels: {app: web}}, "
+        return WEB
+                + "---\napiVersion: policy/v1\nkind: PodDisruptionBudget\nmetadata: {name: web}\nspec: {selector: {matchLabels: {app: web}}, "
                 + fields + "}\n";
     }
 
@@ -60,7 +61,11 @@ class WholeRulesTest {
         String two = "apiVersion: autoscaling/v1\nkind: HorizontalPodAutoscaler\nmetadata: {name: a}\n---\n"
                 + "apiVersion: autoscaling/v2\nkind: HorizontalPodAutoscaler\nmetadata: {name: a}\n";
         assertThat(of(new DuplicateIdentity(), two)).hasSize(1);
-        assertThat(of(new DuplicateIdentity(), two.replace("v2\nkind: HorizontalPodAutoscaler\nmetadata: {name: a}", "v2\nkind: HorizontalPodAutoscaler\nmetadata: {name: b}")))
+        assertThat(of(
+                        new DuplicateIdentity(),
+                        two.replace(
+                                "v2\nkind: HorizontalPodAutoscaler\nmetadata: {name: a}",
+                                "v2\nkind: HorizontalPodAutoscaler\nmetadata: {name: b}")))
                 .isEmpty();
     }
 
@@ -68,31 +73,43 @@ class WholeRulesTest {
     void an_image_without_a_digest_is_a_note_and_without_a_tag_a_warning() {
         ImageWithoutDigest rule = new ImageWithoutDigest();
         assertThat(of(rule, WEB)).isEmpty();
-        assertThat(of(rule, WEB.replace("@sha256:00", ":1"))).singleElement().satisfies(finding -> assertThat(finding.severity()).isEqualTo(Finding.Severity.INFO));
-        assertThat(of(rule, WEB.replace("@sha256:00", ""))).singleElement().satisfies(finding -> assertThat(finding.severity()).isEqualTo(Finding.Severity.WARNING));
+        assertThat(of(rule, WEB.replace("@sha256:00", ":1")))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Finding.Severity.INFO));
+        assertThat(of(rule, WEB.replace("@sha256:00", "")))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Finding.Severity.WARNING));
     }
 
     @Test
     void a_reference_to_what_is_not_there_is_found() {
         MissingReference rule = new MissingReference();
         String with = WEB.replace("ports:", "envFrom: [{configMapRef: {name: settings}}], ports:");
-        assertThat(of(rule, with)).singleElement().satisfies(finding -> assertThat(finding.path()).isEqualTo("spec.template.spec.containers[0].envFrom[0].configMapRef.name"));
-        assertThat(of(rule, with + "---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n")).isEmpty();
+        assertThat(of(rule, with))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.path())
+                        .isEqualTo("spec.template.spec.containers[0].envFrom[0].configMapRef.name"));
+        assertThat(of(rule, with + "---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n"))
+                .isEmpty();
     }
 
     @Test
     void a_secret_with_values_is_found_and_its_values_are_not_shown() {
         String secret = "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {password: canary-7f3a}\n";
-        assertThat(of(new PlainSecret(), secret)).singleElement().satisfies(finding -> assertThat(finding.toString()).doesNotContain("canary"));
+        assertThat(of(new PlainSecret(), secret))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.toString()).doesNotContain("canary"));
         assertThat(of(new PlainSecret(), secret.replace("canary-7f3a", "''"))).isEmpty();
     }
 
     @Test
     void a_removed_version_is_found_with_its_replacement() {
-        assertThat(of(new RemovedVersion(), "apiVersion: batch/v1beta1\nkind: CronJob\nmetadata: {name: c}\n")).singleElement().satisfies(finding -> {
-            assertThat(finding.severity()).isEqualTo(Finding.Severity.ERROR);
-            assertThat(finding.cure()).isEqualTo("write apiVersion: batch/v1");
-        });
+        assertThat(of(new RemovedVersion(), "apiVersion: batch/v1beta1\nkind: CronJob\nmetadata: {name: c}\n"))
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.severity()).isEqualTo(Finding.Severity.ERROR);
+                    assertThat(finding.cure()).isEqualTo("write apiVersion: batch/v1");
+                });
         assertThat(of(new RemovedVersion(), WEB)).isEmpty();
     }
 
@@ -105,8 +122,11 @@ class WholeRulesTest {
     @Test
     void a_port_that_nobody_has_is_found() {
         UnmetPort rule = new UnmetPort();
-        assertThat(of(rule, service("selector: {app: web}, ports: [{port: 80, targetPort: htpt}]"))).singleElement().satisfies(finding -> assertThat(finding.severity()).isEqualTo(Finding.Severity.ERROR));
-        assertThat(of(rule, service("selector: {app: web}, ports: [{port: 80, targetPort: http}]"))).isEmpty();
+        assertThat(of(rule, service("selector: {app: web}, ports: [{port: 80, targetPort: htpt}]")))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Finding.Severity.ERROR));
+        assertThat(of(rule, service("selector: {app: web}, ports: [{port: 80, targetPort: http}]")))
+                .isEmpty();
     }
 
     @Test
@@ -119,9 +139,14 @@ class WholeRulesTest {
                 """;
         ClaimedHosts hosts = new ClaimedHosts();
         for (String target : List.of("dev", "prod")) {
-            hosts.add(new WholeSet(target, List.of(Resource.of(Shared.yaml(ingress).getFirst(), gvk -> false)), name -> false));
+            hosts.add(new WholeSet(
+                    target, List.of(Resource.of(Shared.yaml(ingress).getFirst(), gvk -> false)), name -> false));
         }
-        hosts.add(new WholeSet("other", List.of(Resource.of(Shared.yaml(ingress.replace("shop.", "other.")).getFirst(), gvk -> false)), name -> false));
+        hosts.add(new WholeSet(
+                "other",
+                List.of(Resource.of(
+                        Shared.yaml(ingress.replace("shop.", "other.")).getFirst(), gvk -> false)),
+                name -> false));
         assertThat(hosts.findings()).extracting(Finding::target).containsExactlyInAnyOrder("dev", "prod");
     }
 }
