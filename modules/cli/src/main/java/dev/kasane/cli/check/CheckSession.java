@@ -34,7 +34,10 @@ final class CheckSession {
     static int run(List<String> arguments, Console console) {
         Flags flags = Flags.parse(
                 arguments,
-                new Flags.Known().valued("format", "output").brief("f", "format").brief("o", "output"));
+                new Flags.Known()
+                        .valued("format", "output")
+                        .brief("f", "format")
+                        .brief("o", "output"));
         FindingFormat format = FindingFormat.of(flags.value("format"));
         List<String> words = flags.words();
         boolean range = !words.isEmpty()
@@ -104,7 +107,8 @@ final class CheckSession {
         try {
             Files.writeString(console.folder().resolve(output), text);
         } catch (IOException e) {
-            throw Problem.error("cannot write to " + output + ": " + e.getMessage(), null, "choose another file with -o")
+            throw Problem.error(
+                            "cannot write to " + output + ": " + e.getMessage(), null, "choose another file with -o")
                     .asException();
         }
     }

@@ -50,7 +50,9 @@ final class JUnitFindings {
                 case '"' -> xml.append("&quot;");
                 default -> {
                     // other control characters are not allowed in XML at all
-                    boolean allowed = c >= ' ' && c != 0xfffe && c != 0xffff && (c < 0xd800 || c > 0xdfff) || c == '\n' || c == '\t';
+                    boolean allowed = c >= ' ' && c != 0xfffe && c != 0xffff && (c < 0xd800 || c > 0xdfff)
+                            || c == '\n'
+                            || c == '\t';
                     xml.appendCodePoint(allowed ? c : '?');
                 }
             }

@@ -20,7 +20,9 @@ final class MarkdownFindings {
         table(text, "Fixed", report.in(CheckReport.State.FIXED));
         List<Finding> standing = report.in(CheckReport.State.STANDING);
         if (!standing.isEmpty()) {
-            text.append("<details><summary>Already there: ").append(standing.size()).append("</summary>\n\n");
+            text.append("<details><summary>Already there: ")
+                    .append(standing.size())
+                    .append("</summary>\n\n");
             table(text, "", standing);
             text.append("</details>\n");
         }

@@ -49,16 +49,19 @@ final class SarifFindings {
         Finding finding = entry.finding();
         json.object();
         json.field("ruleId", finding.rule());
-        json.field("level", switch (finding.severity()) {
-            case ERROR -> "error";
-            case WARNING -> "warning";
-            case INFO -> "note";
-        });
+        json.field(
+                "level",
+                switch (finding.severity()) {
+                    case ERROR -> "error";
+                    case WARNING -> "warning";
+                    case INFO -> "note";
+                });
         if (compared) {
             json.field("baselineState", entry.state() == CheckReport.State.NEW ? "new" : "unchanged");
         }
         json.object("message");
-        json.field("text", TextFindings.headline(finding) + (finding.cure() == null ? "" : "\ncure: " + finding.cure()));
+        json.field(
+                "text", TextFindings.headline(finding) + (finding.cure() == null ? "" : "\ncure: " + finding.cure()));
         json.end();
         Span span = finding.span();
         json.array("locations");

@@ -32,7 +32,9 @@ final class TextFindings {
             if (details) {
                 whole(text, finding);
             } else {
-                text.append("  ").append(SafeText.forTerminal(headline(finding))).append('\n');
+                text.append("  ")
+                        .append(SafeText.forTerminal(headline(finding)))
+                        .append('\n');
             }
         }
         text.append(details ? "" : "\n");
@@ -52,7 +54,10 @@ final class TextFindings {
     /** A finding in one line. */
     static String headline(Finding finding) {
         StringBuilder line = new StringBuilder();
-        line.append(finding.severity().name().toLowerCase(Locale.ROOT)).append(" [").append(finding.rule()).append("] ");
+        line.append(finding.severity().name().toLowerCase(Locale.ROOT))
+                .append(" [")
+                .append(finding.rule())
+                .append("] ");
         if (!finding.target().isEmpty()) {
             line.append(finding.target()).append(": ");
         }
@@ -82,6 +87,8 @@ final class TextFindings {
     }
 
     private static long count(List<Finding> findings, Finding.Severity severity) {
-        return findings.stream().filter(finding -> finding.severity() == severity).count();
+        return findings.stream()
+                .filter(finding -> finding.severity() == severity)
+                .count();
     }
 }

@@ -1,0 +1,102 @@
+package dev.kasane.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.MemoryTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** This repository's own overlays pass its own checks and policies, and broken copies do not. */
+class RepositoryTest {
+
+    private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
+    private static final Map<String, String> TARGETS = Map.of("overlays/dev/cart", "dev", "overlays/prod/cart", "prod");
+    private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
+
+    private static List<Finding> check(FileTree tree, Map<String, String> targets) {
+        return new TargetChecks(tree, new Renderer(tree, RenderOptions.DEFAULT)).check(targets, TODAY);
+    }
+
+    private static List<String> errors(List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> finding.severity() == Finding.Severity.ERROR)
+                .map(finding -> finding.object() + " " + finding.path() + " " + finding.sentence())
+                .toList();
+    }
+
+    private static MemoryTree copy(String config, String file, String from, String to) throws IOException {
+        MemoryTree.Builder builder = MemoryTree.builder();
+        for (String folder : List.of("overlays", "manifests")) {
+            try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
+                for (Path path : files.filter(Files::isRegularFile).toList()) {
+                    String name = ROOT.relativize(path).toString();
+                    String text = Files.readString(path);
+                    if (name.equals(file)) {
+                        assertThat(text).contains(from);
+                    }
+                    builder.file(name, name.equals(file) ? text.replace(from, to) : text);
+                }
+            }
+        }
+        return builder.file(".kasane.yaml", config).build();
+    }
+
+    @Test
+    void our_overlays_pass() {
+        try (DirectoryTree tree = new DirectoryTree(ROOT, ROOT)) {
+            assertThat(errors(check(tree, TARGETS))).isEmpty();
+        }
+    }
+
+    @Test
+    void a_misspelled_field_is_named_with_the_right_one_and_its_file() throws IOException {
+        MemoryTree broken =
+                copy("{}", "manifests/components/grpc-service/deployment.yaml", "containers:", "containres:");
+        List<Finding> findings = check(broken, Map.of("overlays/dev/cart", "dev")).stream()
+                .filter(finding -> finding.severity() == Finding.Severity.ERROR)
+                .toList();
+        assertThat(findings).isNotEmpty();
+        assertThat(findings).anySatisfy(finding -> {
+            assertThat(finding.sentence() + finding.cure())
+                    .contains("containres")
+                    .contains("containers");
+        });
+    }
+
+    @Test
+    void a_privileged_container_is_refused_by_the_policy_of_this_repository() throws IOException {
+        String config = "check: {policies: [manifests/policies/pod-security]}\n";
+        MemoryTree right = copy(config, "", "", "");
+        assertThat(errors(check(right, TARGETS))).isEmpty();
+        MemoryTree broken = copy(
+                config,
+                "manifests/components/grpc-service/deployment.yaml",
+                "containers:",
+                "hostNetwork: true\n      containers:");
+        assertThat(errors(check(broken, Map.of("overlays/dev/cart", "dev"))))
+                .anySatisfy(error -> assertThat(error).contains("host namespaces are not allowed"));
+    }
+
+    @Test
+    void a_waiver_covers_until_its_day_and_says_when_nothing_needs_it() throws IOException {
+        String waiver =
+                "check: {waivers: [{rule: image-without-digest, reason: training, expires: %s}, {rule: nothing, reason: none, expires: 2027-01-01}]}\n";
+        assertThat(check(copy(waiver.formatted("2026-12-31"), "", "", ""), TARGETS))
+                .extracting(Finding::rule)
+                .contains("waiver-unused")
+                .doesNotContain("waiver-expired", "image-without-digest");
+        assertThat(check(copy(waiver.formatted("2026-11-20"), "", "", ""), TARGETS))
+                .extracting(Finding::rule)
+                .contains("waiver-expired", "image-without-digest");
+    }
+}
