@@ -57,7 +57,7 @@ public record TargetConfig(List<PathPattern> include, List<PathPattern> exclude,
         if (root == null) {
             return NONE;
         }
-        YamlMap targets = mapOf(root, List.of("targets")).map("targets");
+        YamlMap targets = mapOf(root, List.of("targets", "argo")).map("targets");
         if (targets == null) {
             return NONE;
         }
