@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param exitCode whether a difference is told by the exit code
  * @param everything whether all targets are rendered, not only those that can differ
  * @param colour whether the text is coloured
+ * @param argo the folder of Argo CD's Applications; null for the one that is found
  */
 record DiffFlags(
         List<String> words,
@@ -22,7 +23,8 @@ record DiffFlags(
         @Nullable String output,
         boolean exitCode,
         boolean everything,
-        boolean colour) {
+        boolean colour,
+        @Nullable String argo) {
 
     /** The formats of a report. */
     enum Format {
@@ -36,7 +38,7 @@ record DiffFlags(
     static DiffFlags parse(List<String> arguments, Console console) {
         Flags.Known known = new Flags.Known()
                 .switches("exit-code", "all")
-                .valued("format", "output", "color")
+                .valued("format", "output", "color", "argo")
                 .brief("f", "format")
                 .brief("o", "output");
         Flags flags = Flags.parse(arguments, known);
@@ -47,7 +49,8 @@ record DiffFlags(
                 output,
                 flags.has("exit-code"),
                 flags.has("all"),
-                output == null && console.wantsColour(flags.value("color")));
+                output == null && console.wantsColour(flags.value("color")),
+                flags.value("argo"));
     }
 
     private static Format format(@Nullable String name) {
