@@ -3,13 +3,12 @@ package dev.kasane.argo.applicationset;
 import dev.kasane.core.source.FileTree;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /** The folders of trees, each listed once however many generators look at them. Serves one thread. */
 public final class FolderLists {
 
-    private final Map<FileTree, List<String>> known = new IdentityHashMap<>();
+    private final IdentityHashMap<FileTree, List<String>> known = new IdentityHashMap<>();
 
     List<String> of(FileTree tree, Function<FileTree, List<String>> list) {
         List<String> folders = known.get(tree);
