@@ -11,6 +11,7 @@ import dev.kasane.cli.graph.GraphCommand;
 import dev.kasane.cli.image.ImageCommand;
 import dev.kasane.cli.init.AddCommand;
 import dev.kasane.cli.init.InitCommand;
+import dev.kasane.cli.kustomize.EditCommand;
 import dev.kasane.cli.pr.PullRequestCommand;
 import dev.kasane.cli.render.RenderCommand;
 import dev.kasane.cli.show.Screen;
@@ -71,7 +72,9 @@ public final class Main {
         Map<String, Command> commands = new LinkedHashMap<>();
         boolean kustomize = program.equals("kustomize");
         commands.put(kustomize ? "build" : "render", new RenderCommand(program));
-        if (!kustomize) {
+        if (kustomize) {
+            commands.put("edit", new EditCommand());
+        } else {
             commands.put("diff", new DiffCommand());
             commands.put("explain", new ExplainCommand());
             commands.put("affected", new AffectedCommand());

@@ -4,6 +4,7 @@ import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.apply.LiveDiff;
+import dev.kasane.cli.argo.ArgoComparison;
 import dev.kasane.cli.show.Pager;
 import dev.kasane.cli.show.Paint;
 import dev.kasane.core.graph.Affected;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** {@code diff}: what a change of files does to the objects of every target it reaches. */
 public final class DiffCommand implements Command {
@@ -33,40 +35,43 @@ public final class DiffCommand implements Command {
     @Override
     public String help() {
         return """
-                usage: kasane diff [REV | A..B | A...B] [DIR...]
-                       kasane diff DIR DIR
-                       kasane diff --live DIR...
+            usage: kasane diff [REV | A..B | A...B] [DIR...]
+                   kasane diff DIR DIR
+                   kasane diff --live DIR...
 
-                Renders every target that a change of files can reach, before and after it, and shows what is different about
-                their objects, with the file and line behind every value. Without a revision the work tree is compared with
-                HEAD; A..B compares two revisions, A...B what B changed since it left A. Targets are the kustomizations that
-                no other one names, or the folders that are given. Two folders alone are compared with each other; when they
-                hold targets, those of the same path in both are. Revisions are read from the object database: nothing is
-                checked out, and Git need not be there.
+            Renders every target that a change of files can reach, before and after it, and shows what is different about
+            their objects, with the file and line behind every value. Without a revision the work tree is compared with
+            HEAD; A..B compares two revisions, A...B what B changed since it left A. Targets are the kustomizations that
+            no other one names, or the folders that are given. Two folders alone are compared with each other; when they
+            hold targets, those of the same path in both are. Revisions are read from the object database: nothing is
+            checked out, and Git need not be there.
 
-                  -f, --format F    text (default), unified, markdown, json, html (one page
-                                    for a browser, which loads nothing)
-                  -o, --output FILE write to a file
-                      --live        compare with a cluster: what kasane apply would change there, tried by its server;
-                                    --context, --kubeconfig, --namespace, --field-manager and --force-conflicts as there
-                      --exit-code   exit with 1 when something is different
-                      --all         leave nothing out: render all targets, not only those that the changed files can
-                                    reach, and show values that are only written differently and mean the same
-                      --color WHEN  auto (default: on a terminal, unless NO_COLOR is set), always, never
+              -f, --format F    text (default), unified, markdown, json, html (one page
+                                for a browser, which loads nothing)
+              -o, --output FILE write to a file
+                  --argo DIR    the folder of Argo CD's Applications (default: argocd, when it is
+                                there), which are targets under their own names
+                  --live        compare with a cluster: what kasane apply would change there, tried by its server;
+                                --context, --kubeconfig, --namespace, --field-manager and --force-conflicts as there
+                  --exit-code   exit with 1 when something is different
+                  --all         leave nothing out: render all targets, not only those that the changed files can
+                                reach, and show values that are only written differently and mean the same
+                  --color WHEN  auto (default: on a terminal, unless NO_COLOR is set), always, never
 
-                On a terminal, text that is longer than it is shown by KASANE_PAGER, PAGER or less; KASANE_PAGER=cat turns
-                that off.
+            On a terminal, text that is longer than it is shown by KASANE_PAGER, PAGER or less; KASANE_PAGER=cat turns
+            that off.
 
-                Values of Secrets are never shown, only whether they are the same: (3fa9c1d2) is a digest made with a key
-                that is new in each run. Exit codes: 0 done, 1 differences (with --exit-code), 2 something is wrong with what
-                was asked for, 70 something is wrong with kasane. A target that cannot be rendered is part of the report.
-                """;
+            Values of Secrets are never shown, only whether they are the same: (3fa9c1d2) is a digest made with a key
+            that is new in each run. Exit codes: 0 done, 1 differences (with --exit-code), 2 something is wrong with what
+            was asked for, 70 something is wrong with kasane. A target that cannot be rendered is part of the report.
+            """;
     }
 
     @Override
     public int run(List<String> arguments, Console console) {
         DiffFlags flags = DiffFlags.parse(arguments, console);
-        Report report = report(flags, console);
+        Compared compared = compared(flags, console);
+        Report report = compared.report;
         String text = switch (flags.format()) {
             case TEXT ->
                 new TextReport(Paint.of(flags.colour()), flags.output() == null ? console.screen() : null).of(report);
@@ -75,33 +80,54 @@ public final class DiffCommand implements Command {
             case JSON -> JsonReport.of(report);
             case HTML -> HtmlReport.of(report);
         };
-        write(text, flags, console);
+        boolean readByPeople = flags.format() == DiffFlags.Format.TEXT || flags.format() == DiffFlags.Format.MARKDOWN;
+        boolean block = flags.format() == DiffFlags.Format.MARKDOWN && !compared.applications.isEmpty();
+        String summary = block ? "```text\n" + compared.applications.strip() + "\n```\n\n" : compared.applications;
+        write(readByPeople ? summary + text : text, flags, console);
         return flags.exitCode() && !report.isEmpty() ? ExitCode.FINDINGS : ExitCode.OK;
     }
 
-    private static Report report(DiffFlags flags, Console console) {
+    /** A report, and what is to be said of Applications themselves. */
+    private record Compared(Report report, String applications) {}
+
+    private static Compared compared(DiffFlags flags, Console console) {
         if (flags.live() != null) {
-            return LiveDiff.report(flags.live(), console);
+            return new Compared(LiveDiff.report(flags.live(), console), "");
         }
         try (Comparands sides = Comparands.of(flags.words(), true, console)) {
-            return report(sides, flags);
+            return compared(sides, flags);
         }
     }
 
-    private static Report report(Comparands sides, DiffFlags flags) {
+    private static Compared compared(Comparands sides, DiffFlags flags) {
         TreeChanges changes = new TreeChanges(sides.before(), sides.after());
         KustomizationGraph before = sides.graphBefore();
         KustomizationGraph after = sides.graphAfter(before, changes);
         List<TargetPair> targets = sides.pairs(before, after);
         List<TargetPair> looked = targets;
-        if (!flags.everything() && !sides.folders()) {
-            looked = reached(targets, new Affected(before, after, changes));
+        boolean named = sides.folders() || !sides.targets().isEmpty();
+        ArgoComparison argo = named ? null : ArgoComparison.of(sides.before(), sides.after(), flags.argo());
+        if (argo != null) {
+            Set<String> sources = argo.sourceFolders();
+            targets = targets.stream()
+                    .filter(target -> !sources.contains(target.folder()))
+                    .toList();
+            looked = targets;
         }
-        List<TargetChange> found =
-                new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT).of(looked);
-        return flags.everything()
-                ? Report.of(sides.title(), targets.size(), found, new RunKey())
-                : Report.of(sides.title(), targets.size(), Significant.of(found), new RunKey());
+        Affected affected = flags.everything() || sides.folders() ? null : new Affected(before, after, changes);
+        if (affected != null) {
+            looked = reached(targets, affected);
+        }
+        List<TargetChange> found = new ArrayList<>(
+                new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT).of(looked));
+        int all = targets.size() + (argo == null ? 0 : argo.size());
+        List<TargetChange> ofApplications = argo == null ? List.of() : argo.changes(changes, affected);
+        found.addAll(ofApplications);
+        String summary = argo == null ? "" : argo.summary(ofApplications.size());
+        Report report = flags.everything()
+                ? Report.of(sides.title(), all, found, new RunKey())
+                : Report.of(sides.title(), all, Significant.of(found), new RunKey());
+        return new Compared(report, summary);
     }
 
     private static List<TargetPair> reached(List<TargetPair> targets, Affected affected) {

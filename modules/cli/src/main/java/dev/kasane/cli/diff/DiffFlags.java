@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param everything whether all targets are rendered, not only those that can differ
  * @param colour whether the text is coloured
  * @param live the flags that say which cluster is compared with; null when none is
+ * @param argo the folder of Argo CD's Applications; null for the one that is found
  */
 record DiffFlags(
         List<String> words,
@@ -24,7 +25,8 @@ record DiffFlags(
         boolean exitCode,
         boolean everything,
         boolean colour,
-        @Nullable Flags live) {
+        @Nullable Flags live,
+        @Nullable String argo) {
 
     /** The formats of a report. */
     enum Format {
@@ -38,7 +40,7 @@ record DiffFlags(
     static DiffFlags parse(List<String> arguments, Console console) {
         Flags.Known known = new Flags.Known()
                 .switches("exit-code", "all", "live", "force-conflicts")
-                .valued("format", "output", "color", "context", "kubeconfig", "namespace", "field-manager")
+                .valued("format", "output", "color", "argo", "context", "kubeconfig", "namespace", "field-manager")
                 .brief("n", "namespace")
                 .brief("f", "format")
                 .brief("o", "output");
@@ -51,7 +53,8 @@ record DiffFlags(
                 flags.has("exit-code"),
                 flags.has("all"),
                 output == null && console.wantsColour(flags.value("color")),
-                flags.has("live") ? flags : null);
+                flags.has("live") ? flags : null,
+                flags.value("argo"));
     }
 
     private static Format format(@Nullable String name) {

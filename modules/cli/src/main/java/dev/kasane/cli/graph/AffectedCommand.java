@@ -4,6 +4,7 @@ import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.argo.ArgoComparison;
 import dev.kasane.cli.diff.Comparands;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
@@ -16,6 +17,7 @@ import dev.kasane.core.review.TargetChange;
 import dev.kasane.core.review.TargetPair;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** {@code affected}: which targets a change of files can reach, and why. */
 public final class AffectedCommand implements Command {
@@ -30,21 +32,23 @@ public final class AffectedCommand implements Command {
     @Override
     public String help() {
         return """
-                usage: kasane affected [REV | A..B | A...B] [DIR...]
+            usage: kasane affected [REV | A..B | A...B] [DIR...]
 
-                Names every pipeline whose image is made of something that changed, with the paths that did, and every target that the
-                changed files can reach, with the way from a changed file to it. Nothing is rendered, and nothing that does
-                change is ever left out. Without a revision the work tree is compared with HEAD.
+            Names every pipeline whose image is made of something that changed, with the paths that did, and every target that the
+            changed files can reach, with the way from a changed file to it. Nothing is rendered, and nothing that does
+            change is ever left out. Without a revision the work tree is compared with HEAD.
 
-                      --exact          render those targets, and name only the ones whose objects are different
-                      --output json    for programs
-                """;
+                  --argo DIR       the folder of Argo CD's Applications (default: argocd, when it is there)
+                  --exact          render those targets, and name only the ones whose objects are different
+                  --output json    for programs
+            """;
     }
 
     @Override
     public int run(List<String> arguments, Console console) {
         Flags flags = Flags.parse(
-                arguments, new Flags.Known().switches("exact").valued("output").brief("o", "output"));
+                arguments,
+                new Flags.Known().switches("exact").valued("output", "argo").brief("o", "output"));
         try (Comparands sides = Comparands.of(flags.words(), false, console)) {
             TreeChanges changes = new TreeChanges(sides.before(), sides.after());
             List<Reached> reached = reached(sides, changes);
@@ -52,9 +56,27 @@ public final class AffectedCommand implements Command {
                 reached = exact(reached, sides, changes);
             }
             List<ReachedPipeline> pipelines = ReachedPipeline.of(sides);
-            console.print("json".equals(flags.value("output")) ? json(reached, pipelines) : text(reached, pipelines));
+            boolean program = "json".equals(flags.value("output"));
+            console.print(program ? json(reached, pipelines) : text(reached, pipelines));
+            if (!program && sides.targets().isEmpty()) {
+                console.print(applications(sides, changes, flags.value("argo")));
+            }
         }
         return ExitCode.OK;
+    }
+
+    private static String applications(Comparands sides, TreeChanges changes, @Nullable String folder) {
+        ArgoComparison argo = ArgoComparison.of(sides.before(), sides.after(), folder);
+        if (argo == null) {
+            return "";
+        }
+        KustomizationGraph before = sides.graphBefore();
+        Affected affected = new Affected(before, sides.graphAfter(before, changes), changes);
+        StringBuilder text = new StringBuilder();
+        for (String label : argo.reached(changes, affected)) {
+            text.append("application ").append(SafeText.forTerminal(label)).append('\n');
+        }
+        return text.toString();
     }
 
     private static List<Reached> reached(Comparands sides, TreeChanges changes) {

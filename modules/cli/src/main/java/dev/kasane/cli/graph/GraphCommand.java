@@ -4,7 +4,9 @@ import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.argo.WavesReport;
 import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.TargetConfig;
@@ -25,16 +27,19 @@ public final class GraphCommand implements Command {
     @Override
     public String help() {
         return """
-                usage: kasane graph [DIR]
+            usage: kasane graph [DIR]
 
-                Shows the kustomizations below DIR (default: the working directory) and what each of them names. Nothing is
-                rendered.
+            Shows the kustomizations below DIR (default: the working directory) and what each of them names. Nothing is
+            rendered.
 
-                  -f, --format F       tree (default), dot, mermaid, json, svg, html (a page for a browser, which loads
-                                       nothing); --output F says the same
-                      --files          show the files too, not only kustomizations
-                      --unused         list kustomizations and YAML files that no target reaches
-                """;
+              -f, --format F       tree (default), dot, mermaid, json, svg, html (a page for a browser, which loads
+                                   nothing); --output F says the same
+                  --waves          show in which order Argo CD applies objects: phases, waves and hooks of the kustomization
+                                   DIR, or of the Applications below it; exit with 1 when a wave needs what comes later
+                  --argo FOLDER    the folder of Applications in DIR (default: argocd)
+                  --files          show the files too, not only kustomizations
+                  --unused         list kustomizations and YAML files that no target reaches
+            """;
     }
 
     @Override
@@ -42,8 +47,8 @@ public final class GraphCommand implements Command {
         Flags flags = Flags.parse(
                 arguments,
                 new Flags.Known()
-                        .switches("files", "unused")
-                        .valued("format", "output")
+                        .switches("files", "unused", "waves")
+                        .valued("format", "output", "argo")
                         .brief("f", "format")
                         .brief("o", "output"));
         if (flags.words().size() > 1) {
@@ -60,6 +65,11 @@ public final class GraphCommand implements Command {
                         top.relativize(folder.resolve(path)).toString());
         try (repository;
                 DirectoryTree tree = new DirectoryTree(folder)) {
+            if (flags.has("waves")) {
+                WavesReport.Result waves = WavesReport.of(tree, flags.value("argo"));
+                console.print(SafeText.forTerminal(waves.text()));
+                return waves.hasFindings() ? ExitCode.FINDINGS : ExitCode.OK;
+            }
             KustomizationGraph graph = new KustomizationGraph(tree, hidden);
             TargetConfig config = TargetConfig.of(tree);
             List<String> targets =

@@ -13,6 +13,7 @@ import dev.kasane.core.source.FileTree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Comparison {
 
-    private final Renderer before;
-    private final Renderer after;
+    private final Function<String, ResourceSet> before;
+    private final Function<String, ResourceSet> after;
     private final ResourceDiff diff = new ResourceDiff();
 
     /**
@@ -34,8 +35,21 @@ public final class Comparison {
      * @param options how both are rendered
      */
     public Comparison(FileTree before, FileTree after, TreeChanges changes, RenderOptions options) {
-        this.before = new Renderer(before, options);
-        this.after = this.before.forOtherTree(after, reads -> !changes.isAnyChanged(reads));
+        Renderer earlier = new Renderer(before, options);
+        Renderer later = earlier.forOtherTree(after, reads -> !changes.isAnyChanged(reads));
+        this.before = folder -> earlier.render(folder).resources();
+        this.after = folder -> later.render(folder).resources();
+    }
+
+    /**
+     * A comparison of targets that are no folders.
+     *
+     * @param before what renders an earlier target
+     * @param after what renders a later one
+     */
+    public Comparison(Function<String, ResourceSet> before, Function<String, ResourceSet> after) {
+        this.before = before;
+        this.after = after;
     }
 
     /** What happens to each target, in their order; those to which nothing happens are left out. */
@@ -76,12 +90,12 @@ public final class Comparison {
     /** One side of a target. */
     private record Side(@Nullable ResourceSet resources, List<Problem> problems) {
 
-        static Side of(Renderer renderer, @Nullable String folder) {
+        static Side of(Function<String, ResourceSet> renderer, @Nullable String folder) {
             if (folder == null) {
                 return new Side(null, List.of());
             }
             try {
-                return new Side(renderer.render(folder).resources(), List.of());
+                return new Side(renderer.apply(folder), List.of());
             } catch (KasaneException e) {
                 return new Side(null, e.problems());
             }

@@ -139,7 +139,7 @@ public final class Numbers {
     }
 
     /** A double in Go's {@code strconv.FormatFloat(value, 'g', -1, 64)}: the shortest digits that give it back. */
-    static String shortest(double value) {
+    public static String shortest(double value) {
         if (value == 0) {
             return 1 / value < 0 ? "-0" : "0";
         }
@@ -149,7 +149,7 @@ public final class Numbers {
     }
 
     /** A finite double in the text of Go's {@code encoding/json}. */
-    static String json(double value) {
+    public static String json(double value) {
         if (value == 0) {
             return 1 / value < 0 ? "-0" : "0";
         }

@@ -40,6 +40,18 @@ final class Reference {
         return text.strip();
     }
 
+    /** Lets it edit the kustomization of a folder; false when it refuses. */
+    boolean edit(Path folder, java.util.List<String> arguments) throws IOException, InterruptedException {
+        java.util.List<String> command = new java.util.ArrayList<>(java.util.List.of(program, "edit"));
+        command.addAll(arguments);
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        return process.waitFor() == 0;
+    }
+
     /** What it prints for a folder; null when it refuses. */
     byte @Nullable [] build(Path folder) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(program, "build", folder.toString())

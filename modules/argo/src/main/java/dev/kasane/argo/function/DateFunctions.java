@@ -1,0 +1,101 @@
+package dev.kasane.argo.function;
+
+import static dev.kasane.argo.function.Parameter.ANY;
+import static dev.kasane.argo.function.Parameter.TEXT;
+import static dev.kasane.argo.function.Parameter.TIME;
+
+import dev.kasane.argo.bound.Unpredictable;
+import dev.kasane.argo.value.Whole;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.zone.ZoneRulesException;
+import java.util.List;
+
+/** Functions on times that are given; the controller's clock is asked by none of them, and its zone is taken for UTC. */
+final class DateFunctions {
+
+    private static final String DAY = "2006-01-02";
+
+    private DateFunctions() {}
+
+    static void addTo(Catalogue all) {
+        all.add("date", List.of(TEXT, ANY), (a, budget) -> format(a.text(0), a.any(1), "UTC"));
+        all.add("htmlDate", List.of(ANY), (a, budget) -> format(DAY, a.any(0), "UTC"));
+        all.add("htmlDateInZone", List.of(ANY, TEXT), (a, budget) -> format(DAY, a.any(0), a.text(1)));
+        all.add("dateInZone", List.of(TEXT, ANY, TEXT), (a, budget) -> format(a.text(0), a.any(1), a.text(2)));
+        all.alias("date_in_zone", "dateInZone");
+        all.add("dateModify", List.of(TEXT, TIME), (a, budget) -> {
+            Duration duration = GoDuration.parse(a.text(0));
+            GoTime time = (GoTime) a.any(1);
+            return duration == null ? time : new GoTime(time.time().plus(duration));
+        });
+        all.alias("date_modify", "dateModify");
+        all.add("mustDateModify", List.of(TEXT, TIME), (a, budget) -> {
+            Duration duration = GoDuration.parse(a.text(0));
+            if (duration == null) {
+                throw new FunctionFailure("time: invalid duration " + dev.kasane.argo.value.GoQuote.quote(a.text(0)));
+            }
+            return new GoTime(((GoTime) a.any(1)).time().plus(duration));
+        });
+        all.alias("must_date_modify", "mustDateModify");
+        all.add("toDate", List.of(TEXT, TEXT), (a, budget) -> {
+            GoTime time = GoTime.parse(a.text(0), a.text(1));
+            return time == null ? GoTime.ZERO : time;
+        });
+        all.add("mustToDate", List.of(TEXT, TEXT), (a, budget) -> {
+            GoTime time = GoTime.parse(a.text(0), a.text(1));
+            if (time == null) {
+                throw new Unpredictable("the date " + a.text(1) + " does not have the form " + a.text(0));
+            }
+            return time;
+        });
+        all.add(
+                "unixEpoch",
+                List.of(TIME),
+                (a, budget) -> Long.toString(((GoTime) a.any(0)).time().toEpochSecond()));
+        all.add("duration", List.of(ANY), (a, budget) -> GoDuration.text(Duration.ofSeconds(seconds(a.any(0)))));
+        all.add("durationRound", List.of(ANY), (a, budget) -> GoDuration.rounded(nanoseconds(a.any(0))));
+    }
+
+    private static long seconds(Object value) {
+        if (value instanceof String text && text.matches("[+-]?[0-9]{1,11}")) {
+            return Long.parseLong(text);
+        }
+        return value instanceof Whole whole && whole.type() == Whole.Type.INT64 ? whole.value() : 0;
+    }
+
+    private static Duration nanoseconds(Object value) {
+        if (value instanceof String text) {
+            Duration duration = GoDuration.parse(text);
+            return duration == null ? Duration.ZERO : duration;
+        }
+        if (value instanceof GoTime) {
+            throw new Unpredictable("the template function durationRound of a time asks the controller's clock");
+        }
+        return value instanceof Whole whole && whole.type() == Whole.Type.INT64
+                ? Duration.ofNanos(whole.value())
+                : Duration.ZERO;
+    }
+
+    private static String format(String layout, Object value, String zone) {
+        GoTime time;
+        if (value instanceof GoTime known) {
+            time = known;
+        } else if (value instanceof Whole whole) {
+            time = new GoTime(Instant.ofEpochSecond(whole.value()).atZone(ZoneOffset.UTC));
+        } else {
+            throw new Unpredictable("a date of something that is no time is the time at which the controller runs");
+        }
+        return new GoTime(time.time().withZoneSameInstant(zone(zone))).format(layout);
+    }
+
+    private static ZoneId zone(String name) {
+        try {
+            return name.isEmpty() || name.equals("Local") ? ZoneId.of("UTC") : ZoneId.of(name);
+        } catch (ZoneRulesException e) {
+            return ZoneId.of("UTC");
+        }
+    }
+}

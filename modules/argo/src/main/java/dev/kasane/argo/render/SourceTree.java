@@ -1,0 +1,43 @@
+package dev.kasane.argo.render;
+
+import dev.kasane.argo.bound.Unpredictable;
+import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.source.FileTree;
+import java.util.List;
+
+/**
+ * A source made ready to be rendered with provenance.
+ *
+ * @param tree the repository, its kustomization edited as the Application asks
+ * @param folder the folder to be rendered
+ * @param edited the path of the file that was edited, or empty
+ * @param files the files of a directory source; empty for a kustomization
+ */
+public record SourceTree(FileTree tree, String folder, String edited, List<String> files) {
+
+    /** Makes a source ready. */
+    public static SourceTree of(
+            GoMap spec, FileTree repository, ApplicationRenderer.Subject subject, Configuration configuration) {
+        Source source = Source.find(spec, repository, subject.instanceName());
+        return switch (source.tool(configuration)) {
+            case KUSTOMIZE -> {
+                Variables variables = Variables.of(subject, source.spec(), spec.text("targetRevision"));
+                KustomizeSource kustomize = new KustomizeSource(source, variables, configuration);
+                FileTree tree = kustomize.edited();
+                yield new SourceTree(tree, source.folder(), kustomize.file(), List.of());
+            }
+            case DIRECTORY -> {
+                List<String> files = new DirectorySource(source, configuration).files();
+                yield new SourceTree(repository, source.folder(), "", files);
+            }
+            default ->
+                throw new Unpredictable("a source of "
+                        + source.tool(configuration).word() + " is not rendered here: " + spec.text("path"));
+        };
+    }
+
+    /** Whether nothing was edited, so that the folder renders as it is. */
+    public boolean isPlain() {
+        return edited.isEmpty() && files.isEmpty();
+    }
+}

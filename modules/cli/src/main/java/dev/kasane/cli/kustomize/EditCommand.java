@@ -1,0 +1,163 @@
+package dev.kasane.cli.kustomize;
+
+import dev.kasane.cli.Command;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.Flags;
+import dev.kasane.core.edit.KustomizationEditor;
+import dev.kasane.core.problem.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code kustomize edit}: the edits that Argo CD asks for, made in the lines they concern. */
+public final class EditCommand implements Command {
+
+    private static final List<String> NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
+
+    @Override
+    public String summary() {
+        return "edits the kustomization of the working directory";
+    }
+
+    @Override
+    public String help() {
+        return """
+            usage: kustomize edit set nameprefix|namesuffix|namespace [--] VALUE
+                   kustomize edit set image NAME=NEW:TAG@DIGEST...
+                   kustomize edit set replicas NAME=COUNT...
+                   kustomize edit set label|annotation KEY:VALUE...
+                   kustomize edit add label [-f|--force] [--without-selector] [--include-templates] KEY:VALUE...
+                   kustomize edit add annotation [-f|--force] KEY:VALUE...
+                   kustomize edit add component DIR...
+
+            Changes the lines of one field of the kustomization in the working directory, and no others: comments stay. A build
+            gives afterwards what it gives after the same edit of kustomize 5.8.1.
+            """;
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments,
+                new Flags.Known()
+                        .switches("force", "without-selector", "include-templates")
+                        .brief("f", "force"));
+        List<String> words = flags.words();
+        if (words.size() < 3) {
+            throw Problem.error("edit needs a verb, a field and a value", null, "kustomize edit --help shows them")
+                    .asException();
+        }
+        Path file = file(console.folder());
+        try {
+            KustomizationEditor editor =
+                    new KustomizationEditor(String.valueOf(file.getFileName()), Files.readAllBytes(file));
+            edit(editor, words.get(0) + " " + words.get(1), words.subList(2, words.size()), flags, console);
+            write(file, editor.bytes());
+        } catch (IOException e) {
+            throw Problem.error("cannot edit " + file.getFileName() + ": " + e.getMessage(), null, null)
+                    .asException();
+        }
+        return ExitCode.OK;
+    }
+
+    private static Path file(Path folder) {
+        List<Path> found = new ArrayList<>();
+        for (String name : NAMES) {
+            if (Files.isRegularFile(folder.resolve(name))) {
+                found.add(folder.resolve(name));
+            }
+        }
+        if (found.isEmpty()) {
+            throw Problem.error(
+                            "Missing kustomization file 'kustomization.yaml'.", null, "go into the folder that has one")
+                    .asException();
+        }
+        if (found.size() > 1) {
+            throw Problem.error("Found multiple kustomization files: " + found, null, "keep one of them")
+                    .asException();
+        }
+        return found.getFirst();
+    }
+
+    private static void edit(
+            KustomizationEditor editor, String verb, List<String> values, Flags flags, Console console) {
+        switch (verb) {
+            case "set nameprefix" -> editor.setText("namePrefix", only(values));
+            case "set namesuffix" -> editor.setText("nameSuffix", only(values));
+            case "set namespace" -> editor.setText("namespace", only(values));
+            case "set image" -> editor.setImages(values);
+            case "set replicas" -> editor.setReplicas(values);
+            case "set label" -> editor.setEntries("commonLabels", pairs(values, "label"));
+            case "set annotation" -> editor.setEntries("commonAnnotations", pairs(values, "annotation"));
+            case "add label" ->
+                editor.addLabels(
+                        pairs(values, "label"),
+                        new KustomizationEditor.LabelOptions(
+                                flags.has("force"), flags.has("without-selector"), flags.has("include-templates")));
+            case "add annotation" ->
+                editor.addEntries("commonAnnotations", "annotation", pairs(values, "annotation"), flags.has("force"));
+            case "add component" -> editor.addComponents(existing(values, console.folder()));
+            default ->
+                throw Problem.error(
+                                "there is no kustomize edit " + verb + " here",
+                                null,
+                                "kustomize edit --help shows what there is")
+                        .asException();
+        }
+    }
+
+    private static String only(List<String> values) {
+        if (values.size() != 1) {
+            throw Problem.error("must specify exactly one value", null, null).asException();
+        }
+        return values.getFirst();
+    }
+
+    private static Map<String, String> pairs(List<String> values, String kind) {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        for (String value : values) {
+            int colon = value.indexOf(':');
+            if (colon == 0) {
+                throw Problem.error("invalid " + kind + ": '" + value + "'", null, "write key:value")
+                        .asException();
+            }
+            String text = colon < 0 ? "" : value.substring(colon + 1);
+            boolean quoted = text.length() >= 2 && text.startsWith("\"") && text.endsWith("\"");
+            pairs.put(
+                    colon < 0 ? value : value.substring(0, colon),
+                    quoted ? text.substring(1, text.length() - 1) : text);
+        }
+        return pairs;
+    }
+
+    private static List<String> existing(List<String> values, Path folder) {
+        for (String value : values) {
+            if (!Files.exists(folder.resolve(value))) {
+                throw Problem.error(
+                                value + " has no match: there is no such folder",
+                                null,
+                                "name a folder relative to this one")
+                        .asException();
+            }
+        }
+        return values;
+    }
+
+    /** Whoever reads the file meanwhile sees it whole. */
+    private static void write(Path file, byte[] bytes) throws IOException {
+        Path fresh = Files.createTempFile(file.toAbsolutePath().getParent(), ".kustomization", ".new");
+        try {
+            Files.write(fresh, bytes);
+            Files.setPosixFilePermissions(fresh, Files.getPosixFilePermissions(file));
+            Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package dev.kasane.cli.argo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A change shown as what it does to Argo CD's Applications. */
+class ArgoDiffTest {
+
+    private static final String SET = """
+        apiVersion: argoproj.io/v1alpha1
+        kind: ApplicationSet
+        metadata: {name: shop, namespace: argocd}
+        spec:
+          goTemplate: true
+          goTemplateOptions: [missingkey=error]
+          generators:
+          - git: {repoURL: https://git.example/shop.git, revision: main, directories: [{path: apps/*}]}
+          template:
+            metadata: {name: 'shop-{{.path.basename}}'}
+            spec:
+              project: default
+              source: {repoURL: https://git.example/shop.git, path: '{{.path.path}}', kustomize: {namePrefix: p-, images: ['nginx:2']}}
+              destination: {server: https://kubernetes.default.svc, namespace: shop}
+        """;
+    private static final String PLAIN = """
+        apiVersion: argoproj.io/v1alpha1
+        kind: Application
+        metadata: {name: plain, namespace: argocd, finalizers: [resources-finalizer.argocd.argoproj.io]}
+        spec:
+          project: default
+          source: {repoURL: https://git.example/shop.git, path: plain}
+          destination: {server: https://kubernetes.default.svc, namespace: web}
+        """;
+    private static final String CONFIG = """
+        apiVersion: v1
+        kind: ConfigMap
+        metadata: {name: c, annotations: {argocd.argoproj.io/sync-wave: "-1"}}
+        data: {a: "1"}
+        ---
+        apiVersion: v1
+        kind: Namespace
+        metadata: {name: late, annotations: {argocd.argoproj.io/sync-wave: "3"}}
+        ---
+        apiVersion: v1
+        kind: ConfigMap
+        metadata: {name: d, namespace: late}
+        """;
+
+    @TempDir
+    @Nullable
+    Path folder;
+
+    private @Nullable Desk desk;
+
+    @BeforeEach
+    void write() throws Exception {
+        Desk made = new Desk(Objects.requireNonNull(folder));
+        desk = made;
+        made.write("argocd/set.yaml", SET, "argocd/plain.yaml", PLAIN, "plain/cm.yaml", CONFIG);
+        for (String name : new String[] {"cart", "pay"}) {
+            made.write(
+                    "apps/" + name + "/kustomization.yaml",
+                    "resources: [d.yaml]\n",
+                    "apps/" + name + "/d.yaml",
+                    deployment(name, 1));
+        }
+        made.commit();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        desk().close();
+    }
+
+    private Desk desk() {
+        return Objects.requireNonNull(desk);
+    }
+
+    private static String deployment(String name, int replicas) {
+        return "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: " + name + "}\nspec:\n  replicas: " + replicas
+                + "\n"
+                + "  selector: {matchLabels: {a: b}}\n"
+                + "  template: {metadata: {labels: {a: b}}, spec: {containers: [{name: c, image: nginx}]}}\n";
+    }
+
+    @Test
+    void each_application_that_changes_is_shown_under_its_own_name() throws Exception {
+        desk().write("apps/cart/d.yaml", deployment("cart", 3));
+        String text = desk().run(0, "diff");
+        assertThat(text)
+                .contains("1 of 3 applications change")
+                .contains("shop-cart (https://kubernetes.default.svc/shop, project default)")
+                .contains("Deployment p-cart")
+                .contains("apps/cart/d.yaml:5")
+                .doesNotContain("shop-pay");
+    }
+
+    @Test
+    void an_application_that_goes_says_what_its_finalizer_deletes() throws Exception {
+        desk().delete("argocd/plain.yaml");
+        assertThat(desk().run(0, "diff"))
+                .contains(
+                        "- plain (https://kubernetes.default.svc/web, project default) goes, and its finalizer deletes"
+                                + " all of its objects");
+    }
+
+    @Test
+    void a_set_that_drops_to_zero_is_a_danger_in_capitals() throws Exception {
+        desk().write("argocd/set.yaml", SET.replace("apps/*", "nowhere/*"));
+        assertThat(desk().run(0, "diff")).contains("DANGER: THE APPLICATIONSET shop DROPS FROM 2 APPLICATIONS TO NONE");
+    }
+
+    @Test
+    void a_set_that_argo_cd_refuses_leaves_its_applications_alone() throws Exception {
+        desk().write("argocd/set.yaml", SET.replace("{{.path.basename}}", "{{.nope}}"));
+        assertThat(desk().run(0, "diff"))
+                .contains("Argo CD refuses the ApplicationSet shop")
+                .contains("map has no entry for key \"nope\"")
+                .doesNotContain("goes");
+    }
+
+    @Test
+    void what_a_cluster_would_have_to_say_is_not_guessed() throws Exception {
+        desk().write("argocd/set.yaml", SET.replaceFirst("git: .*", "clusters: {}"));
+        assertThat(desk().run(0, "diff"))
+                .contains("nobody told which there are")
+                .doesNotContain("goes");
+    }
+
+    @Test
+    void other_settings_of_kustomize_are_a_warning() throws Exception {
+        desk().write(
+                        "argocd/cm.yaml",
+                        "apiVersion: v1\n"
+                                + "kind: ConfigMap\n"
+                                + "metadata: {name: argocd-cm}\n"
+                                + "data: {kustomize.buildOptions: --enable-helm, kustomize.path.v5.0.0: /k}\n",
+                        "apps/cart/d.yaml",
+                        deployment("cart", 3));
+        assertThat(desk().run(0, "diff"))
+                .contains("argocd-cm has the build option --enable-helm")
+                .contains("argocd-cm sets up kustomize v5.0.0");
+    }
+
+    @Test
+    void applications_that_a_change_reaches_are_named_without_rendering() throws Exception {
+        desk().write("apps/cart/d.yaml", deployment("cart", 3));
+        assertThat(desk().run(0, "affected"))
+                .contains("application shop-cart (https://kubernetes.default.svc/shop, project default)")
+                .doesNotContain("application shop-pay");
+    }
+
+    @Test
+    void waves_are_shown_in_order_and_one_that_needs_a_later_one_is_found() {
+        String text = desk().run(1, "graph", "--waves");
+        assertThat(text.indexOf("Sync wave -1")).isPositive().isLessThan(text.indexOf("Sync wave 3"));
+        assertThat(text)
+                .contains("finding: ConfigMap late/d comes in Sync wave 0, and its namespace, Namespace late, only in"
+                        + " Sync wave 3");
+    }
+
+    @Test
+    void no_secret_value_is_printed() throws Exception {
+        desk().write(
+                        "plain/s.yaml",
+                        "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {p: c4n4ry-one}\n");
+        desk().commit();
+        desk().write(
+                        "plain/s.yaml",
+                        "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {p: c4n4ry-two}\n");
+        for (String format : new String[] {"text", "markdown", "json", "html", "unified"}) {
+            assertThat(desk().run(0, "diff", "-f", format)).doesNotContain("c4n4ry");
+        }
+        assertThat(desk().run(1, "graph", "--waves")).doesNotContain("c4n4ry");
+    }
+
+    @Test
+    void names_from_a_hostile_repository_move_no_cursor() throws Exception {
+        desk().write("argocd/plain.yaml", PLAIN.replace("name: plain,", "name: \"p\\e[2Jl\\u202Eain\","));
+        assertThat(desk().run(0, "diff")).doesNotContain("\u001b").doesNotContain("\u202e");
+    }
+}
