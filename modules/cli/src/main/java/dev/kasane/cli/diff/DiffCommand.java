@@ -89,6 +89,10 @@ public final class DiffCommand implements Command {
         }
         List<TargetChange> found =
                 new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT).of(looked);
+        if (sides.folders()) {
+            // that they are in two folders is what was asked for
+            found = found.stream().filter(change -> !change.isNothingButMoved()).toList();
+        }
         return flags.everything()
                 ? Report.of(sides.title(), targets.size(), found, new RunKey())
                 : Report.of(sides.title(), targets.size(), Significant.of(found), new RunKey());
