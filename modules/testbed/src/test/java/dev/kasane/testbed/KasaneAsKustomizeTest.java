@@ -32,17 +32,13 @@ class KasaneAsKustomizeTest {
         String applications = "- ../../components/kasane-as-kustomize/applications\n";
         String settings = "components:\n- ../../../argocd/components/kasane-as-kustomize/settings\n";
         assertThat(guide).contains(applications + "- ../../components/environment\n", settings);
-        write(
-                environment,
-                Definitions.read(environment)
-                        .replace("components:\n", "components:\n" + applications));
+        write(environment, Definitions.read(environment).replace("components:\n", "components:\n" + applications));
         String overlay = "overlays/dev/argocd/kustomization.yaml";
         write(overlay, Definitions.read(overlay) + "\n" + settings);
 
         try (DirectoryTree tree = new DirectoryTree(copy)) {
             Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
             String all = new String(renderer.render("argocd/environments/dev").toYaml(), StandardCharsets.UTF_8);
-
 
             assertThat(all).contains("image: registry.test/library/kasane-builder:0.1.0");
             assertThat(all.split("version: kasane", -1)).hasSizeGreaterThan(50);
