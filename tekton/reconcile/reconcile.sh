@@ -6,11 +6,11 @@ head=$(git -c credential.helper='!answer() { echo username=x-access-token; echo 
   ls-remote "$URL" "refs/heads/$BRANCH" | cut -f 1)
 test -n "$head"
 printf '{"ref":"refs/heads/%s","after":"%s","repository":{"full_name":"%s","clone_url":"%s"}}' \
-  "$BRANCH" "$head" "$REPOSITORY" "$URL" >/tmp/event.json
+  "$BRANCH" "$head" "$REPOSITORY" "$URL" >"$HOME/event.json"
 # the key is read from a file, so that no list of processes shows it
 signature=$(perl -MDigest::SHA=hmac_sha256_hex -e '
   local $/; open my $key, "<", $ARGV[0] or die; open my $event, "<", $ARGV[1] or die;
-  print hmac_sha256_hex(scalar <$event>, scalar <$key>)' /webhook/webhook-secret /tmp/event.json)
-curl --silent --show-error --fail-with-body --max-time 20 --data-binary @/tmp/event.json --output /dev/null \
+  print hmac_sha256_hex(scalar <$event>, scalar <$key>)' "$WEBHOOK/webhook-secret" "$HOME/event.json")
+curl --silent --show-error --fail-with-body --max-time 20 --data-binary "@$HOME/event.json" --output /dev/null \
   --header 'Content-Type: application/json' --header 'X-GitHub-Event: push' --header "X-Hub-Signature-256: sha256=$signature" \
   "$LISTENER"

@@ -25,7 +25,7 @@ class TektonTest {
     @Test
     void tektons_own_validation_accepts_every_object() throws Exception {
         Path program = Path.of(Objects.requireNonNullElse(
-                        System.getenv("KASANE_CLUSTER_BIN"),
+                        System.getenv("KASANE_KUBERNETES_BIN"),
                         System.getProperty("user.home") + "/.cache/kasane-cluster/bin"))
                 .resolve("tekton-validate");
         assumeTrue(Files.isExecutable(program), "there is no " + program);

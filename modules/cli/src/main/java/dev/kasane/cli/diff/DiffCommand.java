@@ -120,6 +120,10 @@ public final class DiffCommand implements Command {
         }
         List<TargetChange> found = new ArrayList<>(
                 new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT).of(looked));
+        if (sides.folders()) {
+            // that they are in two folders is what was asked for
+            found.removeIf(TargetChange::isNothingButMoved);
+        }
         int all = targets.size() + (argo == null ? 0 : argo.size());
         List<TargetChange> ofApplications = argo == null ? List.of() : argo.changes(changes, affected);
         found.addAll(ofApplications);

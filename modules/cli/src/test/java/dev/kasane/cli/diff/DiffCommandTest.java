@@ -210,11 +210,16 @@ class DiffCommandTest {
                 "env/prod/web/kustomization.yaml",
                 "resources: [../../../base]\nreplicas: [{name: web, count: 3}]\n",
                 "env/prod/extra/kustomization.yaml",
+                "resources: [../../../base]\n",
+                "env/dev/same/kustomization.yaml",
+                "resources: [../../../base]\n",
+                "env/prod/same/kustomization.yaml",
                 "resources: [../../../base]\n");
 
         assertThat(desk.run(0, "diff", "env/dev", "env/prod"))
-                .startsWith("env/dev and env/prod: 2 of 2 targets change, 1 object different, 1 new, 0 gone")
+                .startsWith("env/dev and env/prod: 2 of 3 targets change, 1 object different, 1 new, 0 gone")
                 .contains("env/prod/extra is new")
+                .doesNotContain("same")
                 .contains("env/prod/web, was env/dev/web", "env/prod/web\n  * Deployment web scales from 2 to 3");
     }
 

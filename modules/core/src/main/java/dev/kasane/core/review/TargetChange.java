@@ -47,11 +47,11 @@ public record TargetChange(
 
     /** Whether nothing is different. */
     public boolean isNothing() {
-        return !isNew()
-                && !isGone()
-                && !isMoved()
-                && changes.isEmpty()
-                && problemsAfter.isEmpty()
-                && problemsBefore.isEmpty();
+        return !isMoved() && isNothingButMoved();
+    }
+
+    /** Whether both sides render to the same, in whatever folders they are. */
+    public boolean isNothingButMoved() {
+        return !isNew() && !isGone() && changes.isEmpty() && problemsAfter.isEmpty() && problemsBefore.isEmpty();
     }
 }
