@@ -8,7 +8,6 @@ import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.javaoperatorsdk.operator.Operator;
 import io.javaoperatorsdk.operator.api.config.ConfigurationServiceOverrider;
 import io.javaoperatorsdk.operator.api.config.ControllerConfigurationOverrider;
-import io.javaoperatorsdk.operator.api.config.LeaderElectionConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.monitoring.micrometer.MicrometerMetrics;
 import io.javaoperatorsdk.operator.processing.retry.GenericRetry;
@@ -25,18 +24,18 @@ public final class RunningOperator implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunningOperator.class);
     private static final int THREADS = 32;
-    private static final Duration LEASE = Duration.ofSeconds(15);
-    private static final Duration RENEW = Duration.ofSeconds(10);
-    private static final Duration RETRY = Duration.ofSeconds(2);
 
     private final KubernetesClient client;
     private final Operator operator;
     private final Probes probes;
+    private final Leadership leadership;
 
-    private RunningOperator(KubernetesClient client, Operator operator, Probes probes) {
+    private RunningOperator(KubernetesClient client, Operator operator, Probes probes, Leadership leadership) {
         this.client = client;
         this.operator = operator;
         this.probes = probes;
+        this.leadership = leadership;
+        leadership.whenDeposed(() -> Thread.ofPlatform().name("deposed").start(this::close));
     }
 
     /** What reconcilers are made with. */
@@ -63,7 +62,8 @@ public final class RunningOperator implements AutoCloseable {
                         .withUserAgent(settings.name())
                         .build())
                 .build();
-        Operator operator = new Operator(it -> configure(it, client, settings, metrics));
+        Leadership leadership = new Leadership();
+        Operator operator = new Operator(it -> configure(it, client, settings, metrics, leadership));
         // liveness has to be told while one still waits for the lease
         Probes probes = Probes.start(settings.port(), operator, metrics);
         try {
@@ -78,14 +78,15 @@ public final class RunningOperator implements AutoCloseable {
             throw e;
         }
         LOG.info("{} runs, and tells about itself on port {}", settings.name(), probes.port());
-        return new RunningOperator(client, operator, probes);
+        return new RunningOperator(client, operator, probes, leadership);
     }
 
     private static void configure(
             ConfigurationServiceOverrider it,
             KubernetesClient client,
             OperatorSettings settings,
-            PrometheusMeterRegistry metrics) {
+            PrometheusMeterRegistry metrics,
+            Leadership leadership) {
         it.withKubernetesClient(client)
                 .withCloseClientOnStop(false)
                 .checkingCRDAndValidateLocalModel(false)
@@ -95,8 +96,8 @@ public final class RunningOperator implements AutoCloseable {
                 // an informer that cannot reach the API tries again, and the probe tells meanwhile
                 .withStopOnInformerErrorDuringStartup(false);
         settings.leaseNamespace()
-                .ifPresent(namespace -> it.withLeaderElectionConfiguration(
-                        new LeaderElectionConfiguration(settings.name(), namespace, LEASE, RENEW, RETRY)));
+                .ifPresent(namespace ->
+                        it.withLeaderElectionConfiguration(leadership.configuration(settings.name(), namespace)));
     }
 
     private static <P extends HasMetadata> void register(
@@ -123,13 +124,15 @@ public final class RunningOperator implements AutoCloseable {
 
     @Override
     public void close() {
+        leadership.giveUp();
         operator.stop();
         probes.close();
         client.close();
     }
 
-    /** Runs until the process is told to end. */
+    /** Runs until the process is told to end, or somebody else leads: then it ends at once, so that no two work at a time. */
     public void closeAtEnd() {
+        leadership.whenDeposed(() -> Runtime.getRuntime().halt(1));
         Runtime.getRuntime().addShutdownHook(new Thread(this::close, "shutdown"));
     }
 }

@@ -87,6 +87,7 @@ final class KubernetesServer implements ExtensionContext.Store.CloseableResource
                     .get();
             return definition != null
                     && definition.getStatus() != null
+                    && definition.getStatus().getConditions() != null
                     && definition.getStatus().getConditions().stream()
                             .anyMatch(it -> it.getType().equals("Established")
                                     && it.getStatus().equals("True"));

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -103,6 +104,9 @@ public final class ApiProxy implements AutoCloseable {
             open.add(body);
             if (call.isWrite() && response.statusCode() < 300) {
                 trace.wrote(call);
+                if (response.statusCode() == HttpURLConnection.HTTP_CREATED) {
+                    trace.created(call);
+                }
                 if (disturbance.killsAfter(call)) {
                     dead.set(true);
                     onKill.run();

@@ -24,6 +24,11 @@ public final class Trace {
         writes.add(call);
     }
 
+    /** Whoever applies something that is not there needs the right to create it, too. */
+    synchronized void created(ApiCall call) {
+        permissions.add(new Permission(call.group(), call.resource(), "create"));
+    }
+
     synchronized void delivered() {
         events++;
     }

@@ -72,6 +72,10 @@ class GreetingTest {
         assertThat(cluster.trace().permissions())
                 .extracting(it -> it.verb() + " " + it.resource())
                 .containsExactlyInAnyOrder(
-                        "patch configmaps", "list greetings", "patch greetings/status", "watch greetings");
+                        "create configmaps",
+                        "patch configmaps",
+                        "list greetings",
+                        "patch greetings/status",
+                        "watch greetings");
     }
 }
