@@ -19,10 +19,10 @@ public record SyncTask(Phase phase, int wave, GoMap object, boolean hook) implem
     private static final String WAVE = "argocd.argoproj.io/sync-wave";
     private static final List<String> KINDS = List.of(
             ("Namespace NetworkPolicy ResourceQuota LimitRange PodSecurityPolicy PodDisruptionBudget ServiceAccount"
-                + " Secret SecretList ConfigMap StorageClass PersistentVolume PersistentVolumeClaim"
-                + " CustomResourceDefinition ClusterRole ClusterRoleList ClusterRoleBinding ClusterRoleBindingList"
-                + " Role RoleList RoleBinding RoleBindingList Service DaemonSet Pod ReplicationController ReplicaSet"
-                + " Deployment HorizontalPodAutoscaler StatefulSet Job CronJob IngressClass Ingress APIService")
+                            + " Secret SecretList ConfigMap StorageClass PersistentVolume PersistentVolumeClaim"
+                            + " CustomResourceDefinition ClusterRole ClusterRoleList ClusterRoleBinding ClusterRoleBindingList"
+                            + " Role RoleList RoleBinding RoleBindingList Service DaemonSet Pod ReplicationController ReplicaSet"
+                            + " Deployment HorizontalPodAutoscaler StatefulSet Job CronJob IngressClass Ingress APIService")
                     .split(" "));
 
     /** The phases in their order. */
