@@ -39,7 +39,8 @@ public final class Shared {
     /** The rows of a file of JSON lines. */
     public static List<YamlMap> rows(String path) throws IOException {
         List<YamlMap> rows = new ArrayList<>();
-        for (String line : Files.readAllLines(file(path))) {
+        String other = path.equals("check/objects.jsonl") ? System.getenv("KASANE_OBJECTS") : null;
+        for (String line : Files.readAllLines(other == null ? file(path) : Path.of(other))) {
             rows.add(json(line));
         }
         return rows;

@@ -116,10 +116,10 @@ public final class AdmissionRules {
 
     private static void checkService(Part service, Faults faults) {
         if (service.text("name").isEmpty()) {
-            faults.required(service.at("name"), "service name is required");
+            // the server names either field for the other
+            faults.required(service.at("namespace"), "service name is required");
         }
         if (service.text("namespace").isEmpty()) {
-            // the server names the other field
             faults.required(service.at("name"), "service namespace is required");
         }
         if (service.has("port")) {

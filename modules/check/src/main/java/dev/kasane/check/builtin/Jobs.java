@@ -97,7 +97,10 @@ final class Jobs {
         if (spec.has("maxFailedIndexes") && !spec.has("backoffLimitPerIndex")) {
             faults.required(spec.at("backoffLimitPerIndex"), "when maxFailedIndexes is specified");
         }
-        if (indexed && spec.has("completions") && spec.number("maxFailedIndexes") > spec.number("completions")) {
+        if (indexed
+                && spec.number("completions") >= 0
+                && spec.has("completions")
+                && spec.number("maxFailedIndexes") > spec.number("completions")) {
             faults.invalid(
                     spec.at("maxFailedIndexes"),
                     spec.number("maxFailedIndexes"),

@@ -19,6 +19,7 @@ public final class Names {
     private static final Pattern LABEL_VALUE = Pattern.compile("(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?");
     private static final Pattern CONFIG_KEY = Pattern.compile("[-._a-zA-Z0-9]+");
     private static final Pattern PORT_NAME = Pattern.compile("[-a-z0-9]+");
+    private static final Pattern PATH = Pattern.compile("[A-Za-z0-9/\\-._~%!$&'()*+,;=:]+");
     private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     private static final String LABEL_FORM = "a lowercase RFC 1123 label must consist of lower case alphanumeric"
@@ -145,6 +146,9 @@ public final class Names {
             return List.of("must be a domain-prefixed path (such as \"acme.io/foo\")");
         }
         List<String> wrong = new ArrayList<>(subdomain(parts[0]));
+        if (!PATH.matches(parts[1])) {
+            wrong.add("Invalid path (regex used for validation is '" + PATH + "')");
+        }
         return wrong;
     }
 

@@ -131,9 +131,6 @@ final class NetworkPolicies {
                 faults.duplicate(port.at("name"), name);
             }
             Words.checkPresent(port, "protocol", List.of("SCTP", "TCP", "UDP"), faults);
-            if (port.has("port")) {
-                faults.invalid(port.at("port"), port.number("port"), Names.port(port.number("port")));
-            }
             Words.name(port, "appProtocol", Names::qualified, faults);
         }
     }

@@ -157,8 +157,6 @@ final class Scheduling {
         String key = constraint.text("topologyKey");
         if (key.isEmpty()) {
             faults.required(constraint.at("topologyKey"), "can not be empty");
-        } else {
-            faults.invalid(constraint.at("topologyKey"), key, Names.qualified(key));
         }
         Words.checkPresent(constraint, "whenUnsatisfiable", List.of("DoNotSchedule", "ScheduleAnyway"), faults);
         if (constraint.has("minDomains")) {

@@ -95,9 +95,7 @@ final class Services {
         if (target instanceof Long given) {
             // an explicit 0 is taken for none; the port itself is, where none is given
             long meant = given == 0 ? number : given;
-            if (given != 0 || number != 0) {
-                faults.invalid(port.at("targetPort"), meant, Names.port(meant));
-            }
+            faults.invalid(port.at("targetPort"), meant, Names.port(meant));
             if (headless && given != 0 && given != number && number == 0) {
                 faults.invalid(
                         port.at("targetPort"), given, "must be equal to the value of 'port' when clusterIP = None");

@@ -23,7 +23,9 @@ final class SmallKinds {
             faults.forbidden(
                     object.at("value"), "maximum allowed value of a user defined priority is " + HIGHEST_PRIORITY);
         }
-        if (!object.text("preemptionPolicy").isEmpty()) {
+        if (object.text("preemptionPolicy").isEmpty()) {
+            faults.required(object.at("preemptionPolicy"));
+        } else {
             Words.check(object, "preemptionPolicy", List.of("PreemptLowerPriority", "Never"), faults);
         }
     }

@@ -73,10 +73,12 @@ final class Formats {
     }
 
     private static boolean isUri(String text) {
-        if (text.isEmpty() || text.chars().anyMatch(c -> c <= ' ' || c == 0x7f)) {
+        if (text.isEmpty() || text.chars().anyMatch(c -> c < ' ' || c == 0x7f)) {
             return false;
         }
-        return text.startsWith("/") || Pattern.matches("[a-zA-Z][a-zA-Z0-9+.-]*:.*", text);
+        // blanks are taken in a path, not in a host
+        return text.startsWith("/")
+                || Pattern.matches("[a-zA-Z][a-zA-Z0-9+.-]*:(//[^ /]*(/.*)?|[^/ ].*|/[^/].*)?", text);
     }
 
     private static boolean isEmail(String text) {

@@ -216,13 +216,12 @@ public final class Defaults {
 
     static void claim(Map<String, Object> spec) {
         put(spec, "volumeMode", "Filesystem");
-        word(spec, "volumeMode", "Filesystem");
     }
 
     private static void volume(Map<String, Object> object) {
         Map<String, Object> spec = map(object, "spec");
         word(spec, "persistentVolumeReclaimPolicy", "Retain");
-        word(spec, "volumeMode", "Filesystem");
+        put(spec, "volumeMode", "Filesystem");
         if (spec.get("hostPath") instanceof Map<?, ?> path) {
             put(Json.map(path), "type", "");
         }

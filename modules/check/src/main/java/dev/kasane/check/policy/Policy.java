@@ -194,6 +194,9 @@ record Policy(
                 if (expression != null && Names.isIdentifier(name)) {
                     variables.put(name, expression);
                     known.put(name, expression.type());
+                } else if (!variable.text("expression").isBlank() && Names.isIdentifier(name)) {
+                    // what is wrong is said once
+                    known.put(name, DYN);
                 }
             }
             return variables;
@@ -230,6 +233,9 @@ record Policy(
             for (Part audit : spec.parts("auditAnnotations")) {
                 String key = name + "/" + audit.text("key");
                 faults.invalid(audit.at("key"), key, Names.qualified(key));
+                if (audits.containsKey(key)) {
+                    faults.duplicate(audit.at("key"), audit.text("key"));
+                }
                 CelExpression expression = compile(
                         audit,
                         "valueExpression",

@@ -31,6 +31,10 @@ public record Amount(BigDecimal value, Form form) implements Comparable<Amount> 
 
     /** The amount that a text says; null when it says none. */
     public static @Nullable Amount of(String text) {
+        if (text.equals("-") || text.equals("+")) {
+            // the server takes a sign alone for nothing
+            return new Amount(BigDecimal.ZERO, Form.DECIMAL);
+        }
         if (text.length() > LONGEST || !SYNTAX.matches(text)) {
             return null;
         }

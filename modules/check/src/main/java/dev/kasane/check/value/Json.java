@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Values as an API server's JSON decoder gives them: maps with text keys, lists, {@code String}, {@code Long}, {@code
@@ -91,13 +92,13 @@ public final class Json {
 
     /** A value that is known to be a map; an empty one for anything else. */
     @SuppressWarnings("unchecked")
-    public static Map<String, Object> map(Object value) {
+    public static Map<String, Object> map(@Nullable Object value) {
         return value instanceof Map<?, ?> map ? (Map<String, Object>) map : Map.of();
     }
 
     /** A value that is known to be a list; an empty one for anything else. */
     @SuppressWarnings("unchecked")
-    public static List<Object> list(Object value) {
+    public static List<Object> list(@Nullable Object value) {
         return value instanceof List<?> list ? (List<Object>) list : List.of();
     }
 

@@ -90,7 +90,7 @@ class ObservedDefinitionsTest {
     private static List<Fault> ofValue(YamlMap row) {
         Schema schema = Schema.of(whole(row));
         Faults faults = new Faults();
-        Map<String, Object> value = object(row.get("object"), schema);
+        Map<String, Object> value = object(Objects.requireNonNull(row.get("object")), schema);
         Object old = row.get("old") == null ? null : object(row.get("old"), schema);
         CustomResources.checkValue(value, old, schema, RuleSet.of(schema), faults);
         return faults.all();

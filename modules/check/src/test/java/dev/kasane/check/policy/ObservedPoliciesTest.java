@@ -104,7 +104,7 @@ class ObservedPoliciesTest {
                 return Kubernetes.builtIn().typeOf(gvk) == null ? null : KindNames.isClusterScoped(gvk);
             }
         });
-        policies.addPolicy(stored(fields.get("policy"), ADMISSION + "ValidatingAdmissionPolicy"));
+        policies.addPolicy(stored(Json.map(fields.get("policy")), ADMISSION + "ValidatingAdmissionPolicy"));
         for (Object binding : Json.list(fields.get("bindings"))) {
             policies.addBinding(stored(binding, ADMISSION + "ValidatingAdmissionPolicyBinding"));
         }

@@ -7,6 +7,7 @@ import dev.kasane.core.resource.Gvk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -33,10 +34,10 @@ class OpenApiTableTest {
 
     @Test
     void a_type_knows_its_fields_and_how_items_are_told_apart() {
-        Type.Struct pod = Kubernetes.builtIn().typeOf(new Gvk("", "v1", "Pod"));
-        assertThat(pod).isNotNull();
+        Type.Struct pod = Objects.requireNonNull(Kubernetes.builtIn().typeOf(new Gvk("", "v1", "Pod")));
         assertThat(pod.fields()).containsKeys("apiVersion", "kind", "metadata", "spec", "status");
-        Type containers = ((Type.Struct) pod.fields().get("spec")).field("containers");
+        Type.Struct spec = (Type.Struct) Objects.requireNonNull(pod.field("spec"));
+        Type containers = spec.field("containers");
         assertThat(containers).isInstanceOfSatisfying(Type.Items.class, list -> {
             assertThat(list.relation()).isEqualTo(Type.Relation.MAP);
             assertThat(list.keys()).containsExactly("name");
@@ -52,8 +53,8 @@ class OpenApiTableTest {
         assertThat(version.kinds()).hasSizeGreaterThan(100);
         for (String kind : version.kinds()) {
             int slash = kind.lastIndexOf('/');
-            Type.Struct type = version.typeOf(Gvk.of(kind.substring(0, slash), kind.substring(slash + 1)));
-            assertThat(type).as(kind).isNotNull();
+            Type.Struct type = Objects.requireNonNull(
+                    version.typeOf(Gvk.of(kind.substring(0, slash), kind.substring(slash + 1))), kind);
             assertThat(type.fields().keySet().stream().collect(Collectors.toSet()))
                     .as(kind)
                     .contains("kind");
