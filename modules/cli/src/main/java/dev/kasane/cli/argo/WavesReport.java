@@ -1,9 +1,9 @@
 package dev.kasane.cli.argo;
 
-import dev.kasane.argo.target.ArgoSettings;
-import dev.kasane.argo.target.ArgoTarget;
-import dev.kasane.argo.target.ArgoTargets;
-import dev.kasane.argo.target.TargetObjects;
+import dev.kasane.argo.discovery.ArgoSettings;
+import dev.kasane.argo.discovery.ArgoTarget;
+import dev.kasane.argo.discovery.ArgoTargets;
+import dev.kasane.argo.discovery.TargetObjects;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.argo.value.GoYaml;
 import dev.kasane.argo.wave.SyncOrder;

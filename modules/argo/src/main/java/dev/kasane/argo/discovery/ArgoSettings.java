@@ -1,0 +1,123 @@
+package dev.kasane.argo.discovery;
+
+import dev.kasane.argo.value.GoList;
+import dev.kasane.argo.value.GoMap;
+import dev.kasane.argo.value.GoYaml;
+import dev.kasane.argo.world.World;
+import dev.kasane.core.problem.Nearest;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.SourceFile;
+import dev.kasane.core.source.Span;
+import dev.kasane.core.source.TreeEntry;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code .kasane.yaml} says about Argo CD:
+ *
+ * <pre>{@code
+ * argo:
+ *   folder: argocd
+ *   fixtures: argocd/world.yaml
+ *   repositories:
+ *     https://git.example/shop.git: .
+ *   deletions: 5
+ * }</pre>
+ *
+ * @param folder where Applications and ApplicationSets are looked for
+ * @param world what is known of the outside world
+ * @param repositories the folder in this repository that stands for another one's root, by address; empty to take every
+ *     source whose path is here for one of this repository
+ * @param deletions how many Applications an ApplicationSet may lose at once before that is a danger
+ */
+public record ArgoSettings(String folder, World world, Map<String, String> repositories, int deletions) {
+
+    /** The folder that is looked at when nothing is said. */
+    public static final String FOLDER = "argocd";
+
+    private static final String FILE = ".kasane.yaml";
+    private static final int DELETIONS = 5;
+    private static final Set<String> FIELDS = Set.of("folder", "fixtures", "repositories", "deletions");
+
+    /**
+     * The settings of a tree.
+     *
+     * @param folder the folder that the command line names, or null
+     * @throws dev.kasane.core.problem.KasaneException when the file is there and not right
+     */
+    public static ArgoSettings of(FileTree tree, @Nullable String folder) {
+        GoMap argo = GoMap.empty();
+        Span at = SourceFile.of(FILE, "").span(0);
+        TreeEntry entry = tree.entry(FILE);
+        if (entry.isFile()) {
+            SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), FILE);
+            at = file.span(0);
+            argo = GoYaml.read(file) instanceof GoMap root ? root.map("argo") : argo;
+        }
+        for (String key : argo.keys()) {
+            if (!FIELDS.contains(key)) {
+                String near = Nearest.to(key, FIELDS);
+                throw Problem.error(
+                                "unknown field " + key + " of argo",
+                                at,
+                                near == null ? "remove it" : "did you mean " + near + "?")
+                        .asException();
+            }
+        }
+        Map<String, String> repositories = new TreeMap<>();
+        argo.map("repositories")
+                .entries()
+                .forEach(item ->
+                        repositories.put(normal(item.getKey()), item.getValue().toString()));
+        String named = argo.text("folder").isEmpty() ? FOLDER : argo.text("folder");
+        int deletions = argo.get("deletions") instanceof Double number ? number.intValue() : DELETIONS;
+        return new ArgoSettings(
+                folder == null ? named : folder, world(tree, argo.text("fixtures"), at), repositories, deletions);
+    }
+
+    private static World world(FileTree tree, String path, Span at) {
+        if (path.isEmpty()) {
+            return World.UNKNOWN;
+        }
+        TreeEntry entry = tree.entry(path);
+        if (!entry.isFile()) {
+            throw Problem.error(
+                            "there is no file " + path + ", which argo.fixtures names",
+                            at,
+                            "write it, or remove the field")
+                    .asException();
+        }
+        return World.read(new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), "fixtures"));
+    }
+
+    /** The folder of this repository that a repository's address stands for; null when it is elsewhere. */
+    @Nullable
+    String folderOf(String url) {
+        return repositories.isEmpty() ? "" : repositories.get(normal(url));
+    }
+
+    private static String normal(String url) {
+        String lower = url.toLowerCase(java.util.Locale.ROOT);
+        return lower.endsWith(".git") ? lower.substring(0, lower.length() - 4) : lower;
+    }
+
+    /** These settings with what AppProjects the tree itself has. */
+    ArgoSettings withProjects(GoList projects) {
+        java.util.List<GoMap> all = new java.util.ArrayList<>(world.projects());
+        projects.items().forEach(project -> all.add((GoMap) project));
+        World more = new World(
+                world.clusters(),
+                all,
+                world.pullRequests(),
+                world.pullRequestError(),
+                world.repositories(),
+                world.plugin(),
+                world.clusterDecision(),
+                world.settings(),
+                world.existing());
+        return new ArgoSettings(folder, more, repositories, deletions);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.kasane.argo.discovery;
+
+import dev.kasane.argo.bound.Unpredictable;
+import dev.kasane.argo.render.ApplicationRenderer;
+import dev.kasane.argo.render.Configuration;
+import dev.kasane.argo.render.RenderFailure;
+import dev.kasane.argo.render.SourceTree;
+import dev.kasane.argo.render.Symlinks;
+import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.source.FileTree;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The objects of Applications with the files and lines behind every value. Bases that several share are made once. What
+ * Argo CD only marks or fills in, its tracking and the destination's namespace, is not among it.
+ */
+public final class TargetObjects {
+
+    private final FileTree tree;
+    private final ArgoSettings settings;
+    private final Configuration configuration;
+    private final Renderer renderer;
+    private boolean checked;
+
+    /**
+     * The objects of one tree's Applications.
+     *
+     * @param renderer what renders the tree as it is
+     */
+    public TargetObjects(FileTree tree, ArgoSettings settings, Configuration configuration, Renderer renderer) {
+        this.tree = tree;
+        this.settings = settings;
+        this.configuration = configuration;
+        this.renderer = renderer;
+    }
+
+    /** A renderer of a tree with the options that Argo CD has. */
+    public static Renderer renderer(FileTree tree) {
+        return new Renderer(tree, RenderOptions.DEFAULT);
+    }
+
+    /**
+     * The objects of an Application.
+     *
+     * @throws KasaneException when it cannot be rendered
+     */
+    public ResourceSet of(ArgoTarget target) {
+        checkLinks();
+        List<Resource> resources = new ArrayList<>();
+        for (GoMap source : ApplicationRenderer.sources(target.application())) {
+            resources.addAll(objects(target, source));
+        }
+        return ResourceSet.of(resources);
+    }
+
+    private synchronized void checkLinks() {
+        if (!checked) {
+            try {
+                Symlinks.check(tree);
+            } catch (RenderFailure e) {
+                throw refused("Argo CD would render nothing of this repository: " + e.message(), "remove the link");
+            }
+            checked = true;
+        }
+    }
+
+    private List<Resource> objects(ArgoTarget target, GoMap source) {
+        String root = settings.folderOf(source.text("repoURL"));
+        String what = "the application " + target.name() + " (" + target.place() + ")";
+        if (source.has("chart") || root == null || !(root.isEmpty() || root.equals("."))) {
+            throw refused(
+                    what + " takes " + source.text("repoURL") + " " + source.text("chart") + ", which is not here",
+                    "name it under argo.repositories of .kasane.yaml when it is");
+        }
+        ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
+        try {
+            SourceTree prepared = SourceTree.of(source, tree, subject, configuration);
+            if (prepared.isPlain()) {
+                return renderer.render(prepared.folder()).resources().toList();
+            }
+            if (prepared.files().isEmpty()) {
+                String edited = prepared.edited();
+                return renderer.forOtherTree(prepared.tree(), reads -> !reads.containsKey(edited))
+                        .render(prepared.folder())
+                        .resources()
+                        .toList();
+            }
+            return files(prepared);
+        } catch (RenderFailure | Unpredictable e) {
+            throw refused("Argo CD would not render " + what + ": " + e.getMessage(), null);
+        }
+    }
+
+    /** Plain files, read as the resources of a kustomization that names them all. */
+    private List<Resource> files(SourceTree prepared) {
+        StringBuilder text = new StringBuilder("resources:\n");
+        String prefix = prepared.folder().isEmpty() ? "" : prepared.folder() + "/";
+        for (String file : prepared.files()) {
+            text.append("- '")
+                    .append(file.substring(prefix.length()).replace("'", "''"))
+                    .append("'\n");
+        }
+        byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
+        FileTree with = new AddedFile(prepared.tree(), prefix + "kustomization.yaml", bytes);
+        return new Renderer(with, RenderOptions.DEFAULT)
+                .render(prepared.folder())
+                .resources()
+                .toList();
+    }
+
+    private static KasaneException refused(String sentence, @org.jspecify.annotations.Nullable String cure) {
+        return Problem.error(sentence, null, cure).asException();
+    }
+}

@@ -1,0 +1,155 @@
+package dev.kasane.argo.discovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.source.MemoryTree;
+import org.junit.jupiter.api.Test;
+
+/** What is an Application of a tree, and what it renders to. */
+class ArgoTargetsTest {
+
+    private static String application(String name, String path, String more) {
+        return "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: " + name
+                + ", namespace: argocd}\nspec:\n"
+                + "  project: default\n  source: {repoURL: https://git.example/r.git, path: " + path + more + "}\n"
+                + "  destination: {server: https://kubernetes.default.svc, namespace: n}\n";
+    }
+
+    private static final String CONFIG = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n";
+
+    private static ArgoTargets targets(MemoryTree tree) {
+        return ArgoTargets.of(tree, ArgoSettings.of(tree, null));
+    }
+
+    private static ResourceSet objects(MemoryTree tree, String name) {
+        ArgoTargets targets = targets(tree);
+        ArgoTarget target = java.util.Objects.requireNonNull(targets.targets().get(name));
+        Renderer renderer = TargetObjects.renderer(tree);
+        return new TargetObjects(tree, ArgoSettings.of(tree, null), targets.configuration(), renderer).of(target);
+    }
+
+    @Test
+    void applications_that_hold_applications_are_followed_until_nothing_is_new() {
+        MemoryTree tree = MemoryTree.of(
+                "argocd/root.yaml", application("root", "teams", ""),
+                "teams/one.yaml", application("one", "more", ", directory: {recurse: true}"),
+                "more/two.yaml", application("two", "plain", ""),
+                "more/back.yaml", application("root", "teams", ""),
+                "plain/c.yaml", CONFIG);
+        assertThat(targets(tree).targets().keySet()).containsExactly("one", "root", "two");
+        assertThat(objects(tree, "two").size()).isEqualTo(1);
+    }
+
+    @Test
+    void options_of_kustomize_are_applied_and_the_tree_stays_as_it_is() {
+        MemoryTree tree = MemoryTree.of(
+                "argocd/a.yaml",
+                application("a", "k", ", kustomize: {namePrefix: p-, commonAnnotations: {x: y}}"),
+                "k/kustomization.yaml",
+                "resources: [c.yaml]\n",
+                "k/c.yaml",
+                CONFIG);
+        assertThat(objects(tree, "a").get(0).name()).isEqualTo("p-c");
+        assertThat(new String(tree.read("k/kustomization.yaml"), java.nio.charset.StandardCharsets.UTF_8))
+                .isEqualTo("resources: [c.yaml]\n");
+    }
+
+    @Test
+    void charts_are_refused_by_name_and_links_that_lead_out_refuse_all() {
+        MemoryTree chart = MemoryTree.of("argocd/a.yaml", application("a", "h", ""), "h/Chart.yaml", "name: x\n");
+        assertThatThrownBy(() -> objects(chart, "a"))
+                .isInstanceOf(KasaneException.class)
+                .hasMessageContaining("Helm");
+        MemoryTree link = MemoryTree.builder()
+                .file("argocd/a.yaml", application("a", "plain", ""))
+                .file("plain/c.yaml", CONFIG)
+                .link("elsewhere", "../../etc/passwd")
+                .build();
+        assertThatThrownBy(() -> objects(link, "a"))
+                .isInstanceOf(KasaneException.class)
+                .hasMessageContaining("out-of-bounds symlinks");
+    }
+
+    @Test
+    void repositories_that_are_not_here_are_not_guessed() {
+        MemoryTree tree = MemoryTree.of(
+                ".kasane.yaml",
+                "argo: {repositories: {https://git.example/other.git: .}}\n",
+                "argocd/a.yaml",
+                application("a", "plain", ""),
+                "plain/c.yaml",
+                CONFIG);
+        assertThatThrownBy(() -> objects(tree, "a"))
+                .isInstanceOf(KasaneException.class)
+                .hasMessageContaining("not here");
+    }
+
+    @Test
+    void fields_that_nobody_knows_are_refused_with_the_nearest_one() {
+        MemoryTree settings = MemoryTree.of(".kasane.yaml", "argo: {fixture: x}\n");
+        assertThatThrownBy(() -> ArgoSettings.of(settings, null))
+                .isInstanceOfSatisfying(
+                        KasaneException.class,
+                        e -> assertThat(e.problems().getFirst().cure()).contains("fixtures"));
+        MemoryTree world = MemoryTree.of(".kasane.yaml", "argo: {fixtures: w.yaml}\n", "w.yaml", "cluster: []\n");
+        assertThatThrownBy(() -> ArgoSettings.of(world, null))
+                .isInstanceOfSatisfying(
+                        KasaneException.class,
+                        e -> assertThat(e.problems().getFirst().cure()).contains("clusters"));
+    }
+
+    @Test
+    void a_matrix_that_multiplies_without_end_is_refused() {
+        StringBuilder elements = new StringBuilder();
+        for (int i = 0; i < 2000; i++) {
+            elements.append(i > 0 ? ", " : "")
+                    .append("{a")
+                    .append(i % 2)
+                    .append(": \"")
+                    .append(i)
+                    .append("\"}");
+        }
+        String set = "apiVersion: argoproj.io/v1alpha1\n"
+                + "kind: ApplicationSet\n"
+                + "metadata: {name: bomb}\n"
+                + "spec:\n"
+                + "  goTemplate: true\n"
+                + "  generators:\n"
+                + "  - matrix:\n"
+                + "      generators:\n"
+                + "      - list: {elements: [" + elements
+                + "]}\n      - list: {elements: ["
+                + elements
+                + "]}\n  template: {metadata: {name: x}, spec: {project: default, destination: {}}}\n";
+        assertThat(targets(MemoryTree.of("argocd/set.yaml", set)).problems())
+                .extracting(Problem::sentence)
+                .singleElement()
+                .asString()
+                .contains("more than 50000");
+    }
+
+    @Test
+    void a_project_that_does_not_permit_a_source_is_told() {
+        MemoryTree tree = MemoryTree.of(
+                "argocd/a.yaml",
+                application("a", "plain", "").replace("project: default", "project: shop"),
+                "argocd/p.yaml",
+                "apiVersion: argoproj.io/v1alpha1\n"
+                        + "kind: AppProject\n"
+                        + "metadata: {name: shop}\n"
+                        + "spec:\n"
+                        + "  sourceRepos: ['https://git.example/other/*']\n"
+                        + "  destinations: [{server: '*', namespace: 'n'}]\n",
+                "plain/c.yaml",
+                CONFIG);
+        ArgoTargets targets = targets(tree);
+        assertThat(ArgoChange.between(targets, targets, ArgoSettings.of(tree, null))
+                        .violations())
+                .containsExactly("a: project shop does not permit the source https://git.example/r.git");
+    }
+}
