@@ -17,7 +17,7 @@ class ArgoTargetsTest {
         return "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: " + name
                 + ", namespace: argocd}\nspec:\n"
                 + "  project: default\n  source: {repoURL: https://git.example/r.git, path: " + path + more + "}\n"
-                + "  destination: {server: https://kubernetes.default.svc, namespace: n}\n";
+                + "  destination: {server: https://kubernetes.default.svc, namespace: web}\n";
     }
 
     private static final String CONFIG = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n";
@@ -144,7 +144,7 @@ class ArgoTargetsTest {
                         + "metadata: {name: shop}\n"
                         + "spec:\n"
                         + "  sourceRepos: ['https://git.example/other/*']\n"
-                        + "  destinations: [{server: '*', namespace: 'n'}]\n",
+                        + "  destinations: [{server: '*', namespace: web}]\n",
                 "plain/c.yaml",
                 CONFIG);
         ArgoTargets targets = targets(tree);
