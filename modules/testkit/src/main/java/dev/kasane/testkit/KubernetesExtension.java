@@ -106,7 +106,7 @@ final class KubernetesExtension
     }
 
     @Override
-    public void afterEach(ExtensionContext context) throws IOException {
+    public void afterEach(ExtensionContext context) throws Exception {
         TestCluster cluster = cluster(context);
         boolean keep = KEEP_FAILED && context.getExecutionException().isPresent();
         try {

@@ -32,6 +32,7 @@ public final class TestCluster {
     private final Instant begin = Instant.now();
     private final List<HasMetadata> applied = new ArrayList<>();
     private final List<ControllerRun> runs = new ArrayList<>();
+    private final List<AutoCloseable> closedLater = new ArrayList<>();
     private Disturbance disturbance = Disturbance.NONE;
     private @Nullable String user;
 
@@ -109,6 +110,16 @@ public final class TestCluster {
                 .serverSideApply();
         applied.add(result);
         return result;
+    }
+
+    /**
+     * Keeps something that controllers talk to until they have been stopped, after everything that was applied is gone.
+     *
+     * @return the same
+     */
+    public <T extends AutoCloseable> T closeLater(T needed) {
+        closedLater.add(needed);
+        return needed;
     }
 
     /** What controllers that were started with {@link #run} asked of the API. */
@@ -201,8 +212,11 @@ public final class TestCluster {
         runs.clear();
     }
 
-    void close() {
+    void close() throws Exception {
         stopControllers();
         client.close();
+        for (AutoCloseable needed : closedLater.reversed()) {
+            needed.close();
+        }
     }
 }

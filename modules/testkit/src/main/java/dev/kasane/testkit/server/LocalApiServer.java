@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An API server with a store of its own on free ports of 127.0.0.1, with RBAC on, for this JVM alone: it ends with it, even
- * when the JVM is killed, and leaves nothing.
+ * when the JVM is killed; then a folder among the temporary files is all that stays.
  */
 public final class LocalApiServer implements ApiServer {
 
