@@ -52,8 +52,12 @@ public final class GeneratedDefinitions {
         return new GeneratedDefinitions(definitions);
     }
 
-    /** Fails unless the same is checked in, or writes it when {@code -Dkasane.crds.write=true} asks for it. */
+    /**
+     * Fails unless the same is checked in, or writes it when {@code -Dkasane.crds.write=true} asks for it. What a server leaves
+     * out when it stores a definition is not there, since a GitOps controller would see it as a difference for ever.
+     */
     public void areCheckedInTo(Path folder) {
+        definitions.values().forEach(GeneratedDefinitions::leaveOutWhatIsNotStored);
         if (Boolean.getBoolean(WRITE)) {
             write(folder);
         }
@@ -96,6 +100,14 @@ public final class GeneratedDefinitions {
         } catch (IOException e) {
             throw new UncheckedIOException("the definitions cannot be written to " + folder, e);
         }
+    }
+
+    /** The priority of a column is 0 unless it is said, and a server does not store it then. */
+    private static void leaveOutWhatIsNotStored(CustomResourceDefinition definition) {
+        definition.getSpec().getVersions().stream()
+                .flatMap(version -> version.getAdditionalPrinterColumns().stream())
+                .filter(column -> Integer.valueOf(0).equals(column.getPriority()))
+                .forEach(column -> column.setPriority(null));
     }
 
     private static String text(CustomResourceDefinition definition) {
