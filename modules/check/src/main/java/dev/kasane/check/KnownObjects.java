@@ -33,6 +33,13 @@ public final class KnownObjects {
 
     /** A checker of this tree, as it is configured. */
     public Checker checker(CheckConfig config) {
+        List<YamlMap> known = configured(config);
+        addDefinitions("", known, 0);
+        return new Checker(version(config), known);
+    }
+
+    /** The objects of the folders that the configuration names. */
+    List<YamlMap> configured(CheckConfig config) {
         List<YamlMap> known = new ArrayList<>();
         for (String folder : config.crds()) {
             addFolder(folder, known);
@@ -40,11 +47,18 @@ public final class KnownObjects {
         for (String folder : config.policies()) {
             addFolder(folder, known);
         }
-        addDefinitions("", known, 0);
-        return new Checker(version(config), known);
+        return known;
     }
 
-    private Kubernetes version(CheckConfig config) {
+    /** The definitions that lie anywhere in the tree; all its files are looked into for them. */
+    List<YamlMap> definitions() {
+        List<YamlMap> definitions = new ArrayList<>();
+        addDefinitions("", definitions, 0);
+        return definitions;
+    }
+
+    /** The version of Kubernetes that the configuration names. */
+    Kubernetes version(CheckConfig config) {
         String file = config.kubernetes();
         // 1.34 is the version that is built in
         if (file == null || file.equals("1.34") || file.equals("v1.34")) {

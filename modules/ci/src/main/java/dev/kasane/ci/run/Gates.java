@@ -13,8 +13,8 @@ import java.time.ZoneOffset;
 import java.util.List;
 
 /**
- * What must hold before an image is promoted. That the target renders is proved by the promotion itself, which refuses what
- * does not.
+ * What must hold of an image before it is promoted. What must hold of the target is looked at by the promotion itself, on the
+ * files it is about to write: that it renders, and what {@link CheckGate} says.
  *
  * @param reports reads reports
  * @param registry asks the registry

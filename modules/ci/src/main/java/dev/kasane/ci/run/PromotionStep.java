@@ -48,7 +48,7 @@ public record PromotionStep(
         return switch (fate) {
             case PROMOTED -> proposed ? State.PROPOSED : State.COMMITTED;
             case DONE_BEFORE, OLDER -> State.DONE_BEFORE;
-            case REVERTED, CLOSED, STOPPED -> State.HELD;
+            case HELD, REVERTED, CLOSED, STOPPED -> State.HELD;
             case REFUSED -> State.REFUSED;
         };
     }

@@ -3,6 +3,7 @@ package dev.kasane.cli.ci;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.plan.StateBranch;
 import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.CheckGate;
 import dev.kasane.ci.run.Gates;
 import dev.kasane.ci.run.Pending;
 import dev.kasane.ci.run.PromotionStep;
@@ -13,7 +14,7 @@ import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
-import dev.kasane.git.commit.SshSigner;
+import dev.kasane.git.commit.SigningKey;
 import dev.kasane.git.promote.CommitOrder;
 import dev.kasane.git.promote.Promoter;
 import dev.kasane.git.promote.Proposal;
@@ -70,13 +71,15 @@ record Promoting(
                 .map(name -> Pipelines.named(tree, name))
                 .toList();
         wanted.addAll(new Pending(repository.tree(deployed), images.images()).of(others, state.commits()));
+        CheckGate checks = new CheckGate(tree, Clock.systemUTC());
         Promoter promoter = new Promoter(
                 repository,
                 forge.remote(),
                 Identity.KASANE,
-                key == null ? null : SshSigner.of(key),
+                key == null ? null : SigningKey.in(key),
                 new CommitOrder(repository, plan.commit()),
-                new Proposal(forge.forge(), new PromotionText()),
+                checks,
+                new Proposal(forge.forge(), new PromotionText(checks)),
                 Progress.NONE);
         Gates gates = new Gates(
                 new ReportScanner(checkout.root(), environment, view.buildOutput()).remembering(),

@@ -1,6 +1,10 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.ci.run.CheckGate;
+import dev.kasane.cli.check.MarkdownFindings;
 import dev.kasane.cli.diff.MarkdownReport;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.RunKey;
 import dev.kasane.git.promote.ImagePromotion;
@@ -8,8 +12,12 @@ import dev.kasane.git.promote.PromotionContent;
 import dev.kasane.git.promote.PullRequestText;
 import java.util.List;
 
-/** What a promotion's pull request says: which images, and what every target renders to otherwise. */
-final class PromotionText implements PullRequestText {
+/**
+ * What a promotion's pull request says: which images, what the checks say of it, and what every target renders to otherwise.
+ *
+ * @param checks finds what the promotion makes worse or better
+ */
+record PromotionText(CheckGate checks) implements PullRequestText {
 
     private static final int NAMED = 3;
     private static final int SHORT = 10;
@@ -40,11 +48,21 @@ final class PromotionText implements PullRequestText {
                 content.edited().changes().size(),
                 content.edited().changes(),
                 new RunKey());
-        text.append('\n').append(MarkdownReport.of(report, MarkdownReport.MAX_LENGTH - text.length()));
+        text.append('\n').append(found(content));
+        text.append(MarkdownReport.of(report, MarkdownReport.MAX_LENGTH - text.length()));
         text.append("\nBase `").append(content.baseCommit());
         text.append("`, head `").append(content.headCommit());
         text.append("`, rendered `").append(content.renderDigest()).append("`.\n");
         return text.toString();
+    }
+
+    private String found(PromotionContent content) {
+        try {
+            return MarkdownFindings.ofChange(checks.report(content.edited()));
+        } catch (KasaneException e) {
+            return "The checks could not be made: "
+                    + SafeText.forMarkdown(e.problems().getFirst().sentence()) + "\n\n";
+        }
     }
 
     private static String shortened(String commit) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kasane.cli.show.Screen;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -111,6 +112,79 @@ class CiCommandTest {
         desk.write("README.md", "mended elsewhere");
         desk.commit();
         assertThat(desk.run(0, "ci")).contains("built         api").doesNotContain("built         web");
+    }
+
+    @Test
+    void an_error_that_a_promotion_would_bring_holds_it_and_is_said_and_a_waiver_lets_it_go() throws Exception {
+        desk.write("policies/tags.yaml", """
+                apiVersion: admissionregistration.k8s.io/v1
+                kind: ValidatingAdmissionPolicy
+                metadata: {name: tags}
+                spec:
+                  matchConstraints:
+                    resourceRules:
+                    - {apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments]}
+                  validations:
+                  - expression: object.metadata.name != 'api' || object.spec.template.spec.containers.all(c, !c.image.contains('@'))
+                    message: api is named by its version alone
+                ---
+                apiVersion: admissionregistration.k8s.io/v1
+                kind: ValidatingAdmissionPolicyBinding
+                metadata: {name: tags}
+                spec: {policyName: tags, validationActions: [Deny]}
+                """);
+        desk.write(".kasane.yaml", "check:\n  policies: [policies]\n");
+        for (String name : List.of("api", "web")) {
+            desk.write("base/" + name + ".yaml", """
+                    apiVersion: apps/v1
+                    kind: Deployment
+                    metadata: {name: NAME}
+                    spec:
+                      selector: {matchLabels: {app: NAME}}
+                      template:
+                        metadata: {labels: {app: NAME}}
+                        spec: {containers: [{name: app, image: NAME}]}
+                    """.replace("NAME", name));
+            desk.write(
+                    "pipelines/" + name + ".yaml",
+                    TwoServices.PIPELINE
+                            .replace("NAME", name)
+                            .replace("overlays/dev, by: commit", "overlays/dev, by: commit, gates: [render]")
+                            .replace("GATES", ""));
+        }
+        desk.commit();
+
+        assertThat(desk.run(1, "ci"))
+                .contains("committed     api -> overlays/dev")
+                .contains("held          api -> overlays/prod")
+                .contains("the check found a new error in overlays/prod")
+                .contains("api is named by its version alone")
+                .contains("proposed      web -> overlays/prod");
+        assertThat(desk.run(0, "pr", "show", "1"))
+                .contains("Promote web to prod")
+                .doesNotContain("api");
+
+        desk.write(".kasane.yaml", """
+                check:
+                  policies: [policies]
+                  waivers:
+                  - {rule: policy, target: overlays/*, reason: agreed, expires: 2999-12-31}
+                """);
+        desk.commit();
+        assertThat(desk.run(0, "ci")).contains("proposed      api -> overlays/prod");
+        assertThat(desk.run(0, "pr", "show", "1"))
+                .contains("**Checks.** 1 target, this promotion: new are 0 errors")
+                .contains("image-without-digest");
+    }
+
+    @Test
+    void checks_that_cannot_be_made_hold_the_promotion_and_say_so() throws Exception {
+        desk.write(".kasane.yaml", "check: {policies: [nowhere]}\n");
+        desk.commit();
+
+        assertThat(desk.run(1, "ci"))
+                .contains("held          api -> overlays/dev")
+                .contains("the gate check cannot be evaluated: there is no folder nowhere");
     }
 
     @Test

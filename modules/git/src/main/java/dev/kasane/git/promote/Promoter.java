@@ -40,10 +40,12 @@ public final class Promoter {
     private static final int RECENT = 50;
 
     private final GitRepository local;
+    private final Reverts reverts;
     private final Remote remote;
     private final Identity identity;
     private final CommitWriter writer;
     private final TagOrder order;
+    private final EditGate gate;
     private final @Nullable Proposal proposal;
     private final Progress progress;
 
@@ -53,6 +55,7 @@ public final class Promoter {
      * @param identity who commits
      * @param signer what signs commits; null when they are not signed
      * @param order which tags are newer
+     * @param gate what must hold of what the edits give
      * @param proposal where pull requests go; null when all promotions are commits
      * @param progress hears of each step
      */
@@ -62,13 +65,16 @@ public final class Promoter {
             Identity identity,
             @Nullable CommitSigner signer,
             TagOrder order,
+            EditGate gate,
             @Nullable Proposal proposal,
             Progress progress) {
         this.local = local;
+        this.reverts = new Reverts(local);
         this.remote = remote;
         this.identity = identity;
         this.writer = new CommitWriter(local, identity, signer);
         this.order = order;
+        this.gate = gate;
         this.proposal = proposal;
         this.progress = progress;
     }
@@ -119,7 +125,7 @@ public final class Promoter {
         Map<String, ObjectId> tips = remote.fetch(List.of(request.base()));
         progress.done("fetched");
         ObjectId base = baseOf(request, tips);
-        Selection selection = Selection.of(local, base, distinct(request.promotions()), Set.of(), order);
+        Selection selection = Selection.of(local, reverts, base, distinct(request.promotions()), Set.of(), order, gate);
         progress.done("proved");
         List<ImagePromotion> made = selection.made();
         if (made.isEmpty()) {
@@ -144,7 +150,7 @@ public final class Promoter {
             return stopped(request, branch, to, known);
         }
         List<ImagePromotion> wanted = wanted(request, branch);
-        Selection selection = Selection.of(local, base, wanted, Marker.closed(known), order);
+        Selection selection = Selection.of(local, reverts, base, wanted, Marker.closed(known), order, gate);
         progress.done("proved");
         if (selection.made().isEmpty()) {
             PullRequest closed = selection.isSettled() ? to.withdraw(request, known) : null;

@@ -33,6 +33,8 @@ public record PromotionOutcome(
         CLOSED,
         /** It cannot be made, or would change something else too. */
         REFUSED,
+        /** What it would give does not pass the gate. */
+        HELD,
         /** Somebody works on the promotion's branch. */
         STOPPED
     }

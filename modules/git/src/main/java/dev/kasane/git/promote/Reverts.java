@@ -2,22 +2,15 @@ package dev.kasane.git.promote;
 
 import dev.kasane.core.edit.FormerFile;
 import dev.kasane.core.edit.ImageEdit;
-import dev.kasane.core.source.TreeException;
 import dev.kasane.git.GitRepository;
-import java.io.IOException;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.revwalk.RevCommit;
-import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.treewalk.TreeWalk;
-import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
-import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
-import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /**
  * Finds edits that a branch once had and no longer has: somebody took them back. What a file said is looked at, not what
@@ -25,13 +18,10 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
  */
 final class Reverts {
 
-    /** How many commits that touch an edited file are looked at, the newest first. */
-    private static final int MAX_COMMITS = 500;
-
-    private final GitRepository repository;
+    private final FormerStates states;
 
     Reverts(GitRepository repository) {
-        this.repository = repository;
+        this.states = new FormerStates(repository);
     }
 
     /**
@@ -45,53 +35,23 @@ final class Reverts {
         Set<String> paths = new HashSet<>();
         files.values().forEach(paths::addAll);
         Map<ImageEdit, String> found = new HashMap<>();
-        if (paths.isEmpty()) {
-            return found;
-        }
-        try (RevWalk walk = new RevWalk(repository.jgit())) {
-            walk.setTreeFilter(AndTreeFilter.create(PathFilterGroup.createFromStrings(paths), TreeFilter.ANY_DIFF));
-            walk.setRewriteParents(false);
-            walk.markStart(walk.parseCommit(branch));
-            Set<ObjectId> seen = new HashSet<>();
-            int commits = 0;
-            for (RevCommit commit = walk.next(); commit != null && commits < MAX_COMMITS; commit = walk.next()) {
-                commits++;
-                look(commit, files, seen, found);
-            }
-            return found;
-        } catch (MissingObjectException e) {
-            // a shallow clone ends here, and so does what can be known
-            return found;
-        } catch (IOException e) {
-            throw new TreeException("cannot read the history of " + repository.displayName(), e);
-        }
-    }
-
-    private void look(
-            RevCommit commit, Map<ImageEdit, List<String>> files, Set<ObjectId> seen, Map<ImageEdit, String> found)
-            throws IOException {
-        Map<String, FormerFile> former = new HashMap<>();
-        for (Map.Entry<ImageEdit, List<String>> entry : files.entrySet()) {
-            for (String path : entry.getValue()) {
-                FormerFile file = former.computeIfAbsent(path, ignored -> read(commit, path, seen));
-                if (file.said(entry.getKey())) {
-                    found.putIfAbsent(entry.getKey(), commit.abbreviate(10).name());
+        Set<FormerFile> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (FormerStates.State state : states.of(branch, paths)) {
+            for (FormerFile file : state.files()) {
+                if (seen.add(file)) {
+                    look(file, state.commit(), files, found);
                 }
             }
         }
+        return found;
     }
 
-    /** What a file was; empty when it was not there, or the same in a commit that was looked at. */
-    private FormerFile read(RevCommit commit, String path, Set<ObjectId> seen) {
-        try (TreeWalk file = TreeWalk.forPath(repository.jgit(), path, commit.getTree())) {
-            boolean fresh = file != null && seen.add(file.getObjectId(0));
-            return new FormerFile(
-                    path,
-                    file == null || !fresh
-                            ? new byte[0]
-                            : repository.jgit().open(file.getObjectId(0)).getBytes());
-        } catch (IOException e) {
-            throw new TreeException("cannot read " + path + " in " + commit.name(), e);
-        }
+    private static void look(
+            FormerFile file, String commit, Map<ImageEdit, List<String>> files, Map<ImageEdit, String> found) {
+        files.forEach((edit, paths) -> {
+            if (paths.contains(file.path()) && !found.containsKey(edit) && file.said(edit)) {
+                found.put(edit, commit);
+            }
+        });
     }
 }

@@ -6,6 +6,7 @@ import dev.kasane.core.edit.ImageEditor;
 import dev.kasane.core.edit.ImageReference;
 import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.promote.PromotionOutcome.Edit;
 import dev.kasane.git.promote.PromotionOutcome.Fate;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 
@@ -34,16 +36,18 @@ record Selection(Map<ImagePromotion, Edit> fates, EditedImages edited) {
 
     /** Whether nothing was kept back that may still be made. */
     boolean isSettled() {
-        return fates.values().stream().noneMatch(edit -> edit.fate() == Fate.REFUSED);
+        return fates.values().stream().noneMatch(edit -> edit.fate() == Fate.REFUSED || edit.fate() == Fate.HELD);
     }
 
     /** Chooses among some edits and makes them. */
     static Selection of(
             GitRepository repository,
+            Reverts reverts,
             ObjectId base,
             List<ImagePromotion> promotions,
             Set<String> closed,
-            TagOrder order) {
+            TagOrder order,
+            EditGate gate) {
         Map<ImagePromotion, Edit> fates = new LinkedHashMap<>();
         ImageEditor editor = new ImageEditor(repository.tree(base), RenderOptions.DEFAULT);
         Map<ImageEdit, List<String>> files = new LinkedHashMap<>();
@@ -56,7 +60,7 @@ record Selection(Map<ImagePromotion, Edit> fates, EditedImages edited) {
                 files.put(promotion.edit(), editor.files(promotion.edit()));
             }
         }
-        Map<ImageEdit, String> reverted = new Reverts(repository).among(base, files);
+        Map<ImageEdit, String> reverted = reverts.among(base, files);
         for (ImagePromotion promotion : List.copyOf(open)) {
             String commit = reverted.get(promotion.edit());
             if (commit != null) {
@@ -70,8 +74,21 @@ record Selection(Map<ImagePromotion, Edit> fates, EditedImages edited) {
                                 "revert the revert, or promote another commit"));
             }
         }
-        EditedImages edited =
-                editor.apply(open.stream().map(ImagePromotion::edit).toList());
+        while (true) {
+            EditedImages edited =
+                    editor.apply(open.stream().map(ImagePromotion::edit).toList());
+            note(edited, open, fates);
+            open.removeIf(
+                    promotion -> Objects.requireNonNull(fates.get(promotion)).fate() != Fate.PROMOTED);
+            Map<ImagePromotion, List<Problem>> held = open.isEmpty() ? Map.of() : gate.held(open, edited);
+            if (!open.removeAll(held.keySet())) {
+                return new Selection(fates, edited);
+            }
+            held.forEach((promotion, problems) -> fates.put(promotion, new Edit(promotion, Fate.HELD, problems)));
+        }
+    }
+
+    private static void note(EditedImages edited, List<ImagePromotion> open, Map<ImagePromotion, Edit> fates) {
         for (EditedImages.Fate fate : edited.fates()) {
             for (ImagePromotion promotion : open) {
                 if (promotion.edit().equals(fate.edit())) {
@@ -79,7 +96,6 @@ record Selection(Map<ImagePromotion, Edit> fates, EditedImages edited) {
                 }
             }
         }
-        return new Selection(fates, edited);
     }
 
     private static Fate fateOf(EditedImages.Kind kind) {

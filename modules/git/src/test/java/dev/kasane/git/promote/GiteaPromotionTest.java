@@ -93,7 +93,14 @@ class GiteaPromotionTest {
 
         Promoter promoter() {
             return new Promoter(
-                    local, remote, Shop.BOT, null, TagOrder.NONE, new Proposal(forge, new Shop.Texts()), Progress.NONE);
+                    local,
+                    remote,
+                    Shop.BOT,
+                    null,
+                    TagOrder.NONE,
+                    EditGate.NONE,
+                    new Proposal(forge, new Shop.Texts()),
+                    Progress.NONE);
         }
 
         String read(String branch, String path) {

@@ -17,6 +17,7 @@ import dev.kasane.git.remote.RemoteException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.AfterEach;
@@ -86,6 +87,22 @@ class PromoterTest {
         assertThat(fates(again)).containsExactly(Fate.DONE_BEFORE);
         assertThat(again.commit()).isNull();
         assertThat(shop.log("main")).hasSize(2);
+    }
+
+    @Test
+    void an_edit_that_a_gate_holds_keeps_no_other_and_is_made_when_the_gate_lets_it_go() throws Exception {
+        ImagePromotion good = promotion("prod", 0, "v1");
+        ImagePromotion bad = promotion("prod", 1, "v1");
+        Problem why = Problem.error("not today", null, "wait");
+        EditGate gate = (promotions, edited) -> promotions.contains(bad) ? Map.of(bad, List.of(why)) : Map.of();
+
+        PromotionOutcome held = shop.promoter(gate).run(request(Mode.COMMIT, good, bad));
+
+        assertThat(fates(held)).containsExactly(Fate.PROMOTED, Fate.HELD);
+        assertThat(held.edits().getLast().problems()).containsExactly(why);
+        assertThat(shop.read("main", PROD)).contains("service 0\n  newTag: v1", "service 1\n  newTag: v0");
+        assertThat(fates(shop.promoter().run(request(Mode.COMMIT, good, bad))))
+                .containsExactly(Fate.DONE_BEFORE, Fate.PROMOTED);
     }
 
     @Test

@@ -151,8 +151,18 @@ final class Shop implements AutoCloseable {
     }
 
     private Promoter promoter(GitRepository local, Remote remote, TagOrder order, Progress progress) {
+        return promoter(local, remote, order, EditGate.NONE, progress);
+    }
+
+    private Promoter promoter(GitRepository local, Remote remote, TagOrder order, EditGate gate, Progress progress) {
         Proposal proposal = new Proposal(LocalForge.at(folder, "main", BOT, progress), new Texts());
-        return new Promoter(local, remote, BOT, null, order, proposal, progress);
+        return new Promoter(local, remote, BOT, null, order, gate, proposal, progress);
+    }
+
+    /** A promoter with a gate. */
+    Promoter promoter(EditGate gate) {
+        GitRepository repository = GitRepository.bare(folder, "main");
+        return promoter(repository, Remote.itself(repository), TagOrder.NONE, gate, Progress.NONE);
     }
 
     Promoter promoter() {

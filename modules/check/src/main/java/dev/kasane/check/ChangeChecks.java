@@ -1,0 +1,73 @@
+package dev.kasane.check;
+
+import dev.kasane.check.schema.Kubernetes;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.review.TargetChange;
+import dev.kasane.core.source.FileTree;
+import dev.kasane.core.yaml.YamlMap;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Checks changes of targets that are rendered already, when nothing but the targets themselves is different. */
+public final class ChangeChecks {
+
+    private final CheckConfig config;
+    private final Kubernetes version;
+    private final List<YamlMap> known;
+
+    /**
+     * @param tree the files now
+     * @param changes the changes that are to be checked
+     * @throws dev.kasane.core.problem.KasaneException when the configuration of checks is not right
+     */
+    public ChangeChecks(FileTree tree, List<TargetChange> changes) {
+        KnownObjects objects = new KnownObjects(tree);
+        this.config = CheckConfig.of(tree);
+        this.version = objects.version(config);
+        this.known = objects.configured(config);
+        if (changes.stream().anyMatch(change -> isAnyUnknown(change.before()) || isAnyUnknown(change.after()))) {
+            known.addAll(objects.definitions());
+        }
+    }
+
+    /**
+     * What the changes bring, and what they take away.
+     *
+     * @param title what was changed, for people
+     * @param today the day by which waivers expire
+     */
+    public CheckReport check(String title, List<TargetChange> changes, LocalDate today) {
+        List<Finding> before = findings(changes, TargetChange::before, today);
+        List<Finding> after = findings(changes, TargetChange::after, today);
+        return CheckReport.of(title, changes.size(), before, after);
+    }
+
+    private List<Finding> findings(
+            List<TargetChange> changes, Function<TargetChange, @Nullable ResourceSet> side, LocalDate today) {
+        Checker checker = new Checker(version, known);
+        List<Finding> findings = new ArrayList<>();
+        for (TargetChange change : changes) {
+            ResourceSet resources = side.apply(change);
+            if (resources != null) {
+                findings.addAll(checker.check(change.target(), resources));
+            }
+        }
+        findings.addAll(checker.checkTogether());
+        return Waiver.apply(config.waivers(), config.chosen(findings), today);
+    }
+
+    private boolean isAnyUnknown(@Nullable ResourceSet resources) {
+        if (resources != null) {
+            for (Resource resource : resources) {
+                if (version.typeOf(resource.gvk()) == null) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

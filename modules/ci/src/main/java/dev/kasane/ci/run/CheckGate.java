@@ -1,0 +1,115 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.check.ChangeChecks;
+import dev.kasane.check.CheckReport;
+import dev.kasane.check.CheckReport.State;
+import dev.kasane.check.Finding;
+import dev.kasane.core.edit.EditedImages;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.FileTree;
+import dev.kasane.git.promote.EditGate;
+import dev.kasane.git.promote.ImagePromotion;
+import dev.kasane.pipeline.Pipelines;
+import dev.kasane.pipeline.Promotion;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The gate {@code check}: an edit is held when what it gives has errors that were not there before. What was wrong before holds
+ * nothing. When the checks cannot be made, every edit that asks for them is held.
+ */
+public final class CheckGate implements EditGate {
+
+    /** What the checks found in some edited files. */
+    private record Checked(EditedImages edited, CheckReport report) {}
+
+    private final FileTree tree;
+    private final Clock clock;
+    private @Nullable Checked last;
+
+    /**
+     * @param tree the files whose pipelines say which promotions ask for the gate
+     * @param clock the day on which waivers must be good
+     */
+    public CheckGate(FileTree tree, Clock clock) {
+        this.tree = tree;
+        this.clock = clock;
+    }
+
+    /**
+     * What the edits bring and take away.
+     *
+     * @throws KasaneException when the checks cannot be made
+     */
+    public CheckReport report(EditedImages edited) {
+        Checked known = last;
+        if (known != null && known.edited() == edited) {
+            return known.report();
+        }
+        CheckReport report = new ChangeChecks(edited.after(), edited.changes())
+                .check("this promotion", edited.changes(), LocalDate.now(clock.withZone(ZoneOffset.UTC)));
+        last = new Checked(edited, report);
+        return report;
+    }
+
+    @Override
+    public Map<ImagePromotion, List<Problem>> held(List<ImagePromotion> promotions, EditedImages edited) {
+        List<ImagePromotion> asking = promotions.stream().filter(this::asks).toList();
+        if (asking.isEmpty()) {
+            return Map.of();
+        }
+        try {
+            return held(asking, promotions, report(edited), edited);
+        } catch (KasaneException e) {
+            Problem first = e.problems().getFirst();
+            Problem problem = Problem.error(
+                    "the gate check cannot be evaluated: " + first.sentence(), first.span(), first.cure());
+            return asking.stream().collect(Collectors.toMap(promotion -> promotion, promotion -> List.of(problem)));
+        }
+    }
+
+    private static Map<ImagePromotion, List<Problem>> held(
+            List<ImagePromotion> asking, List<ImagePromotion> all, CheckReport report, EditedImages edited) {
+        Map<ImagePromotion, List<Problem>> held = new LinkedHashMap<>();
+        Culprits culprits = new Culprits(all, edited);
+        for (Finding finding : report.in(State.NEW)) {
+            if (finding.severity() == Finding.Severity.ERROR) {
+                for (ImagePromotion promotion : culprits.of(finding)) {
+                    if (asking.contains(promotion)) {
+                        held.computeIfAbsent(promotion, key -> new ArrayList<>())
+                                .add(problem(finding));
+                    }
+                }
+            }
+        }
+        return held;
+    }
+
+    private static Problem problem(Finding finding) {
+        String where = finding.path().isEmpty() ? finding.object() : finding.object() + " " + finding.path();
+        return Problem.error(
+                "the check found a new error in " + finding.target() + ": " + where + ": " + finding.sentence(),
+                finding.span(),
+                finding.cure());
+    }
+
+    /** Whether the gate is among those of a promotion; it is for one whose pipeline says nothing of it any more. */
+    private boolean asks(ImagePromotion promotion) {
+        if (!Pipelines.names(tree).contains(promotion.pipeline())) {
+            return true;
+        }
+        return Pipelines.named(tree, promotion.pipeline()).spec().promotion().stream()
+                .filter(to -> to.target().equals(promotion.edit().target()))
+                .findFirst()
+                .map(to -> to.gates().contains(Promotion.Gate.CHECK))
+                .orElse(true);
+    }
+}
