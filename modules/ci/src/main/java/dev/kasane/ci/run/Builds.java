@@ -13,7 +13,9 @@ import dev.kasane.image.store.RepositoryException;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.closure.Closures;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -42,13 +44,33 @@ public record Builds(
      */
     public List<BuildOutcome> run(String commit, List<PlannedBuild> builds, Consumer<BuildOutcome> heard) {
         List<BuildOutcome> outcomes = new ArrayList<>();
-        for (PlannedBuild build : builds) {
+        for (PlannedBuild build : together(commit, builds)) {
             watch.step("building " + build.pipeline() + ": " + build.reason());
             BuildOutcome outcome = build(build, commit);
             heard.accept(outcome);
             outcomes.add(outcome);
         }
         return outcomes;
+    }
+
+    /** Those with the same command one after the other, so that it is run once. */
+    private List<PlannedBuild> together(String commit, List<PlannedBuild> builds) {
+        GitTree tree = repository.tree(commit);
+        Map<List<String>, List<PlannedBuild>> groups = new LinkedHashMap<>();
+        for (PlannedBuild build : builds) {
+            groups.computeIfAbsent(command(tree, build), key -> new ArrayList<>())
+                    .add(build);
+        }
+        return groups.values().stream().flatMap(List::stream).toList();
+    }
+
+    private static List<String> command(GitTree tree, PlannedBuild build) {
+        try {
+            return Pipelines.named(tree, build.pipeline()).build().command();
+        } catch (KasaneException e) {
+            // the build itself says what is wrong
+            return List.of(build.pipeline());
+        }
     }
 
     private BuildOutcome build(PlannedBuild build, String commit) {

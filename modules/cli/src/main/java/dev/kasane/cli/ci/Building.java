@@ -5,6 +5,7 @@ import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.Builds;
 import dev.kasane.cli.Console;
 import dev.kasane.git.GitRepository;
+import dev.kasane.image.build.BuildCommands;
 import dev.kasane.image.build.ImageBuild;
 import dev.kasane.image.registry.RetryPolicy;
 import java.util.List;
@@ -32,12 +33,10 @@ record Building(GitRepository repository, Checkout checkout, ImagePlace place, R
         }
         checkout.mustBe(commit);
         ImageBuild images = new ImageBuild(
-                checkout.root(),
+                new BuildCommands(checkout.root(), console.environment(), view.buildOutput()),
                 place.cache(),
-                console.environment(),
                 place.credentials(),
                 RetryPolicy.DEFAULT,
-                view.buildOutput(),
                 view::step);
         Consumer<BuildOutcome> shown = outcome -> {
             if (!outcome.isGood()) {

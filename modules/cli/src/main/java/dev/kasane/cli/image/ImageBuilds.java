@@ -12,6 +12,7 @@ import dev.kasane.git.GitRepository;
 import dev.kasane.image.BuiltImage;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.SourceVersion;
+import dev.kasane.image.build.BuildCommands;
 import dev.kasane.image.build.ImageBuild;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.DockerCredentials;
@@ -57,10 +58,11 @@ final class ImageBuilds {
             List<Pipeline> pipelines =
                     names.stream().map(name -> Pipelines.named(tree, name)).toList();
             Closures closures = new Closures(tree);
+            BuildCommands commands = new BuildCommands(top, console.environment(), console.err());
             for (Pipeline pipeline : pipelines) {
                 Closure closure = closures.of(pipeline);
                 SourceVersion version = version(pipeline, closure, closures, repository);
-                built.add(image(top, pipeline).build(pipeline, closure, version, target));
+                built.add(image(commands, pipeline).build(pipeline, closure, version, target));
             }
         } catch (RepositoryException e) {
             throw e.problem().asException();
@@ -69,14 +71,12 @@ final class ImageBuilds {
         return ExitCode.OK;
     }
 
-    private ImageBuild image(Path top, Pipeline pipeline) {
+    private ImageBuild image(BuildCommands commands, Pipeline pipeline) {
         return new ImageBuild(
-                top,
+                commands,
                 cache(),
-                console.environment(),
                 credentials,
                 RetryPolicy.DEFAULT,
-                console.err(),
                 line -> console.complain(pipeline.name() + ": " + line + "\n"));
     }
 

@@ -97,6 +97,24 @@ class CiCommandTest {
     }
 
     @Test
+    void a_command_that_several_pipelines_name_is_run_once() throws Exception {
+        desk.write("both.sh", "mkdir -p out; echo run >> out/runs; cp -r api web out/\n");
+        for (String name : List.of("api", "web")) {
+            desk.write(
+                    "pipelines/" + name + ".yaml",
+                    TwoServices.PIPELINE
+                            .replace("build.sh, NAME", "both.sh")
+                            .replace("NAME", name)
+                            .replace("GATES", ""));
+        }
+        desk.commit();
+
+        assertThat(desk.run(0, "ci")).contains("built         api", "built         web");
+        assertThat(desk.root().resolve("out/runs")).hasContent("run");
+        assertThat(desk.complaints()).contains("has just been run: sh both.sh");
+    }
+
+    @Test
     void one_build_that_fails_keeps_no_other_and_is_tried_again_by_the_next_push() throws Exception {
         desk.write("api/broken", "");
         desk.commit();

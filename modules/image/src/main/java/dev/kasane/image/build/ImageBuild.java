@@ -21,7 +21,6 @@ import dev.kasane.pipeline.JavaProgram.LinkedRuntime;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.closure.Closure;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,22 +35,14 @@ import org.jspecify.annotations.Nullable;
  * Builds images: the pipeline's command, then layers, manifests, and the way to where the image belongs. What was built of
  * the same inputs before is not built again, and gets the new tag.
  *
- * @param root the root of the repository, in which commands run and from which files are taken
+ * @param commands runs commands, in the repository from which files are taken
  * @param cache where layers, runtimes and bases are kept from build to build
- * @param environment the environment variables that a command gets, but for those that are secret
  * @param credentials who we are at registries that bases come from
  * @param policy how stubborn we are there
- * @param output what commands say
  * @param progress is told what is being done, a line a step
  */
 public record ImageBuild(
-        Path root,
-        Path cache,
-        Map<String, String> environment,
-        Credentials credentials,
-        RetryPolicy policy,
-        OutputStream output,
-        Consumer<String> progress) {
+        BuildCommands commands, Path cache, Credentials credentials, RetryPolicy policy, Consumer<String> progress) {
 
     private static final String ANNOTATION = "org.opencontainers.image.";
 
@@ -84,7 +75,7 @@ public record ImageBuild(
     private BuiltImage build(
             Pipeline pipeline, Closure closure, SourceVersion version, ImageTarget target, Path home, Path work)
             throws IOException {
-        Path realRoot = root.toRealPath();
+        Path realRoot = commands.root().toRealPath();
         BaseImage base = new Bases(realRoot, home.resolve("blobs"), work, credentials, policy)
                 .find(pipeline.image().base());
         Digest input = InputDigest.of(pipeline, closure, base);
@@ -95,13 +86,7 @@ public record ImageBuild(
             repository.tag(known, version.tag());
             return result(pipeline, version, repository, known, input, true);
         }
-        progress.accept("running " + String.join(" ", pipeline.build().command()));
-        new ConfiguredCommand(
-                        "the build's command",
-                        pipeline.build().command(),
-                        pipeline.build().timeoutMinutes(),
-                        pipeline.place("spec", "build", "command"))
-                .run(realRoot, environment, output);
+        commands.run(pipeline, progress);
         progress.accept("making layers");
         OciImage image = assemble(pipeline, version, input, base, realRoot, home, work);
         // the time there is counted from here: the command took its own

@@ -102,12 +102,19 @@ class ImageBuildTest {
             Pipeline pipeline = Pipelines.named(tree, "app");
             Closure closure = new Closures(tree).of(pipeline);
             ImageBuild build = new ImageBuild(
-                    root,
+                    new BuildCommands(
+                            root,
+                            Map.of(
+                                    "PATH",
+                                    "/usr/bin:/bin",
+                                    "KASANE_REGISTRY_PASSWORD",
+                                    "canary",
+                                    "GITHUB_TOKEN",
+                                    "canary"),
+                            said),
                     temporary.resolve(cache),
-                    Map.of("PATH", "/usr/bin:/bin", "KASANE_REGISTRY_PASSWORD", "canary", "GITHUB_TOKEN", "canary"),
                     Credentials.NONE,
                     RetryPolicy.DEFAULT,
-                    said,
                     line -> {});
             return build.build(pipeline, closure, version, new ImageTarget.Folder(temporary.resolve(target), target));
         }
