@@ -37,7 +37,7 @@ public final class CiCommand implements Command {
                       --pipelines A,B  only these
                       --to WHERE       registry.example.org or oci:FOLDER (default: KASANE_REGISTRY)
                       --forge WHERE    a folder, github:OWNER/NAME or gitea:https://HOST/OWNER/NAME (default: KASANE_FORGE)
-                      --sign FILE      the Ed25519 key of OpenSSH that commits are signed with (default: KASANE_SIGNING_KEY)
+                      --sign FILE      the key that commits are signed with, of OpenSSH or OpenPGP (default: KASANE_SIGNING_KEY)
                       --plan FILE      the plan; without it, ci plan prints it
                       --results DIR    a folder of this run alone, for what becomes of the builds
                       --shards N       how many tasks may build at the same time (default: 256), given to plan and build alike
