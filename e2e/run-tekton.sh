@@ -1,4 +1,4 @@
-# Read by e2e/tekton and e2e/loop, after process.sh: Tekton beside the API server of $folder. Its programs are in $bin, and so
+# Read by e2e/tekton and e2e/loop, after process.sh and objects.sh: Tekton beside the API server of $folder. Its programs are in $bin, and so
 # are its definitions. Everything listens on ports of its own; probes and webhooks do so on every address, since Tekton cannot
 # be told otherwise.
 
@@ -19,8 +19,6 @@ at_port() {
   kubectl create --dry-run=client -o json "${@/#/--filename=}" |
     jq --argjson port "$number" 'walk(if type == "object" and (.clientConfig?.service? | type) == "object" then .clientConfig.service.port = $port else . end)'
 }
-
-apply() { kubectl apply --server-side --force-conflicts "$@" >/dev/null; }
 
 # tekton_program NAME COMMAND...: with the surroundings that its Deployment would give it
 tekton_program() {
@@ -48,7 +46,7 @@ start_tekton() {
   apply $(printf -- '-f %s ' "$config"/config-*.yaml "$config"/200-*.yaml "$config"/201-*.yaml "$config"/clusterrole-*.yaml)
   webhook_service tekton-pipelines-webhook | apply -f -
   at_port "$webhook" "$config/500-webhooks.yaml" | apply -f -
-  kubectl wait --for condition=established --timeout=60s crd/tasks.tekton.dev crd/pipelineruns.tekton.dev >/dev/null
+  defined tasks.tekton.dev pipelineruns.tekton.dev
   tekton_program tekton-webhook WEBHOOK_PORT="$webhook" WEBHOOK_SERVICE_NAME=tekton-pipelines-webhook \
     WEBHOOK_SECRET_NAME=webhook-certs WEBHOOK_ADMISSION_CONTROLLER_NAME=webhook.pipeline.tekton.dev \
     CONFIG_LOGGING_NAME=config-logging CONFIG_OBSERVABILITY_NAME=config-observability CONFIG_FEATURE_FLAGS_NAME=feature-flags \
@@ -70,7 +68,7 @@ start_triggers() {
   apply $(printf -- '-f %s ' "$config"/config-*.yaml "$config"/200-*.yaml "$config"/clusterrole-*.yaml)
   webhook_service tekton-triggers-webhook | apply -f -
   at_port "$webhook" "$config/500-webhooks.yaml" | apply -f -
-  kubectl wait --for condition=established --timeout=60s crd/eventlisteners.triggers.tekton.dev crd/clusterinterceptors.triggers.tekton.dev >/dev/null
+  defined eventlisteners.triggers.tekton.dev clusterinterceptors.triggers.tekton.dev
   tekton_program triggers-webhook WEBHOOK_PORT="$webhook" WEBHOOK_SERVICE_NAME=tekton-triggers-webhook \
     WEBHOOK_SECRET_NAME=triggers-webhook-certs CONFIG_LOGGING_NAME=config-logging-triggers \
     CONFIG_LEADERELECTION_NAME=config-leader-election-triggers-webhook CONFIG_OBSERVABILITY_NAME=config-observability-triggers \
@@ -99,19 +97,14 @@ start_triggers() {
 
 # What tekton/ needs besides Tekton: kinds of others, of which nothing is asked, and volumes for workspaces.
 prepare_for_pipelines() {
-  local plural kind group number
-  while read -r plural kind group; do
-    jq -n --arg plural "$plural" --arg kind "$kind" --arg group "$group" '
-      {apiVersion: "apiextensions.k8s.io/v1", kind: "CustomResourceDefinition", metadata: {name: ($plural + "." + $group)},
-       spec: {$group, names: {$kind, $plural}, scope: "Namespaced", versions: [{name: "v1", served: true, storage: true,
-         subresources: {status: {}}, schema: {openAPIV3Schema: {type: "object", "x-kubernetes-preserve-unknown-fields": true}}}]}}'
-  done <<<'externalsecrets ExternalSecret external-secrets.io
-httpproxies HTTPProxy projectcontour.io' | apply -f -
+  local number
+  definition externalsecrets ExternalSecret external-secrets.io | apply -f -
+  definition httpproxies HTTPProxy projectcontour.io | apply -f -
   for number in 1 2 3 4 5 6 7 8; do
     jq -n --arg name "volume-$number" '{apiVersion: "v1", kind: "PersistentVolume", metadata: {$name},
       spec: {capacity: {storage: "10Gi"}, accessModes: ["ReadWriteOnce", "ReadWriteMany"], hostPath: {path: "/nowhere"}}}'
   done | apply -f -
-  kubectl wait --for condition=established --timeout=60s crd/externalsecrets.external-secrets.io crd/httpproxies.projectcontour.io >/dev/null
+  defined externalsecrets.external-secrets.io httpproxies.projectcontour.io
 }
 
 # secret NAME KEY=VALUE...: in the pipelines' namespace, as the External Secrets operator would make it
