@@ -5,6 +5,7 @@ import dev.kasane.core.source.TreeException;
 import dev.kasane.git.GitRepository;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,16 +23,17 @@ import org.jspecify.annotations.Nullable;
  * @param repository the clone
  * @param root the root of its work tree
  * @param branch the branch; {@code main} when there is none
+ * @param leftByRuns files and folders that parts of a run leave for each other
  */
-record Checkout(GitRepository repository, Path root, String branch) {
+record Checkout(GitRepository repository, Path root, String branch, List<Path> leftByRuns) {
 
-    static Checkout of(GitRepository repository) {
+    static Checkout of(GitRepository repository, List<Path> leftByRuns) {
         try {
             String branch = repository.jgit().getFullBranch();
             String name = branch != null && branch.startsWith(Constants.R_HEADS)
                     ? branch.substring(Constants.R_HEADS.length())
                     : "main";
-            return new Checkout(repository, Objects.requireNonNull(repository.workTree()), name);
+            return new Checkout(repository, Objects.requireNonNull(repository.workTree()), name, leftByRuns);
         } catch (IOException e) {
             throw new TreeException("cannot read the branch of " + repository.displayName(), e);
         }
@@ -62,7 +64,10 @@ record Checkout(GitRepository repository, Path root, String branch) {
         }
     }
 
-    /** Refuses to build other files than those of a commit: its name would be on an image that it did not make. */
+    /**
+     * Refuses to build other files than those of a commit: its name would be on an image that it did not make. What a run leaves
+     * there itself is none of its files, unless Git knows it.
+     */
     void mustBe(String commit) {
         if (!commit.equals(commitOrNull(Constants.HEAD))) {
             throw Problem.error("the work tree is not at " + commit, null, "check it out: git checkout " + commit)
@@ -71,7 +76,7 @@ record Checkout(GitRepository repository, Path root, String branch) {
         try (Git git = new Git(repository.jgit())) {
             Status status = git.status().call();
             Set<String> changed = new TreeSet<>(status.getUncommittedChanges());
-            changed.addAll(status.getUntracked());
+            status.getUntracked().stream().filter(path -> !isLeftByRuns(path)).forEach(changed::add);
             if (!changed.isEmpty()) {
                 throw Problem.error(
                                 "the work tree has changes that no commit has: "
@@ -84,5 +89,11 @@ record Checkout(GitRepository repository, Path root, String branch) {
         } catch (GitAPIException e) {
             throw new TreeException("cannot compare the work tree with its commit", e);
         }
+    }
+
+    private boolean isLeftByRuns(String path) {
+        Path file = root.resolve(path).toAbsolutePath().normalize();
+        return leftByRuns.stream()
+                .anyMatch(left -> file.startsWith(left.toAbsolutePath().normalize()));
     }
 }

@@ -36,7 +36,8 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     static int run(List<String> arguments, Console console) {
         CiFlags flags = CiFlags.parse(arguments, console);
         try (GitRepository repository = repository(console)) {
-            CiSession session = new CiSession(flags, repository, Checkout.of(repository), console);
+            CiSession session = new CiSession(
+                    flags, repository, Checkout.of(repository, flags.handover().paths()), console);
             return switch (flags.verb()) {
                 case ALL -> session.all();
                 case PLAN -> session.plan();

@@ -4,6 +4,8 @@ import dev.kasane.cli.Console;
 import dev.kasane.cli.Flags;
 import dev.kasane.core.problem.Problem;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +48,18 @@ record Handover(
         }
         throw Problem.error("--" + flag + " cannot be " + text, null, "give a number from " + least + " on")
                 .asException();
+    }
+
+    /** Where all of it is. */
+    List<Path> paths() {
+        List<Path> paths = new ArrayList<>();
+        if (plan != null) {
+            paths.add(plan);
+        }
+        if (results != null) {
+            paths.add(results);
+        }
+        return paths;
     }
 
     /** The file of the plan, which has to be named. */
