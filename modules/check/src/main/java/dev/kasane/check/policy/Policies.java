@@ -24,11 +24,14 @@ public final class Policies {
     private static final int LONGEST_MESSAGE = 5 << 10;
 
     private final Map<String, Policy> policies = new LinkedHashMap<>();
-    private final List<Part> bindings = new ArrayList<>();
-    private final Parameters parameters;
+    private final Map<String, Part> bindings = new LinkedHashMap<>();
 
-    public Policies(Parameters parameters) {
-        this.parameters = parameters;
+    /** A copy, to which more can be added; what is compiled is compiled once. */
+    public Policies copy() {
+        Policies copy = new Policies();
+        copy.policies.putAll(policies);
+        copy.bindings.putAll(bindings);
+        return copy;
     }
 
     /** Adds a policy with its defaults; one in which something is wrong enforces nothing. */
@@ -43,9 +46,10 @@ public final class Policies {
     /** Adds a binding with its defaults; one in which something is wrong enforces nothing. */
     public void addBinding(Map<String, Object> object) {
         Faults faults = new Faults();
-        PolicyRules.checkBinding(new Part(object, FieldPath.ROOT), faults);
+        Part binding = new Part(object, FieldPath.ROOT);
+        PolicyRules.checkBinding(binding, faults);
         if (faults.isEmpty()) {
-            bindings.add(new Part(object, FieldPath.ROOT));
+            bindings.put(binding.part("metadata").text("name"), binding);
         }
     }
 
@@ -54,13 +58,18 @@ public final class Policies {
         return policies.isEmpty() || bindings.isEmpty();
     }
 
-    /** What all policies say of a request; those that are not about it say nothing. */
-    public List<Verdict> of(Request request) {
+    /**
+     * What all policies say of a request; those that are not about it say nothing.
+     *
+     * @param parameters where the parameters of policies come from
+     */
+    public List<Verdict> of(Request request, Parameters parameters) {
         List<Verdict> verdicts = new ArrayList<>();
-        for (Part binding : bindings) {
+        SeenObject object = new SeenObject();
+        for (Part binding : bindings.values()) {
             Policy policy = policies.get(binding.part("spec").text("policyName"));
             if (policy != null) {
-                Verdict verdict = new Evaluation(policy, binding, request).run();
+                Verdict verdict = new Evaluation(policy, binding, request, parameters, object).run();
                 if (verdict != null) {
                     verdicts.add(verdict);
                 }
@@ -69,19 +78,37 @@ public final class Policies {
         return verdicts;
     }
 
+    /** The object of a request as CEL takes it, made once for all policies. */
+    private static final class SeenObject {
+        private @Nullable Request request;
+        private Object value = CelValues.nothing();
+
+        Object of(Request seen) {
+            if (request != seen) {
+                value = CelValues.of(seen.object());
+                request = seen;
+            }
+            return value;
+        }
+    }
+
     /** One policy and one binding about one request. */
-    private final class Evaluation {
+    private static final class Evaluation {
         private final Policy policy;
         private final Part binding;
         private final Request request;
+        private final Parameters parameters;
+        private final SeenObject object;
         private final List<Verdict.Refusal> refusals = new ArrayList<>();
         private final List<String> unanswered = new ArrayList<>();
         private final Map<String, String> audit = new LinkedHashMap<>();
 
-        Evaluation(Policy policy, Part binding, Request request) {
+        Evaluation(Policy policy, Part binding, Request request, Parameters parameters, SeenObject object) {
             this.policy = policy;
             this.binding = binding;
             this.request = request;
+            this.parameters = parameters;
+            this.object = object;
         }
 
         @Nullable
@@ -249,7 +276,7 @@ public final class Policies {
 
         private Map<String, Object> names(Request seen, @Nullable Object parameter, CostBudget budget) {
             Map<String, Object> names = new HashMap<>();
-            names.put("object", CelValues.of(seen.object()));
+            names.put("object", object.of(seen));
             names.put("oldObject", CelValues.nothing());
             names.put("request", request(seen));
             names.put("namespaceObject", namespace(seen));
