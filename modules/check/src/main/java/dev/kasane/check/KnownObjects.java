@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Objects of a tree that are there beside those of a target: definitions wherever they lie, and policies. */
 public final class KnownObjects {
@@ -26,6 +27,7 @@ public final class KnownObjects {
     private static final int DEEPEST = 40;
 
     private final FileTree tree;
+    private final Set<String> files = new TreeSet<>();
 
     public KnownObjects(FileTree tree) {
         this.tree = tree;
@@ -44,6 +46,11 @@ public final class KnownObjects {
         return new Checker(version(config), known);
     }
 
+    /** The files that were read for it. */
+    Set<String> files() {
+        return files;
+    }
+
     private Kubernetes version(CheckConfig config) {
         String file = config.kubernetes();
         // 1.34 is the version that is built in
@@ -58,6 +65,7 @@ public final class KnownObjects {
                             "check: kubernetes: in .kasane.yaml names the OpenAPI document (version 2) of a server")
                     .asException();
         }
+        files.add(file);
         SourceFile source = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), file);
         if (!(JsonReader.read(source, YamlLimits.DEFAULT) instanceof YamlMap document)) {
             throw Problem.error(
@@ -85,6 +93,7 @@ public final class KnownObjects {
     }
 
     private void addFile(TreeEntry entry, List<YamlMap> known) {
+        files.add(entry.path());
         SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), entry.path());
         for (YamlNode document : YamlReader.standard().documents(file).documents()) {
             if (document instanceof YamlMap map) {

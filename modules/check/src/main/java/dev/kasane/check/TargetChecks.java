@@ -13,7 +13,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Renders targets of a tree and checks them. */
 public final class TargetChecks {
@@ -21,6 +23,7 @@ public final class TargetChecks {
     private final Function<String, ResourceSet> objects;
     private final CheckConfig config;
     private final Checker checker;
+    private final Set<String> inputs;
 
     /** Checks of targets that are folders. */
     public TargetChecks(FileTree tree, Renderer renderer) {
@@ -35,7 +38,10 @@ public final class TargetChecks {
     public TargetChecks(FileTree tree, Function<String, ResourceSet> objects) {
         this.objects = objects;
         this.config = CheckConfig.of(tree);
-        this.checker = new KnownObjects(tree).checker(config);
+        KnownObjects known = new KnownObjects(tree);
+        this.checker = known.checker(config);
+        this.inputs = new TreeSet<>(known.files());
+        inputs.addAll(CheckConfig.files(tree));
     }
 
     /**
@@ -79,16 +85,35 @@ public final class TargetChecks {
             for (String folder : folders.subList(from, to)) {
                 try {
                     checker.note(others.getOrDefault(folder, folder), objects.apply(folder));
-                } catch (KasaneException e) {
+                } catch (KasaneException | ElsewhereException e) {
                     // it claims nothing, and that it cannot be rendered is not for this change to say
                 }
             }
         });
     }
 
+    /**
+     * Whether what targets are checked against is the same as for others: the configuration, definitions and policies.
+     *
+     * @param isChanged whether a file of the two trees is not the same in both
+     */
+    public boolean isAgainstTheSameAs(TargetChecks other, Predicate<String> isChanged) {
+        return inputs.equals(other.inputs) && inputs.stream().noneMatch(isChanged);
+    }
+
     private List<Finding> check(String name, String folder) {
         try {
             return checker.check(name, objects.apply(folder));
+        } catch (ElsewhereException e) {
+            return List.of(new Finding(
+                    "elsewhere",
+                    Finding.Severity.INFO,
+                    name,
+                    "",
+                    "",
+                    "this target was not checked: " + e.getMessage(),
+                    null,
+                    null));
         } catch (KasaneException e) {
             List<Finding> findings = new ArrayList<>();
             for (Problem problem : e.problems()) {

@@ -1,5 +1,6 @@
 package dev.kasane.check.policy;
 
+import dev.cel.runtime.CelVariableResolver;
 import dev.kasane.check.builtin.Labels;
 import dev.kasane.check.cel.CelExpression;
 import dev.kasane.check.cel.CelProblem;
@@ -12,10 +13,10 @@ import dev.kasane.check.value.Json;
 import dev.kasane.check.value.Part;
 import dev.kasane.core.resource.Gvk;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Policies with their bindings: what they say of requests. */
@@ -24,7 +25,17 @@ public final class Policies {
     private static final int LONGEST_MESSAGE = 5 << 10;
 
     private final Map<String, Policy> policies = new LinkedHashMap<>();
-    private final Map<String, Part> bindings = new LinkedHashMap<>();
+    private final Map<String, Binding> bindings = new LinkedHashMap<>();
+
+    /** A binding, and which requests it is about. */
+    private record Binding(String name, Part spec, Matching matching) {
+
+        static Binding of(Part object) {
+            Part spec = object.part("spec");
+            return new Binding(
+                    object.part("metadata").text("name"), spec, Matching.of(spec.partOrNull("matchResources")));
+        }
+    }
 
     /** A copy, to which more can be added; what is compiled is compiled once. */
     public Policies copy() {
@@ -49,7 +60,7 @@ public final class Policies {
         Part binding = new Part(object, FieldPath.ROOT);
         PolicyRules.checkBinding(binding, faults);
         if (faults.isEmpty()) {
-            bindings.put(binding.part("metadata").text("name"), binding);
+            bindings.put(binding.part("metadata").text("name"), Binding.of(binding));
         }
     }
 
@@ -66,8 +77,8 @@ public final class Policies {
     public List<Verdict> of(Request request, Parameters parameters) {
         List<Verdict> verdicts = new ArrayList<>();
         SeenObject object = new SeenObject();
-        for (Part binding : bindings.values()) {
-            Policy policy = policies.get(binding.part("spec").text("policyName"));
+        for (Binding binding : bindings.values()) {
+            Policy policy = policies.get(binding.spec().text("policyName"));
             if (policy != null) {
                 Verdict verdict = new Evaluation(policy, binding, request, parameters, object).run();
                 if (verdict != null) {
@@ -95,7 +106,7 @@ public final class Policies {
     /** One policy and one binding about one request. */
     private static final class Evaluation {
         private final Policy policy;
-        private final Part binding;
+        private final Binding binding;
         private final Request request;
         private final Parameters parameters;
         private final SeenObject object;
@@ -103,7 +114,7 @@ public final class Policies {
         private final List<String> unanswered = new ArrayList<>();
         private final Map<String, String> audit = new LinkedHashMap<>();
 
-        Evaluation(Policy policy, Part binding, Request request, Parameters parameters, SeenObject object) {
+        Evaluation(Policy policy, Binding binding, Request request, Parameters parameters, SeenObject object) {
             this.policy = policy;
             this.binding = binding;
             this.request = request;
@@ -114,9 +125,8 @@ public final class Policies {
         @Nullable
         Verdict run() {
             try {
-                Request seen = Matching.match(policy.spec().partOrNull("matchConstraints"), request);
-                if (seen == null
-                        || Matching.match(binding.part("spec").partOrNull("matchResources"), request) == null) {
+                Request seen = policy.matching().match(request);
+                if (seen == null || binding.matching().match(request) == null) {
                     return null;
                 }
                 evaluate(seen);
@@ -125,8 +135,8 @@ public final class Policies {
             }
             return new Verdict(
                     policy.name(),
-                    binding.part("metadata").text("name"),
-                    binding.part("spec").texts("validationActions"),
+                    binding.name(),
+                    binding.spec().texts("validationActions"),
                     refusals,
                     unanswered,
                     audit);
@@ -137,7 +147,7 @@ public final class Policies {
                 evaluate(seen, null);
                 return;
             }
-            Part reference = binding.part("spec").partOrNull("paramRef");
+            Part reference = binding.spec().partOrNull("paramRef");
             if (reference == null) {
                 evaluate(seen, CelValues.nothing());
                 return;
@@ -193,7 +203,7 @@ public final class Policies {
 
         private void evaluate(Request seen, @Nullable Object parameter) {
             CostBudget budget = new CostBudget();
-            Map<String, Object> names = names(seen, parameter, budget);
+            CelVariableResolver names = new Names(seen, parameter, budget);
             if (!conditionsHold(names, budget)) {
                 return;
             }
@@ -235,7 +245,7 @@ public final class Policies {
         }
 
         /** Any condition that is false lets a request pass, even when another one fails. */
-        private boolean conditionsHold(Map<String, Object> names, CostBudget budget) {
+        private boolean conditionsHold(CelVariableResolver names, CostBudget budget) {
             CelProblem failed = null;
             CelExpression failing = null;
             for (CelExpression condition : policy.conditions()) {
@@ -255,7 +265,7 @@ public final class Policies {
             return true;
         }
 
-        private static String message(Policy.Validation validation, Map<String, Object> names, CostBudget budget) {
+        private static String message(Policy.Validation validation, CelVariableResolver names, CostBudget budget) {
             if (validation.messageExpression() != null) {
                 try {
                     Object value = validation.messageExpression().evaluate(names, budget);
@@ -274,16 +284,7 @@ public final class Policies {
                     : validation.message();
         }
 
-        private Map<String, Object> names(Request seen, @Nullable Object parameter, CostBudget budget) {
-            Map<String, Object> names = new HashMap<>();
-            names.put("object", object.of(seen));
-            names.put("oldObject", CelValues.nothing());
-            names.put("request", request(seen));
-            names.put("namespaceObject", namespace(seen));
-            names.put("authorizer", CelValues.authorizer());
-            if (parameter != null) {
-                names.put("params", parameter);
-            }
+        private LazyMap variables(CelVariableResolver names, CostBudget budget) {
             LazyMap variables = new LazyMap();
             policy.variables()
                     .forEach((name, expression) -> variables.with(name, () -> {
@@ -296,8 +297,35 @@ public final class Policies {
                                             "composited variable \"" + name + "\" fails to evaluate: " + e.text());
                         }
                     }));
-            names.put("variables", variables);
-            return names;
+            return variables;
+        }
+
+        /** What expressions may name; most name little of it. */
+        private final class Names implements CelVariableResolver {
+            private final Request seen;
+            private final @Nullable Object parameter;
+            private final LazyMap computed;
+
+            Names(Request seen, @Nullable Object parameter, CostBudget budget) {
+                this.seen = seen;
+                this.parameter = parameter;
+                this.computed = new LazyMap()
+                        .with("request", () -> request(seen))
+                        .with("variables", () -> variables(this, budget));
+            }
+
+            @Override
+            public Optional<Object> find(String name) {
+                return Optional.ofNullable(
+                        switch (name) {
+                            case "object" -> object.of(seen);
+                            case "oldObject" -> CelValues.nothing();
+                            case "namespaceObject" -> namespace(seen);
+                            case "authorizer" -> CelValues.authorizer();
+                            case "params" -> parameter;
+                            default -> computed.get(name);
+                        });
+            }
         }
 
         private Object namespace(Request seen) {
