@@ -39,22 +39,33 @@ public final class BuiltInCheck {
     /** Checks an object of a type. */
     Result check(Gvk gvk, Type.Struct type, Object value) {
         Faults faults = new Faults();
+        Map<String, Object> object = defaulted(gvk, type, value, faults);
+        if (faults.isEmpty()) {
+            String kind = kind(gvk);
+            KindRule rule = moreRules.get(kind);
+            if (rule == null) {
+                rule = BuiltInRules.of(kind);
+            }
+            (rule == null ? BuiltInRules.ofOthers() : rule).check(new Part(object, FieldPath.ROOT), faults);
+        }
+        return new Result(object, faults.all());
+    }
+
+    /** An object with its defaults, as far as it comes; what is not of its type is a fault. */
+    static Map<String, Object> defaulted(Gvk gvk, Type.Struct type, Object value, Faults faults) {
         AppliedTypes.check(value, type, faults);
         if (!faults.isEmpty()) {
-            return new Result(Map.of(), faults.all());
+            return Map.of();
         }
         Map<String, Object> object = GoValues.of(Json.map(value), type, faults);
-        if (!faults.isEmpty()) {
-            return new Result(object, faults.all());
+        if (faults.isEmpty()) {
+            Defaults.fill(kind(gvk), object);
         }
-        String kind = gvk.apiVersion() + "/" + gvk.kind();
-        Defaults.fill(kind, object);
-        KindRule rule = moreRules.get(kind);
-        if (rule == null) {
-            rule = BuiltInRules.of(kind);
-        }
-        (rule == null ? BuiltInRules.ofOthers() : rule).check(new Part(object, FieldPath.ROOT), faults);
-        return new Result(object, faults.all());
+        return object;
+    }
+
+    private static String kind(Gvk gvk) {
+        return gvk.apiVersion() + "/" + gvk.kind();
     }
 
     /** The built-in version. */

@@ -9,7 +9,9 @@ import dev.kasane.core.yaml.YamlMap;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Checks changes of targets that are rendered already, when nothing but the targets themselves is different. */
@@ -56,8 +58,9 @@ public final class ChangeChecks {
                 findings.addAll(checker.check(change.target(), resources));
             }
         }
-        findings.addAll(checker.checkTogether());
-        return Waiver.apply(config.waivers(), config.chosen(findings), today);
+        Set<String> targets = changes.stream().map(TargetChange::target).collect(Collectors.toSet());
+        findings.addAll(checker.checkTogether(targets));
+        return Waiver.apply(config.waivers(), config.chosen(findings), Set.of(), today);
     }
 
     private boolean isAnyUnknown(@Nullable ResourceSet resources) {

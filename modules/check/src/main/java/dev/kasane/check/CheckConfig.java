@@ -69,6 +69,15 @@ public record CheckConfig(
                 waivers(tree, check.get("waivers")));
     }
 
+    /** The files that the configuration of a tree is read from. */
+    static List<String> files(FileTree tree) {
+        YamlNode root = read(tree, TargetConfig.FILE);
+        YamlMap check = root == null ? null : fields(root, SECTIONS).map("check");
+        return check != null && check.get("waivers") instanceof YamlScalar file && !file.isNull()
+                ? List.of(TargetConfig.FILE, file.text())
+                : List.of(TargetConfig.FILE);
+    }
+
     private static @Nullable YamlNode read(FileTree tree, String path) {
         TreeEntry entry = tree.entry(path);
         return entry.isFile()

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Objects of a tree that are there beside those of a target: definitions wherever they lie, and policies. */
 public final class KnownObjects {
@@ -26,6 +27,7 @@ public final class KnownObjects {
     private static final int DEEPEST = 40;
 
     private final FileTree tree;
+    private final Set<String> files = new TreeSet<>();
 
     public KnownObjects(FileTree tree) {
         this.tree = tree;
@@ -57,6 +59,11 @@ public final class KnownObjects {
         return definitions;
     }
 
+    /** The files that were read for it. */
+    Set<String> files() {
+        return files;
+    }
+
     /** The version of Kubernetes that the configuration names. */
     Kubernetes version(CheckConfig config) {
         String file = config.kubernetes();
@@ -72,6 +79,7 @@ public final class KnownObjects {
                             "check: kubernetes: in .kasane.yaml names the OpenAPI document (version 2) of a server")
                     .asException();
         }
+        files.add(file);
         SourceFile source = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), file);
         if (!(JsonReader.read(source, YamlLimits.DEFAULT) instanceof YamlMap document)) {
             throw Problem.error(
@@ -99,6 +107,7 @@ public final class KnownObjects {
     }
 
     private void addFile(TreeEntry entry, List<YamlMap> known) {
+        files.add(entry.path());
         SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), entry.path());
         for (YamlNode document : YamlReader.standard().documents(file).documents()) {
             if (document instanceof YamlMap map) {

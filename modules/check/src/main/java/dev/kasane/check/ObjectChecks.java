@@ -15,7 +15,6 @@ import dev.kasane.check.value.Json;
 import dev.kasane.core.resource.Gvk;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What an API server would say of single objects: built-in ones, and those of definitions that are known. */
@@ -88,7 +87,10 @@ public final class ObjectChecks {
     /** An object with its defaults, however wrong it is otherwise; null when it has not the types of its kind. */
     public @Nullable Map<String, Object> defaulted(Gvk gvk, Object value) {
         Type.Struct type = version.typeOf(gvk);
-        BuiltInCheck.Result result = type == null ? null : builtIn.check(gvk, type, value);
-        return result == null || Objects.requireNonNull(result).stored().isEmpty() ? null : result.stored();
+        if (type == null) {
+            return null;
+        }
+        Map<String, Object> object = BuiltInCheck.defaulted(gvk, type, value, new Faults());
+        return object.isEmpty() ? null : object;
     }
 }

@@ -4,24 +4,44 @@ import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.FileTree;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Renders targets of a tree and checks them. */
 public final class TargetChecks {
 
-    private final Renderer renderer;
+    private final Function<String, ResourceSet> objects;
     private final CheckConfig config;
     private final Checker checker;
+    private final Set<String> inputs;
 
+    /** Checks of targets that are folders. */
     public TargetChecks(FileTree tree, Renderer renderer) {
-        this.renderer = renderer;
+        this(tree, folder -> renderer.render(folder).resources());
+    }
+
+    /**
+     * Checks of targets that need not be folders.
+     *
+     * @param objects what renders a target
+     */
+    public TargetChecks(FileTree tree, Function<String, ResourceSet> objects) {
+        this.objects = objects;
         this.config = CheckConfig.of(tree);
-        this.checker = new KnownObjects(tree).checker(config);
+        KnownObjects known = new KnownObjects(tree);
+        this.checker = known.checker(config);
+        this.inputs = new TreeSet<>(known.files());
+        inputs.addAll(CheckConfig.files(tree));
     }
 
     /**
@@ -31,6 +51,17 @@ public final class TargetChecks {
      * @param today the day by which waivers expire
      */
     public List<Finding> check(Map<String, String> targets, LocalDate today) {
+        return check(targets, Map.of(), today);
+    }
+
+    /**
+     * What is wrong in some targets, and between them and others that are not looked at otherwise; waivers applied.
+     *
+     * @param targets names of targets by their folders
+     * @param others the same of those that are left out, since a change does not reach them
+     * @param today the day by which waivers expire
+     */
+    public List<Finding> check(Map<String, String> targets, Map<String, String> others, LocalDate today) {
         List<String> folders = List.copyOf(targets.keySet());
         List<List<Finding>> found = new ArrayList<>(Collections.nCopies(folders.size(), List.of()));
         Chunks.run(folders.size(), 1, (from, to) -> {
@@ -39,15 +70,50 @@ public final class TargetChecks {
                 found.set(i, check(targets.getOrDefault(folder, folder), folder));
             }
         });
+        if (checker.claimsHosts()) {
+            note(others);
+        }
         List<Finding> all = new ArrayList<>();
         found.forEach(all::addAll);
-        all.addAll(checker.checkTogether());
-        return Waiver.apply(config.waivers(), config.chosen(all), today);
+        all.addAll(checker.checkTogether(new HashSet<>(targets.values())));
+        return Waiver.apply(config.waivers(), config.chosen(all), Set.copyOf(others.values()), today);
+    }
+
+    private void note(Map<String, String> others) {
+        List<String> folders = List.copyOf(others.keySet());
+        Chunks.run(folders.size(), 1, (from, to) -> {
+            for (String folder : folders.subList(from, to)) {
+                try {
+                    checker.note(others.getOrDefault(folder, folder), objects.apply(folder));
+                } catch (KasaneException | ElsewhereException e) {
+                    // it claims nothing, and that it cannot be rendered is not for this change to say
+                }
+            }
+        });
+    }
+
+    /**
+     * Whether what targets are checked against is the same as for others: the configuration, definitions and policies.
+     *
+     * @param isChanged whether a file of the two trees is not the same in both
+     */
+    public boolean isAgainstTheSameAs(TargetChecks other, Predicate<String> isChanged) {
+        return inputs.equals(other.inputs) && inputs.stream().noneMatch(isChanged);
     }
 
     private List<Finding> check(String name, String folder) {
         try {
-            return checker.check(name, renderer.render(folder).resources());
+            return checker.check(name, objects.apply(folder));
+        } catch (ElsewhereException e) {
+            return List.of(new Finding(
+                    "elsewhere",
+                    Finding.Severity.INFO,
+                    name,
+                    "",
+                    "",
+                    "this target was not checked: " + e.getMessage(),
+                    null,
+                    null));
         } catch (KasaneException e) {
             List<Finding> findings = new ArrayList<>();
             for (Problem problem : e.problems()) {

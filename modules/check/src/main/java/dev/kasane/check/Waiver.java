@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,8 +94,12 @@ public record Waiver(
                 && (path == null || path.equals(finding.path()));
     }
 
-    /** What is left of findings, and what is wrong with waivers: those that expired, and those that nothing needs. */
-    public static List<Finding> apply(List<Waiver> waivers, List<Finding> findings, LocalDate today) {
+    /**
+     * What is left of findings, and what is wrong with waivers: those that expired, and those that nothing needs.
+     *
+     * @param others the names of targets that were left out, in which a waiver may have what it covers
+     */
+    static List<Finding> apply(List<Waiver> waivers, List<Finding> findings, Set<String> others, LocalDate today) {
         List<Finding> left = new ArrayList<>();
         boolean[] used = new boolean[waivers.size()];
         for (Finding finding : findings) {
@@ -111,6 +116,9 @@ public record Waiver(
         }
         for (int i = 0; i < used.length; i++) {
             Waiver waiver = waivers.get(i);
+            if (!used[i] && others.stream().anyMatch(waiver::mayCover)) {
+                continue;
+            }
             if (!used[i]) {
                 left.add(waiver.finding(
                         "waiver-unused",
@@ -126,6 +134,10 @@ public record Waiver(
             }
         }
         return left;
+    }
+
+    private boolean mayCover(String other) {
+        return target == null || target.matches(other);
     }
 
     private Finding finding(String name, Finding.Severity severity, String sentence, String cure) {

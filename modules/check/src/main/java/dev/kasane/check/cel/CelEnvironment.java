@@ -44,13 +44,15 @@ public final class CelEnvironment {
             .populateMacroCalls(true)
             .build();
 
-    /** Overloads whose standard body gives other values than the server's. */
+    /** Overloads whose standard body gives other values than the server's, or compiles its pattern each time. */
     private static final Set<String> REPLACED = Set.of(
             "DOUBLE_TO_STRING",
             "TIMESTAMP_TO_STRING",
             "DURATION_TO_STRING",
             "DURATION_TO_MILLISECONDS",
             "STRING_TO_DOUBLE",
+            "MATCHES",
+            "MATCHES_STRING",
             "LESS_STRING",
             "LESS_EQUALS_STRING",
             "GREATER_STRING",

@@ -6,7 +6,9 @@ import dev.cel.common.exceptions.CelAttributeNotFoundException;
 import dev.cel.common.types.CelType;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelRuntime;
+import dev.cel.runtime.CelVariableResolver;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A compiled expression. */
@@ -52,6 +54,17 @@ public final class CelExpression {
      * @throws CelProblem when it has none, or costs too much
      */
     public Object evaluate(Map<String, ?> variables, CostBudget budget) throws CelProblem {
+        return evaluate((String name) -> Optional.ofNullable(variables.get(name)), budget);
+    }
+
+    /**
+     * The value of the expression.
+     *
+     * @param variables gives values as {@link CelValues} makes them
+     * @param budget what evaluating may cost
+     * @throws CelProblem when it has none, or costs too much
+     */
+    public Object evaluate(CelVariableResolver variables, CostBudget budget) throws CelProblem {
         try {
             // without a loop the cost of an expression is bounded by its length
             return loops ? program.trace(variables, budget.meter()) : program.eval(variables);

@@ -6,11 +6,20 @@ import com.google.re2j.PatternSyntaxException;
 import dev.cel.common.types.ListType;
 import dev.cel.common.types.SimpleType;
 import dev.cel.runtime.CelEvaluationException;
+import dev.cel.runtime.CelFunctionBinding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Searching texts by regular expressions in CEL. */
 final class RegexLibrary {
+
+    private static final int MOST_PATTERNS = 1000;
+    private static final int LONGEST_KEPT = 500;
+
+    /** Patterns that were compiled: most stand in a policy, and are met again with every object. */
+    private static final Map<String, Pattern> PATTERNS = new ConcurrentHashMap<>();
 
     private RegexLibrary() {}
 
@@ -40,15 +49,29 @@ final class RegexLibrary {
                         ListType.create(SimpleType.STRING),
                         List.of(SimpleType.STRING, SimpleType.STRING, SimpleType.INT),
                         List.of(String.class, String.class, Long.class),
-                        arguments -> findAll((String) arguments[0], (String) arguments[1], (Long) arguments[2]));
+                        arguments -> findAll((String) arguments[0], (String) arguments[1], (Long) arguments[2]))
+                .body(CelFunctionBinding.from("matches", String.class, String.class, RegexLibrary::matches))
+                .body(CelFunctionBinding.from("matches_string", String.class, String.class, RegexLibrary::matches));
     }
 
     static Pattern pattern(String pattern) throws CelEvaluationException {
+        Pattern known = PATTERNS.get(pattern);
+        if (known != null) {
+            return known;
+        }
         try {
-            return Pattern.compile(pattern);
+            Pattern compiled = Pattern.compile(pattern);
+            if (PATTERNS.size() < MOST_PATTERNS && pattern.length() <= LONGEST_KEPT) {
+                PATTERNS.put(pattern, compiled);
+            }
+            return compiled;
         } catch (PatternSyntaxException e) {
             throw Library.error("illegal regex: " + e.getMessage());
         }
+    }
+
+    private static Object matches(String text, String pattern) throws CelEvaluationException {
+        return pattern(pattern).matcher(text).find();
     }
 
     private static Object find(String text, String pattern) throws CelEvaluationException {

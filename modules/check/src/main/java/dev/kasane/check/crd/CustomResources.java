@@ -97,6 +97,10 @@ public final class CustomResources {
                     "may have mixed case, but should otherwise match: "
                             + Names.dns1035(kind.toLowerCase(Locale.ROOT)).getFirst());
         }
-        ObjectMeta.checkRest(object.part("metadata"), faults, false);
+        Part metadata = object.part("metadata");
+        if (!metadata.text("name").isEmpty()) {
+            faults.invalid(metadata.at("name"), metadata.text("name"), Names.pathSegment(metadata.text("name")));
+        }
+        ObjectMeta.checkRest(metadata, faults, false);
     }
 }

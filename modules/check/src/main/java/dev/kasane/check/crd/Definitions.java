@@ -11,8 +11,19 @@ import org.jspecify.annotations.Nullable;
 /** The kinds that definitions bring. What they ask of objects is read when the first object of a kind is met. */
 public final class Definitions {
 
+    private final @Nullable Definitions others;
     private final Map<Gvk, Kind> kinds = new HashMap<>();
     private final Map<Gvk, CustomResources> checks = new ConcurrentHashMap<>();
+
+    /** No kinds yet. */
+    public Definitions() {
+        this.others = null;
+    }
+
+    /** The kinds of other definitions, which nobody adds to any more; what they ask of objects is read once for all. */
+    public Definitions(Definitions others) {
+        this.others = others;
+    }
 
     /**
      * A kind of a definition.
@@ -38,26 +49,25 @@ public final class Definitions {
                     String.valueOf(spec.get("group")),
                     String.valueOf(version.get("name")),
                     String.valueOf(names.get("kind")));
-            kinds.put(gvk, new Kind(String.valueOf(names.get("plural")), "Cluster".equals(spec.get("scope")), schema));
+            Kind kind = new Kind(String.valueOf(names.get("plural")), "Cluster".equals(spec.get("scope")), schema);
+            if (others == null || !kind.equals(others.kind(gvk))) {
+                kinds.put(gvk, kind);
+            }
         }
     }
 
     /** A kind; null when no definition brings it. */
     public @Nullable Kind kind(Gvk gvk) {
-        return kinds.get(gvk);
-    }
-
-    /** The groups and kinds that are there, in any version. */
-    public boolean knows(String group, String kind) {
-        return kinds.keySet().stream()
-                .anyMatch(gvk -> gvk.group().equals(group) && gvk.kind().equals(kind));
+        Kind own = kinds.get(gvk);
+        return own != null || others == null ? own : others.kind(gvk);
     }
 
     /** What is asked of the objects of a kind; null when no definition brings it. */
     public @Nullable CustomResources check(Gvk gvk) {
         Kind kind = kinds.get(gvk);
-        return kind == null || kind.schema().isEmpty()
-                ? null
-                : checks.computeIfAbsent(gvk, key -> new CustomResources(kind.schema()));
+        if (kind == null) {
+            return others == null ? null : others.check(gvk);
+        }
+        return kind.schema().isEmpty() ? null : checks.computeIfAbsent(gvk, key -> new CustomResources(kind.schema()));
     }
 }

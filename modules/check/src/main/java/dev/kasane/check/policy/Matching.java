@@ -1,7 +1,6 @@
 package dev.kasane.check.policy;
 
 import dev.kasane.check.builtin.Labels;
-import dev.kasane.check.cel.CelProblem;
 import dev.kasane.check.value.Json;
 import dev.kasane.check.value.Part;
 import dev.kasane.core.resource.Gvk;
@@ -9,10 +8,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Which requests a policy or a binding is about. */
-final class Matching {
+/**
+ * Which requests a policy or a binding is about.
+ *
+ * @param namespaces what selects them by their namespace; null for any
+ * @param objects what selects them by their labels; null for any
+ * @param excluded rules that none may fit
+ * @param rules rules of which one must fit; empty for any request
+ * @param exact whether a rule for another version of the kind does not fit
+ */
+record Matching(
+        @Nullable Part namespaces, @Nullable Part objects, List<Rule> excluded, List<Rule> rules, boolean exact) {
 
-    private Matching() {}
+    private static final Matching ANY = new Matching(null, null, List.of(), List.of(), true);
 
     /** Thrown for a selector of namespaces that nothing is known of. */
     static final class UnknownNamespace extends Exception {
@@ -23,41 +31,46 @@ final class Matching {
         }
     }
 
+    /** Reads what a policy or a binding says; without a word of it any request is meant. */
+    static Matching of(@Nullable Part match) {
+        return match == null
+                ? ANY
+                : new Matching(
+                        match.partOrNull("namespaceSelector"),
+                        match.partOrNull("objectSelector"),
+                        match.parts("excludeResourceRules").stream()
+                                .map(Rule::of)
+                                .toList(),
+                        match.parts("resourceRules").stream().map(Rule::of).toList(),
+                        match.text("matchPolicy").equals("Exact"));
+    }
+
     /** The request as the rules take it: itself, or converted to another version; null when they do not. */
-    static @Nullable Request match(@Nullable Part match, Request request) throws UnknownNamespace {
-        if (match == null) {
-            return request;
-        }
-        if (!selects(match.partOrNull("namespaceSelector"), request)) {
+    @Nullable
+    Request match(Request request) throws UnknownNamespace {
+        if (!selects(namespaces, request)) {
             return null;
         }
-        Part objects = match.partOrNull("objectSelector");
         if (objects != null && !Labels.matches(objects.map(), request.labels())) {
             return null;
         }
-        for (Part rule : match.parts("excludeResourceRules")) {
-            if (matches(rule, request)) {
-                return null;
-            }
+        if (fits(excluded, request)) {
+            return null;
         }
-        List<Part> rules = match.parts("resourceRules");
-        if (rules.isEmpty()) {
+        if (rules.isEmpty() || fits(rules, request)) {
             return request;
         }
-        for (Part rule : rules) {
-            if (matches(rule, request)) {
-                return request;
+        Request other = exact ? null : Equivalents.of(request);
+        return other != null && fits(rules, other) ? other : null;
+    }
+
+    private static boolean fits(List<Rule> rules, Request request) {
+        for (Rule rule : rules) {
+            if (rule.fits(request)) {
+                return true;
             }
         }
-        if (!match.text("matchPolicy").equals("Exact")) {
-            Request other = Equivalents.of(request);
-            for (Part rule : other == null ? List.<Part>of() : rules) {
-                if (other != null && matches(rule, other)) {
-                    return other;
-                }
-            }
-        }
-        return null;
+        return false;
     }
 
     private static boolean selects(@Nullable Part selector, Request request) throws UnknownNamespace {
@@ -84,32 +97,59 @@ final class Matching {
                         .allMatch(part -> part.text("key").equals(name));
     }
 
-    private static boolean matches(Part rule, Request request) {
-        Gvk gvk = request.gvk();
-        boolean scoped = switch (rule.text("scope")) {
-            case "Cluster" -> request.clusterScoped();
-            case "Namespaced" -> !request.clusterScoped();
-            default -> true;
-        };
-        List<String> names = rule.texts("resourceNames");
-        return scoped
-                && has(rule, "operations", "CREATE")
-                && has(rule, "apiGroups", gvk.group())
-                && has(rule, "apiVersions", gvk.version())
-                && rule.texts("resources").stream().anyMatch(resource -> isResource(resource, request.plural()))
-                && (names.isEmpty() || names.contains(request.name()));
-    }
+    /** Operations, groups, versions and resources that go together. */
+    record Rule(
+            String scope,
+            boolean creates,
+            List<String> groups,
+            List<String> versions,
+            List<String> resources,
+            List<String> names) {
 
-    private static boolean has(Part rule, String field, String value) {
-        List<String> values = rule.texts(field);
-        return values.contains("*") || values.contains(value);
-    }
+        static Rule of(Part rule) {
+            return new Rule(
+                    rule.text("scope"),
+                    has(rule.texts("operations"), "CREATE"),
+                    rule.texts("apiGroups"),
+                    rule.texts("apiVersions"),
+                    rule.texts("resources"),
+                    rule.texts("resourceNames"));
+        }
 
-    /** A resource is meant by its name, by a star, and by either with all of their subresources. */
-    private static boolean isResource(String pattern, String plural) {
-        int slash = pattern.indexOf('/');
-        String resource = slash < 0 ? pattern : pattern.substring(0, slash);
-        return (slash < 0 || pattern.endsWith("/*")) && (resource.equals("*") || resource.equals(plural));
+        boolean fits(Request request) {
+            Gvk gvk = request.gvk();
+            boolean scoped = switch (scope) {
+                case "Cluster" -> request.clusterScoped();
+                case "Namespaced" -> !request.clusterScoped();
+                default -> true;
+            };
+            return scoped
+                    && creates
+                    && has(groups, gvk.group())
+                    && has(versions, gvk.version())
+                    && isAnyResource(request.plural())
+                    && (names.isEmpty() || names.contains(request.name()));
+        }
+
+        private static boolean has(List<String> values, String value) {
+            return values.contains("*") || values.contains(value);
+        }
+
+        private boolean isAnyResource(String plural) {
+            for (String pattern : resources) {
+                if (isResource(pattern, plural)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** A resource is meant by its name, by a star, and by either with all of their subresources. */
+        private static boolean isResource(String pattern, String plural) {
+            int slash = pattern.indexOf('/');
+            String resource = slash < 0 ? pattern : pattern.substring(0, slash);
+            return (slash < 0 || pattern.endsWith("/*")) && (resource.equals("*") || resource.equals(plural));
+        }
     }
 
     /** Objects in the other versions that the server can convert them to, of those that have a version 1 and another. */
@@ -141,10 +181,5 @@ final class Matching {
                     request.clusterScoped(),
                     request.namespace());
         }
-    }
-
-    /** A match that could not be decided, as a problem. */
-    static CelProblem problem(UnknownNamespace e) {
-        return new CelProblem(String.valueOf(e.getMessage()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.kasane.check.policy;
 
+import dev.cel.runtime.CelVariableResolver;
 import dev.kasane.check.builtin.Labels;
 import dev.kasane.check.cel.CelExpression;
 import dev.kasane.check.cel.CelProblem;
@@ -12,10 +13,10 @@ import dev.kasane.check.value.Json;
 import dev.kasane.check.value.Part;
 import dev.kasane.core.resource.Gvk;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Policies with their bindings: what they say of requests. */
@@ -24,11 +25,24 @@ public final class Policies {
     private static final int LONGEST_MESSAGE = 5 << 10;
 
     private final Map<String, Policy> policies = new LinkedHashMap<>();
-    private final List<Part> bindings = new ArrayList<>();
-    private final Parameters parameters;
+    private final Map<String, Binding> bindings = new LinkedHashMap<>();
 
-    public Policies(Parameters parameters) {
-        this.parameters = parameters;
+    /** A binding, and which requests it is about. */
+    private record Binding(String name, Part spec, Matching matching) {
+
+        static Binding of(Part object) {
+            Part spec = object.part("spec");
+            return new Binding(
+                    object.part("metadata").text("name"), spec, Matching.of(spec.partOrNull("matchResources")));
+        }
+    }
+
+    /** A copy, to which more can be added; what is compiled is compiled once. */
+    public Policies copy() {
+        Policies copy = new Policies();
+        copy.policies.putAll(policies);
+        copy.bindings.putAll(bindings);
+        return copy;
     }
 
     /** Adds a policy with its defaults; one in which something is wrong enforces nothing. */
@@ -43,9 +57,10 @@ public final class Policies {
     /** Adds a binding with its defaults; one in which something is wrong enforces nothing. */
     public void addBinding(Map<String, Object> object) {
         Faults faults = new Faults();
-        PolicyRules.checkBinding(new Part(object, FieldPath.ROOT), faults);
+        Part binding = new Part(object, FieldPath.ROOT);
+        PolicyRules.checkBinding(binding, faults);
         if (faults.isEmpty()) {
-            bindings.add(new Part(object, FieldPath.ROOT));
+            bindings.put(binding.part("metadata").text("name"), Binding.of(binding));
         }
     }
 
@@ -54,13 +69,18 @@ public final class Policies {
         return policies.isEmpty() || bindings.isEmpty();
     }
 
-    /** What all policies say of a request; those that are not about it say nothing. */
-    public List<Verdict> of(Request request) {
+    /**
+     * What all policies say of a request; those that are not about it say nothing.
+     *
+     * @param parameters where the parameters of policies come from
+     */
+    public List<Verdict> of(Request request, Parameters parameters) {
         List<Verdict> verdicts = new ArrayList<>();
-        for (Part binding : bindings) {
-            Policy policy = policies.get(binding.part("spec").text("policyName"));
+        SeenObject object = new SeenObject();
+        for (Binding binding : bindings.values()) {
+            Policy policy = policies.get(binding.spec().text("policyName"));
             if (policy != null) {
-                Verdict verdict = new Evaluation(policy, binding, request).run();
+                Verdict verdict = new Evaluation(policy, binding, request, parameters, object).run();
                 if (verdict != null) {
                     verdicts.add(verdict);
                 }
@@ -69,27 +89,44 @@ public final class Policies {
         return verdicts;
     }
 
+    /** The object of a request as CEL takes it, made once for all policies. */
+    private static final class SeenObject {
+        private @Nullable Request request;
+        private Object value = CelValues.nothing();
+
+        Object of(Request seen) {
+            if (request != seen) {
+                value = CelValues.of(seen.object());
+                request = seen;
+            }
+            return value;
+        }
+    }
+
     /** One policy and one binding about one request. */
-    private final class Evaluation {
+    private static final class Evaluation {
         private final Policy policy;
-        private final Part binding;
+        private final Binding binding;
         private final Request request;
+        private final Parameters parameters;
+        private final SeenObject object;
         private final List<Verdict.Refusal> refusals = new ArrayList<>();
         private final List<String> unanswered = new ArrayList<>();
         private final Map<String, String> audit = new LinkedHashMap<>();
 
-        Evaluation(Policy policy, Part binding, Request request) {
+        Evaluation(Policy policy, Binding binding, Request request, Parameters parameters, SeenObject object) {
             this.policy = policy;
             this.binding = binding;
             this.request = request;
+            this.parameters = parameters;
+            this.object = object;
         }
 
         @Nullable
         Verdict run() {
             try {
-                Request seen = Matching.match(policy.spec().partOrNull("matchConstraints"), request);
-                if (seen == null
-                        || Matching.match(binding.part("spec").partOrNull("matchResources"), request) == null) {
+                Request seen = policy.matching().match(request);
+                if (seen == null || binding.matching().match(request) == null) {
                     return null;
                 }
                 evaluate(seen);
@@ -98,8 +135,8 @@ public final class Policies {
             }
             return new Verdict(
                     policy.name(),
-                    binding.part("metadata").text("name"),
-                    binding.part("spec").texts("validationActions"),
+                    binding.name(),
+                    binding.spec().texts("validationActions"),
                     refusals,
                     unanswered,
                     audit);
@@ -110,7 +147,7 @@ public final class Policies {
                 evaluate(seen, null);
                 return;
             }
-            Part reference = binding.part("spec").partOrNull("paramRef");
+            Part reference = binding.spec().partOrNull("paramRef");
             if (reference == null) {
                 evaluate(seen, CelValues.nothing());
                 return;
@@ -166,7 +203,7 @@ public final class Policies {
 
         private void evaluate(Request seen, @Nullable Object parameter) {
             CostBudget budget = new CostBudget();
-            Map<String, Object> names = names(seen, parameter, budget);
+            CelVariableResolver names = new Names(seen, parameter, budget);
             if (!conditionsHold(names, budget)) {
                 return;
             }
@@ -208,7 +245,7 @@ public final class Policies {
         }
 
         /** Any condition that is false lets a request pass, even when another one fails. */
-        private boolean conditionsHold(Map<String, Object> names, CostBudget budget) {
+        private boolean conditionsHold(CelVariableResolver names, CostBudget budget) {
             CelProblem failed = null;
             CelExpression failing = null;
             for (CelExpression condition : policy.conditions()) {
@@ -228,7 +265,7 @@ public final class Policies {
             return true;
         }
 
-        private static String message(Policy.Validation validation, Map<String, Object> names, CostBudget budget) {
+        private static String message(Policy.Validation validation, CelVariableResolver names, CostBudget budget) {
             if (validation.messageExpression() != null) {
                 try {
                     Object value = validation.messageExpression().evaluate(names, budget);
@@ -247,16 +284,7 @@ public final class Policies {
                     : validation.message();
         }
 
-        private Map<String, Object> names(Request seen, @Nullable Object parameter, CostBudget budget) {
-            Map<String, Object> names = new HashMap<>();
-            names.put("object", CelValues.of(seen.object()));
-            names.put("oldObject", CelValues.nothing());
-            names.put("request", request(seen));
-            names.put("namespaceObject", namespace(seen));
-            names.put("authorizer", CelValues.authorizer());
-            if (parameter != null) {
-                names.put("params", parameter);
-            }
+        private LazyMap variables(CelVariableResolver names, CostBudget budget) {
             LazyMap variables = new LazyMap();
             policy.variables()
                     .forEach((name, expression) -> variables.with(name, () -> {
@@ -269,8 +297,35 @@ public final class Policies {
                                             "composited variable \"" + name + "\" fails to evaluate: " + e.text());
                         }
                     }));
-            names.put("variables", variables);
-            return names;
+            return variables;
+        }
+
+        /** What expressions may name; most name little of it. */
+        private final class Names implements CelVariableResolver {
+            private final Request seen;
+            private final @Nullable Object parameter;
+            private final LazyMap computed;
+
+            Names(Request seen, @Nullable Object parameter, CostBudget budget) {
+                this.seen = seen;
+                this.parameter = parameter;
+                this.computed = new LazyMap()
+                        .with("request", () -> request(seen))
+                        .with("variables", () -> variables(this, budget));
+            }
+
+            @Override
+            public Optional<Object> find(String name) {
+                return Optional.ofNullable(
+                        switch (name) {
+                            case "object" -> object.of(seen);
+                            case "oldObject" -> CelValues.nothing();
+                            case "namespaceObject" -> namespace(seen);
+                            case "authorizer" -> CelValues.authorizer();
+                            case "params" -> parameter;
+                            default -> computed.get(name);
+                        });
+            }
         }
 
         private Object namespace(Request seen) {

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the policy's
  * @param spec its fields, defaults filled in
+ * @param matching which requests it is about
  * @param conditions what must hold for the policy to look at a request
  * @param variables by name, in their order
  * @param validations what must hold
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 record Policy(
         String name,
         Part spec,
+        Matching matching,
         List<CelExpression> conditions,
         Map<String, CelExpression> variables,
         List<Validation> validations,
@@ -86,7 +88,14 @@ record Policy(
                 faults.required(spec.at("validations"), "validations or auditAnnotations must be provided");
                 faults.required(spec.at("auditAnnotations"), "validations or auditAnnotations must be provided");
             }
-            return new Policy(object.part("metadata").text("name"), spec, conditions, variables, validations, audits);
+            return new Policy(
+                    object.part("metadata").text("name"),
+                    spec,
+                    Matching.of(spec.partOrNull("matchConstraints")),
+                    conditions,
+                    variables,
+                    validations,
+                    audits);
         }
 
         private void checkParameters() {

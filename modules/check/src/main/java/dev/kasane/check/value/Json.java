@@ -51,6 +51,11 @@ public final class Json {
         return ofScalar((YamlScalar) node);
     }
 
+    /** The fields of a rendered object, made when somebody asks for them and not kept: for a look at a few of many. */
+    public static Map<String, Object> view(YamlMap map) {
+        return map(JsonView.of(map));
+    }
+
     private static Object ofMap(YamlMap map) {
         if (map.isNull()) {
             return NULL;

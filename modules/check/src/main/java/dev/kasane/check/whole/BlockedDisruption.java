@@ -3,6 +3,7 @@ package dev.kasane.check.whole;
 import dev.kasane.check.Finding;
 import dev.kasane.check.builtin.Labels;
 import dev.kasane.check.value.Part;
+import java.util.List;
 import java.util.Map;
 
 /** {@code blocked-disruption}: a budget that never lets a pod be moved, so that nodes cannot be drained. */
@@ -24,8 +25,11 @@ final class BlockedDisruption implements WholeRule {
             } else if ("100%".equals(least)) {
                 blocks(set, item, "minAvailable", "no pod may ever be moved: minAvailable is 100%");
             } else if (least instanceof Long wanted) {
-                for (Pod pod : Pod.of(set)) {
-                    checkReplicas(set, item, spec, pod, wanted);
+                Map<String, Object> selector = spec.entries("selector");
+                for (Pod pod : Labels.isEmpty(selector)
+                        ? List.<Pod>of()
+                        : set.podsByLabel().selected(item.namespace(), selector)) {
+                    checkReplicas(set, item, pod, wanted);
                 }
             }
         }
@@ -35,22 +39,12 @@ final class BlockedDisruption implements WholeRule {
         return value instanceof Long number && number == 0 || "0%".equals(value) || "0".equals(value);
     }
 
-    private void checkReplicas(WholeSet set, WholeSet.Item item, Part spec, Pod pod, long wanted) {
-        Map<String, Object> selector = spec.entries("selector");
-        boolean selected = pod.namespace().equals(item.namespace())
-                && !Labels.isEmpty(selector)
-                && Labels.matches(selector, pod.labels());
+    private void checkReplicas(WholeSet set, WholeSet.Item item, Pod pod, long wanted) {
         Part owner = pod.owner().part().part("spec");
-        boolean scaled = set.ofKind("HorizontalPodAutoscaler").stream()
-                .anyMatch(scaler -> scaler.part()
-                        .part("spec")
-                        .part("scaleTargetRef")
-                        .text("name")
-                        .equals(pod.owner().name()));
         boolean replicated =
                 pod.owner().kind().equals("Deployment") || pod.owner().kind().equals("StatefulSet");
         long replicas = owner.has("replicas") ? owner.number("replicas") : 1;
-        if (selected && replicated && !scaled && wanted >= replicas && replicas > 0) {
+        if (replicated && wanted >= replicas && replicas > 0 && !isScaled(set, pod)) {
             blocks(
                     set,
                     item,
@@ -59,6 +53,15 @@ final class BlockedDisruption implements WholeRule {
                             + pod.owner().kind() + " " + pod.owner().name() + " has " + replicas
                             + (replicas == 1 ? " replica" : " replicas"));
         }
+    }
+
+    private static boolean isScaled(WholeSet set, Pod pod) {
+        return set.ofKind("HorizontalPodAutoscaler").stream()
+                .anyMatch(scaler -> scaler.part()
+                        .part("spec")
+                        .part("scaleTargetRef")
+                        .text("name")
+                        .equals(pod.owner().name()));
     }
 
     private void blocks(WholeSet set, WholeSet.Item item, String field, String sentence) {

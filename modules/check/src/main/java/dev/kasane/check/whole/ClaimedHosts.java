@@ -5,9 +5,11 @@ import dev.kasane.check.Places;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Part;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** {@code claimed-host}: a host and path that Ingresses of two targets, or two of one, claim. */
 public final class ClaimedHosts {
@@ -32,10 +34,27 @@ public final class ClaimedHosts {
         }
     }
 
-    /** What is claimed more than once. */
-    public List<Finding> findings() {
+    /** Whether nothing was claimed. */
+    public boolean isEmpty() {
+        return claims.isEmpty();
+    }
+
+    /**
+     * What is claimed more than once.
+     *
+     * @param targets the names of targets of which one must be among those that claim it
+     */
+    public List<Finding> findings(Set<String> targets) {
         List<Finding> findings = new ArrayList<>();
-        claims.forEach((key, all) -> {
+        claims.forEach((key, noted) -> {
+            // targets are noted in any order
+            List<Claim> all = noted.stream()
+                    .sorted(Comparator.comparing(Claim::target)
+                            .thenComparing(claim -> claim.item().resource().id().toText()))
+                    .toList();
+            if (all.stream().noneMatch(claim -> targets.contains(claim.target()))) {
+                return;
+            }
             for (Claim claim : all.size() > 1 ? all : List.<Claim>of()) {
                 Claim other = all.stream()
                         .filter(one -> one.item() != claim.item())

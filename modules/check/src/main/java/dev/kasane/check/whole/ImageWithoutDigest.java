@@ -13,7 +13,7 @@ final class ImageWithoutDigest implements WholeRule {
 
     @Override
     public void check(WholeSet set) {
-        for (Pod pod : Pod.of(set)) {
+        for (Pod pod : set.pods()) {
             for (Part container : pod.containers()) {
                 String image = container.text("image");
                 if (image.isEmpty() || image.contains("@")) {

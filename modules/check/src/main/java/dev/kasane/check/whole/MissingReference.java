@@ -18,7 +18,7 @@ final class MissingReference implements WholeRule {
 
     @Override
     public void check(WholeSet set) {
-        for (Pod pod : Pod.of(set)) {
+        for (Pod pod : set.pods()) {
             checkPod(set, pod);
         }
         for (WholeSet.Item item : set.ofKind("Ingress")) {

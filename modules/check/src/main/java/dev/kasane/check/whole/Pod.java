@@ -1,6 +1,5 @@
 package dev.kasane.check.whole;
 
-import dev.kasane.check.value.Json;
 import dev.kasane.check.value.Part;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,10 +49,5 @@ record Pod(WholeSet.Item owner, Part template) {
         List<Part> containers = new ArrayList<>(spec().parts("containers"));
         containers.addAll(spec().parts("initContainers"));
         return containers;
-    }
-
-    /** Whether a selector that is a plain map of labels selects the pod. */
-    boolean isSelected(Map<String, Object> labels) {
-        return labels().entrySet().containsAll(Json.map(labels).entrySet());
     }
 }

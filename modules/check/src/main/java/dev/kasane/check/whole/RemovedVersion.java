@@ -2,7 +2,8 @@ package dev.kasane.check.whole;
 
 import dev.kasane.check.Finding;
 import dev.kasane.check.value.FieldPath;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 
 /** {@code removed-version}: a version of an API that Kubernetes has removed, or is going to. */
 final class RemovedVersion implements WholeRule {
@@ -48,6 +49,8 @@ final class RemovedVersion implements WholeRule {
             v1 ComponentStatus 19 0 -
             """;
 
+    private static final Map<String, String[]> BY_KIND = byKind();
+
     @Override
     public String name() {
         return "removed-version";
@@ -56,14 +59,22 @@ final class RemovedVersion implements WholeRule {
     @Override
     public void check(WholeSet set) {
         for (WholeSet.Item item : set.items()) {
-            String version = item.resource().gvk().apiVersion();
-            for (String line : FACTS.split("\n")) {
-                String[] words = line.split(" ");
-                if (words[0].equals(version) && List.of(words[1].split(",")).contains(item.kind())) {
-                    found(set, item, words);
-                }
+            String[] words = BY_KIND.get(item.resource().gvk().apiVersion() + " " + item.kind());
+            if (words != null) {
+                found(set, item, words);
             }
         }
+    }
+
+    private static Map<String, String[]> byKind() {
+        Map<String, String[]> byKind = new HashMap<>();
+        for (String line : FACTS.split("\n")) {
+            String[] words = line.split(" ");
+            for (String kind : words[1].split(",")) {
+                byKind.put(words[0] + " " + kind, words);
+            }
+        }
+        return byKind;
     }
 
     private void found(WholeSet set, WholeSet.Item item, String[] words) {

@@ -3,11 +3,16 @@ package dev.kasane.check.whole;
 import dev.kasane.check.Finding;
 import dev.kasane.check.builtin.Labels;
 import dev.kasane.check.value.FieldPath;
+import dev.kasane.check.value.Part;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** {@code selects-nothing}: a Service, budget or policy whose selector no pod of the target has the labels for. */
 final class SelectsNothing implements WholeRule {
+
+    /** Where things are kept whose namespace does not matter. */
+    private static final String ANY = "";
 
     @Override
     public String name() {
@@ -16,41 +21,40 @@ final class SelectsNothing implements WholeRule {
 
     @Override
     public void check(WholeSet set) {
-        List<Pod> pods = Pod.of(set);
-        if (pods.isEmpty()) {
+        if (set.pods().isEmpty()) {
             return;
         }
+        LabelIndex<Pod> pods = set.podsByLabel();
         for (WholeSet.Item item : set.ofKind("Service")) {
-            Map<String, Object> selector = item.part().part("spec").entries("selector");
-            if (!selector.isEmpty() && pods.stream().noneMatch(pod -> isIn(pod, item) && pod.isSelected(selector))) {
+            Map<String, Object> labels = item.part().part("spec").entries("selector");
+            if (!labels.isEmpty() && pods.withLabels(item.namespace(), labels).isEmpty()) {
                 found(set, item, "spec.selector");
             }
         }
-        for (String kind : List.of("PodDisruptionBudget", "ServiceMonitor", "PodMonitor")) {
+        for (String kind : List.of("PodDisruptionBudget", "PodMonitor")) {
             for (WholeSet.Item item : set.ofKind(kind)) {
-                Map<String, Object> selector = item.part().part("spec").entries("selector");
-                boolean services = kind.equals("ServiceMonitor");
-                boolean any = services
-                        ? set.ofKind("Service").stream().anyMatch(service -> Labels.matches(selector, service.labels()))
-                        : pods.stream().anyMatch(pod -> isIn(pod, item) && Labels.matches(selector, pod.labels()));
-                if (!Labels.isEmpty(selector)
-                        && !any
-                        && !item.part().part("spec").has("namespaceSelector")) {
-                    found(set, item, "spec.selector");
-                }
+                checkSelector(set, item, "selector", selector -> pods.selected(item.namespace(), selector));
             }
         }
+        LabelIndex<WholeSet.Item> services = new LabelIndex<>();
+        set.ofKind("Service").forEach(service -> services.add(service, ANY, service.labels()));
+        for (WholeSet.Item item : set.ofKind("ServiceMonitor")) {
+            checkSelector(set, item, "selector", selector -> services.selected(ANY, selector));
+        }
         for (WholeSet.Item item : set.ofKind("NetworkPolicy")) {
-            Map<String, Object> selector = item.part().part("spec").entries("podSelector");
-            if (!Labels.isEmpty(selector)
-                    && pods.stream().noneMatch(pod -> isIn(pod, item) && Labels.matches(selector, pod.labels()))) {
-                found(set, item, "spec.podSelector");
-            }
+            checkSelector(set, item, "podSelector", selector -> pods.selected(item.namespace(), selector));
         }
     }
 
-    private static boolean isIn(Pod pod, WholeSet.Item item) {
-        return pod.namespace().equals(item.namespace());
+    private void checkSelector(
+            WholeSet set, WholeSet.Item item, String field, Function<Map<String, Object>, List<?>> selected) {
+        Part spec = item.part().part("spec");
+        Map<String, Object> selector = spec.entries(field);
+        if (!Labels.isEmpty(selector)
+                && !spec.has("namespaceSelector")
+                && selected.apply(selector).isEmpty()) {
+            found(set, item, "spec." + field);
+        }
     }
 
     private void found(WholeSet set, WholeSet.Item item, String path) {

@@ -15,9 +15,8 @@ final class UnmetPort implements WholeRule {
 
     @Override
     public void check(WholeSet set) {
-        List<Pod> pods = Pod.of(set);
         for (WholeSet.Item item : set.ofKind("Service")) {
-            checkService(set, item, pods);
+            checkService(set, item);
         }
         for (WholeSet.Item item : set.ofKind("Ingress")) {
             for (Part rule : item.part().part("spec").parts("rules")) {
@@ -26,7 +25,7 @@ final class UnmetPort implements WholeRule {
                 }
             }
         }
-        for (Pod pod : pods) {
+        for (Pod pod : set.pods()) {
             for (Part container : pod.containers()) {
                 for (String probe : List.of("livenessProbe", "readinessProbe", "startupProbe")) {
                     for (String way : List.of("httpGet", "tcpSocket")) {
@@ -37,13 +36,10 @@ final class UnmetPort implements WholeRule {
         }
     }
 
-    private void checkService(WholeSet set, WholeSet.Item item, List<Pod> pods) {
+    private void checkService(WholeSet set, WholeSet.Item item) {
         Part spec = item.part().part("spec");
         Map<String, Object> selector = spec.entries("selector");
-        List<Pod> selected = pods.stream()
-                .filter(pod ->
-                        pod.namespace().equals(item.namespace()) && !selector.isEmpty() && pod.isSelected(selector))
-                .toList();
+        List<Pod> selected = selector.isEmpty() ? List.of() : set.podsByLabel().withLabels(item.namespace(), selector);
         for (Part port : selected.isEmpty() ? List.<Part>of() : spec.parts("ports")) {
             Object wanted = port.has("targetPort") ? port.get("targetPort") : port.get("port");
             boolean named = wanted instanceof String;

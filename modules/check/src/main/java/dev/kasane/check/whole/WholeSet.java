@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of a target, as rules about whole sets look at them. */
@@ -19,14 +18,16 @@ public final class WholeSet {
     private final String target;
     private final List<Item> items;
     private final Map<String, List<Item>> byKind = new HashMap<>();
-    private final Predicate<String> knowsKind;
+    private final Map<String, Map<String, Item>> byName = new HashMap<>();
     private final List<Finding> findings = new ArrayList<>();
+    private @Nullable List<Pod> pods;
+    private @Nullable LabelIndex<Pod> podsByLabel;
 
     /**
      * An object.
      *
      * @param resource the object as it was rendered
-     * @param part its fields
+     * @param part its fields, of which those that are asked for are made anew each time: sets may be large
      */
     public record Item(Resource resource, Part part) {
 
@@ -52,14 +53,12 @@ public final class WholeSet {
      * The objects of a target.
      *
      * @param target what people call it
-     * @param knowsKind whether a group and kind, with a slash between them, comes from a definition that is known
      */
-    public WholeSet(String target, List<Resource> resources, Predicate<String> knowsKind) {
+    public WholeSet(String target, List<Resource> resources) {
         this.target = target;
-        this.knowsKind = knowsKind;
         this.items = new ArrayList<>();
         for (Resource resource : resources) {
-            Item item = new Item(resource, new Part(Json.map(Json.of(resource.root())), FieldPath.ROOT));
+            Item item = new Item(resource, new Part(Json.view(resource.root()), FieldPath.ROOT));
             items.add(item);
             byKind.computeIfAbsent(item.kind(), key -> new ArrayList<>()).add(item);
         }
@@ -78,21 +77,42 @@ public final class WholeSet {
         return byKind.getOrDefault(kind, List.of());
     }
 
-    /** Whether a kind comes from a definition. */
-    boolean isDefined(String group, String kind) {
-        return knowsKind.test(group + "/" + kind);
+    /** All pods, and what makes them. */
+    List<Pod> pods() {
+        List<Pod> known = pods;
+        if (known == null) {
+            known = Pod.of(this);
+            pods = known;
+        }
+        return known;
     }
 
-    /** The object of a kind with a name in a namespace; null when it is not there. */
+    /** The pods by namespace and labels. */
+    LabelIndex<Pod> podsByLabel() {
+        LabelIndex<Pod> known = podsByLabel;
+        if (known == null) {
+            known = new LabelIndex<>();
+            for (Pod pod : pods()) {
+                known.add(pod, pod.namespace(), pod.labels());
+            }
+            podsByLabel = known;
+        }
+        return known;
+    }
+
+    /** The object of a kind with a name in a namespace, in any when that is empty; null when it is not there. */
     @Nullable
     Item find(String kind, String namespace, String name) {
+        return byName.computeIfAbsent(kind, this::names).get(namespace + "/" + name);
+    }
+
+    private Map<String, Item> names(String kind) {
+        Map<String, Item> names = new HashMap<>();
         for (Item item : ofKind(kind)) {
-            if (item.name().equals(name)
-                    && (namespace.isEmpty() || item.namespace().equals(namespace))) {
-                return item;
-            }
+            names.putIfAbsent(item.namespace() + "/" + item.name(), item);
+            names.putIfAbsent("/" + item.name(), item);
         }
-        return null;
+        return names;
     }
 
     /** Notes that something is not as it should be. */

@@ -90,7 +90,7 @@ class ObservedPoliciesTest {
             Map<String, Object> parameter = Json.map(item);
             parameters.computeIfAbsent(gvk(parameter), key -> new ArrayList<>()).add(parameter);
         }
-        Policies policies = new Policies(new Parameters() {
+        Parameters known = new Parameters() {
             @Override
             public List<Map<String, Object>> objects(Gvk gvk) {
                 return parameters.getOrDefault(gvk, List.of());
@@ -103,7 +103,8 @@ class ObservedPoliciesTest {
                 }
                 return Kubernetes.builtIn().typeOf(gvk) == null ? null : KindNames.isClusterScoped(gvk);
             }
-        });
+        };
+        Policies policies = new Policies();
         policies.addPolicy(stored(Json.map(fields.get("policy")), ADMISSION + "ValidatingAdmissionPolicy"));
         for (Object binding : Json.list(fields.get("bindings"))) {
             policies.addBinding(stored(binding, ADMISSION + "ValidatingAdmissionPolicyBinding"));
@@ -118,7 +119,8 @@ class ObservedPoliciesTest {
         Request.Namespace namespace =
                 outside || name.isEmpty() ? null : new Request.Namespace(name, namespace(name, labels), true);
         return policies.of(
-                new Request(StoredObject.ofBuiltIn(full, type), gvk, KindNames.plural(gvk.kind()), outside, namespace));
+                new Request(StoredObject.ofBuiltIn(full, type), gvk, KindNames.plural(gvk.kind()), outside, namespace),
+                known);
     }
 
     private static Map<String, Object> namespace(String name, Map<String, Object> labels) {

@@ -6,6 +6,7 @@ import dev.kasane.check.Finding;
 import dev.kasane.check.Shared;
 import dev.kasane.core.resource.Resource;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Each rule finds what it is for, and leaves what is right alone. */
@@ -29,7 +30,7 @@ class WholeRulesTest {
         List<Resource> resources = Shared.yaml(text).stream()
                 .map(map -> Resource.of(map, gvk -> false))
                 .toList();
-        WholeSet set = new WholeSet("shop", resources, name -> false);
+        WholeSet set = new WholeSet("shop", resources);
         rule.check(set);
         assertThat(set.findings()).allMatch(finding -> finding.rule().equals(rule.name()));
         return set.findings();
@@ -140,13 +141,13 @@ class WholeRulesTest {
         ClaimedHosts hosts = new ClaimedHosts();
         for (String target : List.of("dev", "prod")) {
             hosts.add(new WholeSet(
-                    target, List.of(Resource.of(Shared.yaml(ingress).getFirst(), gvk -> false)), name -> false));
+                    target, List.of(Resource.of(Shared.yaml(ingress).getFirst(), gvk -> false))));
         }
         hosts.add(new WholeSet(
                 "other",
                 List.of(Resource.of(
-                        Shared.yaml(ingress.replace("shop.", "other.")).getFirst(), gvk -> false)),
-                name -> false));
-        assertThat(hosts.findings()).extracting(Finding::target).containsExactlyInAnyOrder("dev", "prod");
+                        Shared.yaml(ingress.replace("shop.", "other.")).getFirst(), gvk -> false))));
+        assertThat(hosts.findings(Set.of("other"))).isEmpty();
+        assertThat(hosts.findings(Set.of("prod"))).extracting(Finding::target).containsExactlyInAnyOrder("dev", "prod");
     }
 }

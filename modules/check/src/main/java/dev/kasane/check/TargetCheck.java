@@ -1,0 +1,167 @@
+package dev.kasane.check;
+
+import dev.kasane.check.policy.Parameters;
+import dev.kasane.check.policy.Request;
+import dev.kasane.check.policy.Verdict;
+import dev.kasane.check.value.Fault;
+import dev.kasane.check.value.FieldPath;
+import dev.kasane.check.value.Json;
+import dev.kasane.check.whole.WholeRule;
+import dev.kasane.check.whole.WholeSet;
+import dev.kasane.core.concurrent.Chunks;
+import dev.kasane.core.resource.Gvk;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.review.Secrets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The checks of one target: its objects one by one, on all processors, then all of them together. */
+final class TargetCheck {
+
+    private static final int WORTH_A_THREAD = 100;
+
+    private final String target;
+    private final Surroundings around;
+    private final Secrets secrets;
+    private final Namespaces namespaces;
+
+    private final Parameters parameters = new Parameters() {
+        @Override
+        public List<Map<String, Object>> objects(Gvk gvk) {
+            return around.of(gvk);
+        }
+
+        @Override
+        public @Nullable Boolean isClusterScoped(Gvk gvk) {
+            return around.checks().isClusterScoped(gvk);
+        }
+    };
+
+    TargetCheck(String target, Surroundings around, Secrets secrets) {
+        this.target = target;
+        this.around = around;
+        this.secrets = secrets;
+        this.namespaces = new Namespaces(around);
+    }
+
+    List<Finding> run(List<Resource> objects, WholeSet set) {
+        List<List<Finding>> found = new ArrayList<>(Collections.nCopies(objects.size(), List.of()));
+        Chunks.run(objects.size(), WORTH_A_THREAD, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                found.set(i, of(objects.get(i)));
+            }
+        });
+        List<Finding> findings = new ArrayList<>();
+        found.forEach(findings::addAll);
+        for (WholeRule rule : WholeRule.all()) {
+            rule.check(set);
+        }
+        for (Finding finding : set.findings()) {
+            findings.add(hidden(finding));
+        }
+        return findings;
+    }
+
+    /** What is wrong with an object. */
+    private List<Finding> of(Resource resource) {
+        Gvk gvk = resource.gvk();
+        ObjectChecks.Result result = around.checks().check(gvk, Json.of(resource.root()));
+        if (result == null) {
+            return List.of(
+                    finding(
+                            "unknown-kind",
+                            Finding.Severity.WARNING,
+                            resource,
+                            FieldPath.ROOT.field("kind"),
+                            "nothing is known of " + gvk.kind() + " of " + gvk.apiVersion()
+                                    + ", so that it was not checked",
+                            "put its CustomResourceDefinition into a folder, and name the folder under check: crds: in .kasane.yaml"));
+        }
+        List<Finding> findings = new ArrayList<>(0);
+        for (Fault fault : result.faults()) {
+            findings.add(finding(
+                    "schema", Finding.Severity.ERROR, resource, fault.path(), worded(fault, resource), fault.cure()));
+        }
+        if (result.stored() != null && !around.policies().isEmpty()) {
+            addPolicies(resource, result.stored(), findings);
+        }
+        return findings;
+    }
+
+    /** The message of a fault, without the value where that may be a secret one. */
+    private static String worded(Fault fault, Resource resource) {
+        boolean secret = resource.gvk().kind().equals("Secret")
+                && fault.path().way().size() > 1
+                && fault.path().toString().matches("(data|stringData)\\b.*");
+        boolean shows = fault.reason() == Fault.Reason.TYPE || fault.reason() == Fault.Reason.INVALID;
+        if (secret && shows && !fault.message().contains("config key")) {
+            return "the value here is not right; it is not shown, since it may be a secret one";
+        }
+        return fault.message();
+    }
+
+    private void addPolicies(Resource resource, Map<String, Object> stored, List<Finding> findings) {
+        boolean outside = Boolean.TRUE.equals(around.checks().isClusterScoped(resource.gvk()));
+        Request request = new Request(
+                stored,
+                resource.gvk(),
+                around.checks().plural(resource.gvk()),
+                outside,
+                outside ? null : namespaces.of(resource));
+        for (Verdict verdict : around.policies().of(request, parameters)) {
+            String by = "ValidatingAdmissionPolicy " + verdict.policy() + " with binding " + verdict.binding();
+            Finding.Severity severity = verdict.actions().contains("Deny")
+                    ? Finding.Severity.ERROR
+                    : verdict.actions().contains("Warn") ? Finding.Severity.WARNING : Finding.Severity.INFO;
+            for (Verdict.Refusal refusal : verdict.refusals()) {
+                String sentence = refusal.message() + " (" + by + ")";
+                findings.add(finding("policy", severity, resource, FieldPath.ROOT, sentence, null));
+            }
+            for (String unanswered : verdict.unanswered()) {
+                findings.add(finding(
+                        "policy-not-evaluable",
+                        severity,
+                        resource,
+                        FieldPath.ROOT,
+                        by + " cannot be evaluated here: " + unanswered,
+                        "add what is missing to the target, or waive this finding with the reason"));
+            }
+        }
+    }
+
+    private Finding finding(
+            String rule,
+            Finding.Severity severity,
+            Resource resource,
+            FieldPath path,
+            String sentence,
+            @Nullable String cure) {
+        return hidden(new Finding(
+                rule,
+                severity,
+                target,
+                resource.id().toText(),
+                path.toString(),
+                sentence,
+                Places.of(resource.root(), path),
+                cure));
+    }
+
+    /** A finding that does not show a secret value, wherever it was copied to. */
+    private Finding hidden(Finding finding) {
+        return secrets.isIn(finding.sentence())
+                ? new Finding(
+                        finding.rule(),
+                        finding.severity(),
+                        finding.target(),
+                        finding.object(),
+                        finding.path(),
+                        "the value here is not right; it is not shown, since it is that of a Secret",
+                        finding.span(),
+                        null)
+                : finding;
+    }
+}
