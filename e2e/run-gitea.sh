@@ -1,0 +1,72 @@
+# Read by e2e/loop, after process.sh: a real Gitea and Debian's docker-registry, on ports of 127.0.0.1, with files in $folder.
+
+# at $gitea, with a user who may do everything by $gitea_token
+start_gitea() {
+  local random program
+  random=$(openssl rand -hex 24)
+  program=(env HOME="$folder/gitea/home" GITEA_WORK_DIR="$folder/gitea" GITEA_CUSTOM="$folder/gitea/custom"
+    "$bin/gitea" --config "$folder/gitea/app.ini")
+  mkdir -p "$folder/gitea/custom" "$folder/gitea/data" "$folder/gitea/home"
+  find_port; gitea=http://127.0.0.1:$port
+  cat >"$folder/gitea/app.ini" <<Y
+RUN_MODE = prod
+RUN_USER = $(id -un)
+WORK_PATH = $folder/gitea
+I_AM_BEING_UNSAFE_RUNNING_AS_ROOT = true
+[server]
+PROTOCOL = http
+HTTP_ADDR = 127.0.0.1
+HTTP_PORT = $port
+ROOT_URL = $gitea/
+STATIC_ROOT_PATH = $bin/gitea-static
+DISABLE_SSH = true
+OFFLINE_MODE = true
+[database]
+DB_TYPE = sqlite3
+PATH = $folder/gitea/data/gitea.db
+[security]
+INSTALL_LOCK = true
+SECRET_KEY = $random
+[service]
+DISABLE_REGISTRATION = true
+[webhook]
+ALLOWED_HOST_LIST = loopback
+[cron]
+ENABLED = false
+[actions]
+ENABLED = false
+[log]
+MODE = console
+LEVEL = warn
+[repository]
+DEFAULT_BRANCH = main
+Y
+  launch gitea "${program[@]}" web
+  await 90 gitea curl -sf "$gitea/api/v1/version"
+  "${program[@]}" admin user create --admin --username e2e --password "$random" --email e2e@example.org \
+    --must-change-password=false >>"$folder/log/gitea" 2>&1
+  gitea_token=$("${program[@]}" admin user generate-access-token --username e2e --token-name e2e --scopes all --raw 2>>"$folder/log/gitea" |
+    grep -xE '[0-9a-f]{40}')
+  # the token is in a file, so that no list of processes shows it
+  (umask 077 && printf 'Authorization: token %s\nContent-Type: application/json\n' "$gitea_token" >"$folder/gitea/header")
+}
+
+# forge METHOD PATH [BODY]: what Gitea's API answers
+forge() { curl -sS --fail-with-body --max-time 30 -X "$1" -H "@$folder/gitea/header" "$gitea/api/v1$2" ${3:+--data-binary "$3"}; }
+
+# at $registry, for one user with a password: $registry_login
+start_registry() {
+  registry_login=e2e:$(openssl rand -hex 12)
+  find_port; registry=127.0.0.1:$port
+  mkdir -p "$folder/registry"
+  htpasswd -Bbn "${registry_login%%:*}" "${registry_login#*:}" >"$folder/registry/users"
+  cat >"$folder/registry/settings.yaml" <<Y
+version: 0.1
+log: {level: error, accesslog: {disabled: true}}
+storage: {filesystem: {rootdirectory: "$folder/registry/storage"}}
+http: {addr: "$registry"}
+auth: {htpasswd: {realm: e2e, path: "$folder/registry/users"}}
+Y
+  launch registry docker-registry serve "$folder/registry/settings.yaml"
+  await 30 registry sh -c "test \$(curl -s -o /dev/null -w '%{http_code}' http://$registry/v2/) = 401"
+}
