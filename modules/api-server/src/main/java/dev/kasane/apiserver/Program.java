@@ -1,5 +1,6 @@
-package dev.kasane.testkit.server;
+package dev.kasane.apiserver;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -7,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** A program that ends when this JVM ends, however it ends. */
 final class Program implements AutoCloseable {
@@ -32,7 +34,9 @@ final class Program implements AutoCloseable {
 
     static Program start(String name, Path folder, List<String> command) throws IOException {
         Path log = folder.resolve(name + ".log");
-        List<String> held = new ArrayList<>(List.of("sh", "-c", HOLDER, "sh"));
+        // a terminal's Ctrl-C is for this JVM, which ends the program when it is done with it
+        List<String> held = new ArrayList<>(hasSetsid() ? List.of("setsid") : List.of());
+        held.addAll(List.of("sh", "-c", HOLDER, "sh"));
         held.addAll(command);
         Process holder = new ProcessBuilder(held)
                 .directory(folder.toFile())
@@ -40,6 +44,13 @@ final class Program implements AutoCloseable {
                 .redirectOutput(log.toFile())
                 .start();
         return new Program(name, log, holder);
+    }
+
+    private static boolean hasSetsid() {
+        String path = System.getenv("PATH");
+        return path != null
+                && Stream.of(path.split(File.pathSeparator))
+                        .anyMatch(folder -> Files.isExecutable(Path.of(folder, "setsid")));
     }
 
     boolean isRunning() {

@@ -1,4 +1,4 @@
-package dev.kasane.testkit.server;
+package dev.kasane.apiserver;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,5 @@
 /** Tests of how servers are found and held. */
 @NullMarked
-package dev.kasane.testkit.server;
+package dev.kasane.apiserver;
 
 import org.jspecify.annotations.NullMarked;

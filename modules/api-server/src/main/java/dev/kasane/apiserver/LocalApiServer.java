@@ -1,4 +1,4 @@
-package dev.kasane.testkit.server;
+package dev.kasane.apiserver;
 
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
@@ -40,9 +41,9 @@ public final class LocalApiServer implements ApiServer {
     private final Config config;
     private boolean collecting;
 
-    private LocalApiServer(Programs programs) throws IOException, GeneralSecurityException {
+    private LocalApiServer(Programs programs, Path folder) throws IOException, GeneralSecurityException {
         this.programs = programs;
-        this.folder = Files.createTempDirectory("kasane-api-server");
+        this.folder = folder;
         // its port may be taken between the search and the start, by another JVM that searches
         int store = freePort();
         int peers = freePort();
@@ -60,14 +61,27 @@ public final class LocalApiServer implements ApiServer {
                 .build();
     }
 
+    /** Starts one in a folder among the temporary files. */
     static LocalApiServer start(Programs programs) {
+        try {
+            return startIn(Files.createTempDirectory("kasane-api-server"), programs);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the API server cannot be started", e);
+        }
+    }
+
+    /** Starts one in a folder that is gone afterwards. */
+    static LocalApiServer startIn(Path folder, Programs programs) {
         LocalApiServer server;
         try {
-            server = new LocalApiServer(programs);
+            Files.createDirectories(folder);
+            // it holds the administrator's token
+            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+            server = new LocalApiServer(programs, folder);
         } catch (IOException e) {
-            throw new UncheckedIOException("the API server of the tests cannot be started", e);
+            throw new UncheckedIOException("the API server cannot be started", e);
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("this JDK cannot make a key for the API server of the tests", e);
+            throw new IllegalStateException("this JDK cannot make a key for the API server", e);
         }
         try {
             server.awaitReady();
@@ -167,12 +181,12 @@ public final class LocalApiServer implements ApiServer {
     private void lookAgainUntil(long end, @Nullable Exception last) {
         for (Program program : running) {
             if (!program.isRunning()) {
-                throw new IllegalStateException("the API server of the tests ended. " + program.lastWords(), last);
+                throw new IllegalStateException("the API server ended. " + program.lastWords(), last);
             }
         }
         if (System.nanoTime() > end) {
             throw new IllegalStateException(
-                    "the API server of the tests is not ready after " + START.toSeconds() + " s. "
+                    "the API server is not ready after " + START.toSeconds() + " s. "
                             + running.getLast().lastWords(),
                     last);
         }
@@ -196,9 +210,7 @@ public final class LocalApiServer implements ApiServer {
         }
         collecting = true;
         try {
-            Path kubeconfig = folder.resolve("kubeconfig");
-            Files.writeString(kubeconfig, kubeconfig());
-            running.add(Program.start("kube-controller-manager", folder, controllerManager(kubeconfig)));
+            running.add(Program.start("kube-controller-manager", folder, controllerManager(kubeconfig())));
         } catch (IOException e) {
             throw new UncheckedIOException("kube-controller-manager cannot be started", e);
         }
@@ -217,17 +229,30 @@ public final class LocalApiServer implements ApiServer {
                 "--kube-api-burst=1000");
     }
 
-    private String kubeconfig() throws IOException {
+    /** A file that tells programs the administrator's way in. */
+    public Path kubeconfig() {
+        Path file = folder.resolve("kubeconfig");
+        try {
+            if (!Files.exists(file)) {
+                Files.writeString(file, kubeconfigText());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file, e);
+        }
+        return file;
+    }
+
+    private String kubeconfigText() throws IOException {
         String authority = Base64.getEncoder().encodeToString(Files.readAllBytes(folder.resolve("keys/apiserver.crt")));
         return """
                 apiVersion: v1
                 kind: Config
-                current-context: tests
+                current-context: thrown-away
                 contexts:
-                - name: tests
-                  context: {cluster: tests, user: admin, namespace: default}
+                - name: thrown-away
+                  context: {cluster: thrown-away, user: admin, namespace: default}
                 clusters:
-                - name: tests
+                - name: thrown-away
                   cluster: {server: "%s", certificate-authority-data: %s}
                 users:
                 - name: admin

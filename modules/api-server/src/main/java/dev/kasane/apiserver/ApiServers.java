@@ -1,7 +1,8 @@
-package dev.kasane.testkit.server;
+package dev.kasane.apiserver;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /** Chooses the server of this JVM's tests. */
 public final class ApiServers {
@@ -37,5 +38,10 @@ public final class ApiServers {
                                 + "KASANE_KUBERNETES_BIN names a folder with etcd and kube-apiserver, "
                                 + "and KASANE_TEST_KUBECONFIG a cluster in which tests are welcome",
                         "required".equals(environment.get("KASANE_KUBERNETES"))));
+    }
+
+    /** A server of one's own, all of which is in a folder that is gone afterwards; empty when there are no programs. */
+    public static Optional<LocalApiServer> startIn(Path folder, Map<String, String> environment) {
+        return Programs.find(environment).map(programs -> LocalApiServer.startIn(folder, programs));
     }
 }

@@ -1,4 +1,4 @@
-package dev.kasane.testkit.server;
+package dev.kasane.apiserver;
 
 import io.fabric8.kubernetes.client.Config;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.kasane.testkit.server;
+package dev.kasane.apiserver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
