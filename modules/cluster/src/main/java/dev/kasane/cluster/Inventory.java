@@ -7,6 +7,7 @@ import dev.kasane.core.resource.Resource;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was applied under one name: a ConfigMap {@code kasane-inventory-NAME}, with a line for each object. What is in it and
@@ -29,6 +30,17 @@ final class Inventory {
                     && kind.equals(other.kind)
                     && namespace.equals(other.namespace)
                     && name.equals(other.name);
+        }
+
+        /** A line that {@link #parse} reads. */
+        String line() {
+            return apiVersion + " " + kind + " " + namespace + " " + name;
+        }
+
+        /** Reads a line; null when it is none. */
+        static @Nullable Entry parse(String line) {
+            String[] parts = line.split(" ", -1);
+            return parts.length == 4 ? new Entry(parts[0], parts[1], parts[2], parts[3]) : null;
         }
 
         String toText() {
@@ -67,9 +79,9 @@ final class Inventory {
         }
         JsonNode data = answer.body().path("data").path(FIELD);
         for (String line : data.asText().split("\n")) {
-            String[] parts = line.split(" ", -1);
-            if (parts.length == 4) {
-                entries.add(new Entry(parts[0], parts[1], parts[2], parts[3]));
+            Entry entry = Entry.parse(line);
+            if (entry != null) {
+                entries.add(entry);
             }
         }
         return entries;
@@ -82,12 +94,7 @@ final class Inventory {
                 .append(FIELD)
                 .append(": |\n");
         for (Entry entry : entries) {
-            yaml.append("    ").append(entry.apiVersion()).append(' ').append(entry.kind());
-            yaml.append(' ')
-                    .append(entry.namespace())
-                    .append(' ')
-                    .append(entry.name())
-                    .append('\n');
+            yaml.append("    ").append(entry.line()).append('\n');
         }
         if (entries.isEmpty()) {
             yaml.append("    \n");

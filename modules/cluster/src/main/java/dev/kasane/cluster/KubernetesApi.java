@@ -48,6 +48,15 @@ public final class KubernetesApi implements AutoCloseable {
         return send("DELETE", path, "application/json", "{\"propagationPolicy\":\"Background\"}");
     }
 
+    /** Deletes an object, unless another one has its name by now. */
+    ApiAnswer delete(String path, String uid) {
+        String body = JSON.createObjectNode()
+                .put("propagationPolicy", "Background")
+                .set("preconditions", JSON.createObjectNode().put("uid", uid))
+                .toString();
+        return send("DELETE", path, "application/json", body);
+    }
+
     /** Server-side apply of an object as YAML. */
     ApiAnswer apply(String path, byte[] yaml) {
         return send("PATCH", path, "application/apply-patch+yaml", new String(yaml, StandardCharsets.UTF_8));

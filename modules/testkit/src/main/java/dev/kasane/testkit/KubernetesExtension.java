@@ -1,6 +1,6 @@
 package dev.kasane.testkit;
 
-import dev.kasane.testkit.server.ApiServers;
+import dev.kasane.apiserver.ApiServers;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;

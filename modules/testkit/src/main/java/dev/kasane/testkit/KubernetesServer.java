@@ -1,7 +1,7 @@
 package dev.kasane.testkit;
 
-import dev.kasane.testkit.server.ApiServer;
-import dev.kasane.testkit.server.ApiServers;
+import dev.kasane.apiserver.ApiServer;
+import dev.kasane.apiserver.ApiServers;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
 import io.fabric8.kubernetes.client.KubernetesClient;

@@ -28,4 +28,10 @@ public @interface Perturbed {
 
     /** How long a disturbed run may take, after the test's own waits, to come to the same end. */
     int withinSeconds() default 20;
+
+    /**
+     * How many runs of each perturbation there are at most, spread evenly over all there would be.
+     * {@code -Dkasane.perturb=all} lets all of them run.
+     */
+    int runsEach() default Integer.MAX_VALUE;
 }

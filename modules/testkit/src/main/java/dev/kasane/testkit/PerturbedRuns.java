@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -40,13 +41,30 @@ final class PerturbedRuns implements TestTemplateInvocationContextProvider {
                     Undisturbed known = undisturbed.get();
                     return known == null
                             ? Stream.empty()
-                            : perturbation.plans(known.trace()).map(plan -> {
-                                return new Run(
-                                        plan.name(),
-                                        new Other(plan, known, ignored, Duration.ofSeconds(perturbed.withinSeconds())));
-                            });
+                            : spread(perturbation.plans(known.trace()).toList(), runsEach(perturbed)).stream()
+                                    .map(plan -> new Run(
+                                            plan.name(),
+                                            new Other(
+                                                    plan,
+                                                    known,
+                                                    ignored,
+                                                    Duration.ofSeconds(perturbed.withinSeconds()))));
                 });
         return Stream.concat(first, others);
+    }
+
+    private static int runsEach(Perturbed perturbed) {
+        return "all".equals(System.getProperty("kasane.perturb")) ? Integer.MAX_VALUE : perturbed.runsEach();
+    }
+
+    /** So many of all at most: the first, the last, and others at even distances. */
+    static <T> List<T> spread(List<T> all, int atMost) {
+        if (all.size() <= atMost) {
+            return all;
+        }
+        return IntStream.range(0, atMost)
+                .mapToObj(i -> all.get(atMost == 1 ? 0 : i * (all.size() - 1) / (atMost - 1)))
+                .toList();
     }
 
     /** How the test goes when nothing is in the way. */

@@ -69,7 +69,19 @@ public final class ObjectState {
                 }
             });
         }
+        if (object.getKind().equals("Service") && json.get("spec") instanceof ObjectNode spec) {
+            removeAddresses(spec);
+        }
         String text = json.toString().replace(namespace, "the-namespace");
         return SERIALIZATION.unmarshal(text, ObjectNode.class);
+    }
+
+    /** The addresses and ports that the server gives a Service; that it has none stays. */
+    private static void removeAddresses(ObjectNode service) {
+        if (!service.path("clusterIP").asText().equals("None")) {
+            service.remove(List.of("clusterIP", "clusterIPs"));
+        }
+        service.remove("healthCheckNodePort");
+        service.path("ports").forEach(port -> ((ObjectNode) port).remove("nodePort"));
     }
 }

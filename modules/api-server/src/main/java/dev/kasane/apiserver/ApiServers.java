@@ -1,0 +1,47 @@
+package dev.kasane.apiserver;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/** Chooses the server of this JVM's tests. */
+public final class ApiServers {
+
+    private ApiServers() {}
+
+    /** What there is to test with: a server, or the reason why there is none. */
+    public sealed interface Choice permits Found, Missing {}
+
+    /** There is a server, which has been started if it had to be. */
+    public record Found(ApiServer server) implements Choice {}
+
+    /**
+     * There is none.
+     *
+     * @param cure what somebody has to do to get one
+     * @param isRequired whether {@code KASANE_KUBERNETES=required} forbids to go on without
+     */
+    public record Missing(String cure, boolean isRequired) implements Choice {}
+
+    /**
+     * The cluster that {@code KASANE_TEST_KUBECONFIG} names, else a server of one's own when there are programs to start.
+     */
+    public static Choice choose(Map<String, String> environment) {
+        String kubeconfig = environment.get("KASANE_TEST_KUBECONFIG");
+        if (kubeconfig != null) {
+            return new Found(new GivenApiServer(Path.of(kubeconfig)));
+        }
+        return Programs.find(environment)
+                .<Choice>map(programs -> new Found(LocalApiServer.start(programs)))
+                .orElseGet(() -> new Missing(
+                        "there is no kube-apiserver to test with: e2e/build makes one, "
+                                + "KASANE_KUBERNETES_BIN names a folder with etcd and kube-apiserver, "
+                                + "and KASANE_TEST_KUBECONFIG a cluster in which tests are welcome",
+                        "required".equals(environment.get("KASANE_KUBERNETES"))));
+    }
+
+    /** A server of one's own, all of which is in a folder that is gone afterwards; empty when there are no programs. */
+    public static Optional<LocalApiServer> startIn(Path folder, Map<String, String> environment) {
+        return Programs.find(environment).map(programs -> LocalApiServer.startIn(folder, programs));
+    }
+}

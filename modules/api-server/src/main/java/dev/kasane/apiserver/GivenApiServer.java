@@ -1,0 +1,35 @@
+package dev.kasane.apiserver;
+
+import io.fabric8.kubernetes.client.Config;
+import java.nio.file.Path;
+
+/** A server that somebody else runs: kind, or a cluster in which tests are welcome. */
+public final class GivenApiServer implements ApiServer {
+
+    private final Config config;
+
+    GivenApiServer(Path kubeconfig) {
+        this.config = Config.fromKubeconfig(kubeconfig.toFile());
+    }
+
+    @Override
+    public Config adminConfig() {
+        return config;
+    }
+
+    @Override
+    public boolean isThrownAway() {
+        return false;
+    }
+
+    @Override
+    public void startGarbageCollection() {}
+
+    @Override
+    public boolean collectsGarbage() {
+        return true;
+    }
+
+    @Override
+    public void close() {}
+}

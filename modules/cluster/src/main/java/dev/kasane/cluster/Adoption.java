@@ -1,0 +1,261 @@
+package dev.kasane.cluster;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.core.diff.Change;
+import dev.kasane.core.diff.ResourceDiff;
+import dev.kasane.core.edit.ImageReference;
+import dev.kasane.core.edit.KustomizationEditor;
+import dev.kasane.core.edit.ScalarEdit;
+import dev.kasane.core.edit.ScalarEdit.Kind;
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.kustomize.Rendering;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.OverlayTree;
+import dev.kasane.core.source.SourceFile;
+import dev.kasane.core.source.Span;
+import dev.kasane.core.yaml.JsonText;
+import dev.kasane.core.yaml.Yaml11;
+import dev.kasane.core.yaml.YamlList;
+import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.core.yaml.YamlReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes drift over into the files of an overlay: where its own files write the value, that value is changed; numbers of
+ * replicas and images become entries of its kustomization, and everything else a patch in it. What other overlays share is
+ * never touched. An edit counts only when the overlay renders to the cluster's value afterwards, and to nothing else new.
+ */
+public final class Adoption {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Set<String> SCALED =
+            Set.of("Deployment", "StatefulSet", "ReplicaSet", "ReplicationController");
+
+    private final FileTree tree;
+    private final String folder;
+    private final String kustomization;
+    private final Map<String, byte[]> files = new LinkedHashMap<>();
+    private final List<Drift> adopted = new ArrayList<>();
+    private final List<Drift> refused = new ArrayList<>();
+    private Rendering rendering;
+
+    /**
+     * @param tree the files
+     * @param folder of the overlay
+     * @param kustomization the path of its kustomization
+     */
+    public Adoption(FileTree tree, String folder, String kustomization) {
+        this.tree = tree;
+        this.folder = folder;
+        this.kustomization = kustomization;
+        this.rendering = render(Map.of());
+    }
+
+    /** What the overlay renders to by now. */
+    public Rendering rendering() {
+        return rendering;
+    }
+
+    /** The files that are different, by path. */
+    public Map<String, byte[]> files() {
+        return files;
+    }
+
+    /** What was taken over. */
+    public List<Drift> adopted() {
+        return adopted;
+    }
+
+    /** What could not be taken over. */
+    public List<Drift> refused() {
+        return refused;
+    }
+
+    private interface Way {
+        @Nullable
+        Map<String, byte[]> edit(Drift drift);
+    }
+
+    /** Takes values over, one after the other. */
+    public void adopt(List<Drift> all) {
+        for (Drift drift : all) {
+            boolean isSecret = drift.resource().gvk().kind().equals("Secret");
+            (!isSecret && adopt(drift) ? adopted : refused).add(drift);
+        }
+    }
+
+    private boolean adopt(Drift drift) {
+        for (Way way : List.<Way>of(this::inPlace, this::replicas, this::image, this::patch)) {
+            try {
+                Map<String, byte[]> edit = way.edit(drift);
+                if (edit == null) {
+                    continue;
+                }
+                Map<String, byte[]> all = new LinkedHashMap<>(files);
+                all.putAll(edit);
+                Rendering after = render(all);
+                if (isExactly(drift, after)) {
+                    files.putAll(edit);
+                    rendering = after;
+                    return true;
+                }
+            } catch (KasaneException e) {
+                // this file cannot be edited so, or does not render then: there are other ways
+            }
+        }
+        return false;
+    }
+
+    private Rendering render(Map<String, byte[]> edited) {
+        return new Renderer(new OverlayTree(tree, edited), RenderOptions.DEFAULT).renderOnce(folder);
+    }
+
+    private byte[] bytes(String path) {
+        byte[] edited = files.get(path);
+        return edited == null ? tree.read(path) : edited;
+    }
+
+    /** Where a file of the overlay itself writes the value. */
+    private @Nullable Map<String, byte[]> inPlace(Drift drift) {
+        JsonNode live = drift.live();
+        Span place = value(current(drift), drift.path()).span();
+        String path = place.file().path();
+        if (live == null || !live.isValueNode() || !path.startsWith(folder + "/") || path.equals(kustomization)) {
+            return null;
+        }
+        byte[] edited = ScalarEdit.of(
+                path, bytes(path), place.offset(), live.asText(), live.isTextual() ? Kind.STRING : Kind.PLAIN);
+        return edited == null ? null : Map.of(path, edited);
+    }
+
+    private @Nullable Map<String, byte[]> replicas(Drift drift) {
+        JsonNode live = drift.live();
+        if (live == null
+                || !SCALED.contains(drift.resource().gvk().kind())
+                || !drift.path().equals(List.of("spec", "replicas"))) {
+            return null;
+        }
+        KustomizationEditor editor = new KustomizationEditor(kustomization, bytes(kustomization));
+        editor.setReplicas(List.of(drift.resource().originalId().name() + "=" + live.asText()));
+        return Map.of(kustomization, editor.bytes());
+    }
+
+    private @Nullable Map<String, byte[]> image(Drift drift) {
+        JsonNode live = drift.live();
+        if (live == null || !drift.path().getLast().equals("image")) {
+            return null;
+        }
+        KustomizationEditor editor = new KustomizationEditor(kustomization, bytes(kustomization));
+        String rendered = ImageReference.parse(text(drift.rendered())).name();
+        String name = nameOfImage(rendered);
+        String wanted = live.asText();
+        boolean isRenamed = !ImageReference.parse(wanted).name().equals(name);
+        editor.setImages(List.of(isRenamed ? name + "=" + wanted : wanted));
+        return Map.of(kustomization, editor.bytes());
+    }
+
+    /** What the overlay's own entries of {@code images} call it. */
+    private String nameOfImage(String rendered) {
+        YamlNode root = YamlReader.standard().first(new SourceFile(kustomization, bytes(kustomization), "images"));
+        if (root instanceof YamlMap map && map.get("images") instanceof YamlList images) {
+            for (YamlNode image : images) {
+                if (image instanceof YamlMap entry && rendered.equals(entry.text("newName"))) {
+                    return Objects.requireNonNullElse(entry.text("name"), rendered);
+                }
+            }
+        }
+        return rendered;
+    }
+
+    private Map<String, byte[]> patch(Drift drift) {
+        Resource resource = drift.resource();
+        ObjectNode item = JSON.createObjectNode();
+        ObjectNode target = item.putObject("target");
+        if (!resource.gvk().group().isEmpty()) {
+            target.put("group", resource.gvk().group());
+        }
+        target.put("version", resource.gvk().version());
+        target.put("kind", resource.gvk().kind());
+        target.put("name", resource.originalId().name());
+        ObjectNode operation = JSON.createObjectNode();
+        operation.put("op", drift.live() == null ? "remove" : "replace").put("path", drift.pointer());
+        if (drift.live() != null) {
+            operation.set("value", drift.live());
+        }
+        item.put("patch", JSON.createArrayNode().add(operation).toString());
+        KustomizationEditor editor = new KustomizationEditor(kustomization, bytes(kustomization));
+        editor.appendJson("patches", item.toString());
+        return Map.of(kustomization, editor.bytes());
+    }
+
+    /** Whether only this value is another one, and the cluster's. */
+    private boolean isExactly(Drift drift, Rendering after) {
+        List<Change> changes = new ResourceDiff().between(rendering.resources(), after.resources());
+        if (changes.size() != 1
+                || !(changes.getFirst() instanceof Change.Changed changed)
+                || changed.fields().size() != 1
+                || !changed.resource().id().equals(drift.resource().id())) {
+            return false;
+        }
+        YamlNode value = find(changed.resource().root(), drift.path());
+        JsonNode live = drift.live();
+        return live == null ? value == null : value != null && live.equals(json(value));
+    }
+
+    private Resource current(Drift drift) {
+        for (Resource resource : rendering.resources()) {
+            if (resource.id().equals(drift.resource().id())) {
+                return resource;
+            }
+        }
+        throw new IllegalStateException(
+                "what was rendered is gone: " + drift.resource().id());
+    }
+
+    private static YamlNode value(Resource resource, List<Object> path) {
+        return Objects.requireNonNullElse(find(resource.root(), path), resource.root());
+    }
+
+    private static @Nullable YamlNode find(YamlNode root, List<Object> path) {
+        YamlNode at = root;
+        for (Object step : path) {
+            YamlNode next = null;
+            if (at instanceof YamlMap map && step instanceof String name) {
+                next = map.get(name);
+            } else if (at instanceof YamlList list && step instanceof Integer index && index < list.size()) {
+                next = list.get(index);
+            }
+            if (next == null) {
+                return null;
+            }
+            at = next;
+        }
+        return at;
+    }
+
+    private static String text(YamlNode node) {
+        JsonNode json = json(node);
+        return json.isValueNode() ? json.asText() : "";
+    }
+
+    private static JsonNode json(YamlNode node) {
+        try {
+            return JSON.readTree(JsonText.compact(Yaml11.toJson(node)));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a rendered value is no JSON", e);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.kasane.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.yaml.YamlNode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value that somebody else than Git has set in a cluster.
+ *
+ * @param resource the object as it is rendered
+ * @param path to the value in it: names of fields, and indexes of items
+ * @param rendered the value as it is rendered
+ * @param live the value in the cluster; null when it was removed there
+ * @param managers who set it there; empty when it was removed
+ */
+public record Drift(
+        Resource resource,
+        List<Object> path,
+        YamlNode rendered,
+        @Nullable JsonNode live,
+        List<String> managers) {
+
+    public Drift {
+        path = List.copyOf(path);
+        managers = List.copyOf(managers);
+    }
+
+    /** The path for people: {@code spec.containers[0].image}. */
+    public String pathText() {
+        StringBuilder text = new StringBuilder();
+        for (Object step : path) {
+            if (step instanceof Integer index) {
+                text.append('[').append(index).append(']');
+            } else {
+                text.append(text.isEmpty() ? "" : ".").append(step);
+            }
+        }
+        return text.toString();
+    }
+
+    /** The path as a JSON pointer. */
+    String pointer() {
+        StringBuilder text = new StringBuilder();
+        for (Object step : path) {
+            text.append('/').append(step.toString().replace("~", "~0").replace("/", "~1"));
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.kasane.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.core.kustomize.Rendering;
+import dev.kasane.core.resource.Resource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Whether programs that were applied run as they were applied: Deployments, StatefulSets and DaemonSets. */
+public final class Rollout {
+
+    private static final Set<String> KINDS = Set.of("Deployment", "StatefulSet", "DaemonSet");
+
+    private final KubernetesApi api;
+    private final ApiPaths paths;
+
+    public Rollout(KubernetesApi api) {
+        this.api = api;
+        this.paths = new ApiPaths(api);
+    }
+
+    /**
+     * A program in the cluster.
+     *
+     * @param name what it is, for people
+     * @param namespace where its pods are
+     * @param labels that its pods have
+     * @param waiting what is waited for; empty when it runs
+     */
+    public record Program(String name, String namespace, Map<String, String> labels, String waiting) {}
+
+    /** The programs among rendered objects, as they are now. */
+    public List<Program> programs(Rendering rendering) {
+        List<Program> programs = new ArrayList<>();
+        for (Resource resource : rendering.resources()) {
+            if (resource.gvk().group().equals("apps")
+                    && KINDS.contains(resource.gvk().kind())) {
+                programs.add(program(resource));
+            }
+        }
+        return programs;
+    }
+
+    private Program program(Resource resource) {
+        String path = paths.of(resource);
+        ApiAnswer answer = path == null ? null : api.get(path);
+        String name = resource.gvk().kind() + "/" + resource.name();
+        String namespace = resource.namespace().isEmpty() ? api.namespace() : resource.namespace();
+        if (answer == null || !answer.isGood()) {
+            return new Program(name, namespace, Map.of(), "it is not there");
+        }
+        Map<String, String> labels = new LinkedHashMap<>();
+        answer.body()
+                .path("spec")
+                .path("selector")
+                .path("matchLabels")
+                .properties()
+                .forEach(label -> labels.put(label.getKey(), label.getValue().asText()));
+        return new Program(name, namespace, labels, waiting(resource.gvk().kind(), answer.body()));
+    }
+
+    private static String waiting(String kind, JsonNode object) {
+        JsonNode status = object.path("status");
+        if (status.path("observedGeneration").asLong()
+                < object.path("metadata").path("generation").asLong()) {
+            return "nobody has seen it yet";
+        }
+        for (JsonNode condition : status.path("conditions")) {
+            if (condition.path("reason").asText().equals("ProgressDeadlineExceeded")) {
+                return condition.path("message").asText();
+            }
+        }
+        boolean isDaemon = kind.equals("DaemonSet");
+        long wanted = isDaemon
+                ? status.path("desiredNumberScheduled").asLong()
+                : object.path("spec").path("replicas").asLong(1);
+        long updated = status.path(isDaemon ? "updatedNumberScheduled" : "updatedReplicas")
+                .asLong();
+        long available =
+                status.path(isDaemon ? "numberAvailable" : "availableReplicas").asLong();
+        long all = isDaemon ? updated : status.path("replicas").asLong();
+        if (updated < wanted) {
+            return updated + " of " + wanted + " pods are new";
+        }
+        if (all > updated) {
+            return all - updated + " old pods are there still";
+        }
+        return available < wanted ? available + " of " + wanted + " pods are ready" : "";
+    }
+}

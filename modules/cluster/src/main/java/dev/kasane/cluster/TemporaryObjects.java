@@ -1,0 +1,206 @@
+package dev.kasane.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.core.kustomize.Rendering;
+import dev.kasane.core.resource.KindOrder;
+import dev.kasane.core.resource.Resource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Objects that are applied for a while. Only those that were not there before are removed again. What is about to be made is
+ * written to a journal first, so that another process can remove what one that was killed has left.
+ */
+public final class TemporaryObjects {
+
+    private static final Duration LOOK = Duration.ofMillis(50);
+
+    private final KubernetesApi api;
+    private final ApplyOptions options;
+    private final Path journal;
+
+    /**
+     * @param options with a field manager that nobody else uses
+     * @param journal a file that may be there from a process that was killed
+     */
+    public TemporaryObjects(KubernetesApi api, ApplyOptions options, Path journal) {
+        this.api = api;
+        this.options = options;
+        this.journal = journal;
+    }
+
+    /**
+     * What became of an object.
+     *
+     * @param object what it is, for people
+     * @param why why it is still there; empty when it is gone
+     */
+    public record Removed(String object, String why) {}
+
+    /** The server on which a journal says something is left; null when it says nothing. */
+    public static @Nullable String leftOn(Path journal) {
+        List<String> lines = lines(journal);
+        return lines.isEmpty() ? null : lines.getFirst();
+    }
+
+    /** Applies objects. */
+    public List<Applied> apply(Rendering rendering, Consumer<Applied> heard) {
+        ApiPaths paths = new ApiPaths(api);
+        Set<Inventory.Entry> ours = entries();
+        for (Resource resource : rendering.resources()) {
+            String path = paths.of(resource);
+            if (path == null || api.get(path).isMissing()) {
+                ours.add(Inventory.entry(resource, paths, api.namespace()));
+            }
+        }
+        write(ours);
+        return new Applier(api, options).apply(rendering, heard);
+    }
+
+    /** Removes what is ours and is not rendered any more. */
+    public List<Removed> removeOthersThan(Rendering rendering, Duration atMost) {
+        ApiPaths paths = new ApiPaths(api);
+        List<Inventory.Entry> wanted = new ArrayList<>();
+        for (Resource resource : rendering.resources()) {
+            wanted.add(Inventory.entry(resource, paths, api.namespace()));
+        }
+        Set<Inventory.Entry> left = entries();
+        left.removeIf(entry -> wanted.stream().anyMatch(entry::isSameAs));
+        return remove(left, atMost);
+    }
+
+    /** Removes all that is ours, the last first, and waits until it is gone. */
+    public List<Removed> remove(Duration atMost) {
+        return remove(entries(), atMost);
+    }
+
+    private List<Removed> remove(Set<Inventory.Entry> doomed, Duration atMost) {
+        long end = System.nanoTime() + atMost.toNanos();
+        ApiPaths paths = new ApiPaths(api);
+        List<Inventory.Entry> sorted = new ArrayList<>(doomed);
+        sorted.sort(Comparator.comparingInt(entry -> -KindOrder.STANDARD.rank(entry.kind())));
+        List<Removed> removed = new ArrayList<>();
+        for (Inventory.Entry entry : sorted) {
+            String path = paths.of(entry.gvk(), entry.namespace(), entry.name());
+            String why = path == null ? "" : remove(entry, path, end);
+            removed.add(new Removed(entry.toText(), why));
+            if (why.isEmpty()) {
+                Set<Inventory.Entry> rest = entries();
+                rest.remove(entry);
+                write(rest);
+            }
+        }
+        return removed;
+    }
+
+    private String remove(Inventory.Entry entry, String path, long end) {
+        ApiAnswer live = api.get(path);
+        if (live.isMissing()) {
+            return "";
+        }
+        if (!live.isGood()) {
+            return live.message();
+        }
+        if (!isOurs(live.body())) {
+            return "";
+        }
+        if (entry.kind().equals("CustomResourceDefinition") && hasObjects(live.body())) {
+            return "there are objects of this kind that were made by others";
+        }
+        String uid = live.body().path("metadata").path("uid").asText();
+        ApiAnswer answer = api.delete(path, uid);
+        if (!answer.isGood() && !answer.isMissing()) {
+            return answer.message();
+        }
+        // emptied by another controller, which may take minutes
+        return entry.kind().equals("Namespace") ? "" : awaitGone(path, uid, end);
+    }
+
+    private String awaitGone(String path, String uid, long end) {
+        while (true) {
+            ApiAnswer live = api.get(path);
+            JsonNode metadata = live.body().path("metadata");
+            if (live.isMissing() || !metadata.path("uid").asText().equals(uid)) {
+                return "";
+            }
+            if (System.nanoTime() > end) {
+                return "it waits for its finalizers " + metadata.path("finalizers");
+            }
+            try {
+                Thread.sleep(LOOK);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return "nobody waited for its end";
+            }
+        }
+    }
+
+    private boolean hasObjects(JsonNode definition) {
+        JsonNode spec = definition.path("spec");
+        for (JsonNode version : spec.path("versions")) {
+            if (version.path("served").asBoolean()) {
+                ApiAnswer list = api.get("/apis/" + spec.path("group").asText() + "/"
+                        + version.path("name").asText() + "/"
+                        + spec.path("names").path("plural").asText() + "?limit=1");
+                return !list.isGood() || !list.body().path("items").isEmpty();
+            }
+        }
+        return false;
+    }
+
+    private boolean isOurs(JsonNode object) {
+        for (JsonNode entry : object.path("metadata").path("managedFields")) {
+            if (entry.path("manager").asText().equals(options.manager())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Set<Inventory.Entry> entries() {
+        Set<Inventory.Entry> entries = new LinkedHashSet<>();
+        List<String> lines = lines(journal);
+        if (!lines.isEmpty() && !lines.getFirst().equals(api.server())) {
+            throw new IllegalStateException("the journal is another server's: " + lines.getFirst());
+        }
+        lines.stream()
+                .skip(1)
+                .map(Inventory.Entry::parse)
+                .filter(Objects::nonNull)
+                .forEach(entries::add);
+        return entries;
+    }
+
+    private static List<String> lines(Path journal) {
+        try {
+            return Files.exists(journal) ? Files.readAllLines(journal) : List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + journal, e);
+        }
+    }
+
+    private void write(Set<Inventory.Entry> entries) {
+        try {
+            if (entries.isEmpty()) {
+                Files.deleteIfExists(journal);
+                return;
+            }
+            List<String> lines = new ArrayList<>(List.of(api.server()));
+            entries.forEach(entry -> lines.add(entry.line()));
+            Files.write(journal, lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + journal, e);
+        }
+    }
+}

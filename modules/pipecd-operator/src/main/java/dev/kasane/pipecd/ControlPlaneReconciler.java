@@ -1,0 +1,159 @@
+package dev.kasane.pipecd;
+
+import dev.kasane.operator.ObjectEvents;
+import dev.kasane.pipecd.api.ControlPlane;
+import dev.kasane.pipecd.api.Environment;
+import dev.kasane.pipecd.api.ObjectStatus;
+import dev.kasane.pipecd.api.Piped;
+import dev.kasane.pipecd.objects.ControlPlaneObjects;
+import dev.kasane.pipecd.objects.Names;
+import dev.kasane.pipecd.objects.Owned;
+import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.javaoperatorsdk.operator.api.reconciler.Cleaner;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.DeleteControl;
+import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
+import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
+import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import java.net.HttpURLConnection;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes control planes, and lets none go before what is registered with it. */
+@ControllerConfiguration(name = "controlplane")
+public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, Cleaner<ControlPlane> {
+
+    private static final Duration LOOK_AGAIN = Duration.ofSeconds(1);
+    private static final int KEY_BYTES = 32;
+
+    private final Cluster cluster;
+    private final ObjectEvents events;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+
+    ControlPlaneReconciler(Cluster cluster, ObjectEvents events, Clock clock) {
+        this.cluster = cluster;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    @Override
+    public List<EventSource<?, ControlPlane>> prepareEventSources(EventSourceContext<ControlPlane> context) {
+        return List.of(Cluster.deployments(ControlPlane.class, context));
+    }
+
+    @Override
+    public UpdateControl<ControlPlane> reconcile(ControlPlane controlPlane, Context<ControlPlane> context) {
+        PipecdVersion version = PipecdVersion.parse(controlPlane.getSpec().version());
+        boolean isMongo = controlPlane.getSpec().config().datastore().mongoDBConfig() != null;
+        Optional<String> objection = version.objectionTo(isMongo);
+        Conditions conditions = conditions(controlPlane);
+        if (objection.isPresent()) {
+            events.warning(controlPlane, "NotSupported", objection.get());
+            conditions
+                    .isFalse(Conditions.SUPPORTED, "NotSupported", objection.get())
+                    .isFalse(Conditions.READY, "NotSupported", "nothing is made for this version");
+            return write(controlPlane, conditions);
+        }
+        createKeys(controlPlane);
+        cluster.apply(ControlPlaneObjects.of(controlPlane, version.controlPlaneImage()));
+        conditions.isTrue(Conditions.SUPPORTED, "Supported", "this version is supported");
+        List<String> missing = missing(controlPlane, context);
+        if (missing.isEmpty()) {
+            conditions.isTrue(Conditions.READY, "Available", "all programs run");
+        } else {
+            conditions.isFalse(Conditions.READY, "Starting", "waiting for " + String.join(", ", missing));
+        }
+        return write(controlPlane, conditions);
+    }
+
+    /** Keys are made once: with others, nobody's token and nothing that was encrypted would be good any more. */
+    private void createKeys(ControlPlane controlPlane) {
+        String name = Names.keys(controlPlane);
+        boolean isThere = cluster.client()
+                        .secrets()
+                        .inNamespace(controlPlane.getMetadata().getNamespace())
+                        .withName(name)
+                        .get()
+                != null;
+        if (isThere) {
+            return;
+        }
+        byte[] key = new byte[KEY_BYTES];
+        random.nextBytes(key);
+        Map<String, String> data = Map.of(Names.ENCRYPTION_KEY, HexFormat.of().formatHex(key));
+        try {
+            cluster.client()
+                    .resource(Owned.secret(controlPlane, name, "keys", data))
+                    .create();
+        } catch (KubernetesClientException e) {
+            if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
+                throw e;
+            }
+        }
+    }
+
+    private static List<String> missing(ControlPlane controlPlane, Context<ControlPlane> context) {
+        List<String> missing = new ArrayList<>();
+        for (String component : ControlPlaneObjects.COMPONENTS) {
+            String name = Names.component(controlPlane, component);
+            boolean isThere = context.getSecondaryResourcesAsStream(Deployment.class)
+                    .anyMatch(it -> it.getMetadata().getName().equals(name) && Cluster.isAvailable(it));
+            if (!isThere) {
+                missing.add(component);
+            }
+        }
+        return missing;
+    }
+
+    @Override
+    public DeleteControl cleanup(ControlPlane controlPlane, Context<ControlPlane> context) {
+        String name = controlPlane.getMetadata().getName();
+        List<String> waiting = new ArrayList<>(cluster.names(
+                Piped.class,
+                controlPlane,
+                it -> it.getSpec().controlPlaneRef().name().equals(name)));
+        waiting.addAll(cluster.names(
+                Environment.class,
+                controlPlane,
+                it -> it.getSpec().controlPlaneRef().name().equals(name)));
+        if (waiting.isEmpty()) {
+            return DeleteControl.defaultDelete();
+        }
+        Conditions conditions = conditions(controlPlane)
+                .isTrue(Conditions.DELETING, "Waiting", "waiting for " + String.join(", ", waiting) + " to be gone");
+        Statuses.write(cluster.client(), carrier(controlPlane, conditions), controlPlane.getStatus());
+        return DeleteControl.noFinalizerRemoval().rescheduleAfter(LOOK_AGAIN.toMillis());
+    }
+
+    private Conditions conditions(ControlPlane controlPlane) {
+        ObjectStatus status = controlPlane.getStatus();
+        return new Conditions(
+                status == null ? null : status.conditions(),
+                controlPlane.getMetadata().getGeneration(),
+                clock);
+    }
+
+    private static ControlPlane carrier(ControlPlane controlPlane, Conditions conditions) {
+        ControlPlane carrier = new ControlPlane();
+        carrier.setMetadata(Statuses.metadata(controlPlane));
+        carrier.setStatus(new ObjectStatus(controlPlane.getMetadata().getGeneration(), conditions.toList()));
+        return carrier;
+    }
+
+    private static UpdateControl<ControlPlane> write(ControlPlane controlPlane, Conditions conditions) {
+        ControlPlane carrier = carrier(controlPlane, conditions);
+        return carrier.getStatus().equals(controlPlane.getStatus())
+                ? UpdateControl.noUpdate()
+                : UpdateControl.patchStatus(carrier);
+    }
+}

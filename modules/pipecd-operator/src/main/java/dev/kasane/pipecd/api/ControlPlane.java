@@ -1,0 +1,36 @@
+package dev.kasane.pipecd.api;
+
+import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
+import io.fabric8.generator.annotation.ValidationRule;
+import io.fabric8.kubernetes.api.model.Namespaced;
+import io.fabric8.kubernetes.client.CustomResource;
+import io.fabric8.kubernetes.model.annotation.Group;
+import io.fabric8.kubernetes.model.annotation.Plural;
+import io.fabric8.kubernetes.model.annotation.Singular;
+import io.fabric8.kubernetes.model.annotation.Version;
+
+/** The programs that pipeds and people talk to. */
+@Group(ControlPlane.GROUP)
+@Version("v1alpha1")
+@Plural("controlplanes")
+@Singular("controlplane")
+@AdditionalPrinterColumn(name = "Version", jsonPath = ".spec.version", type = AdditionalPrinterColumn.Type.STRING)
+@AdditionalPrinterColumn(
+        name = "Ready",
+        jsonPath = ".status.conditions[?(@.type==\"Ready\")].status",
+        type = AdditionalPrinterColumn.Type.STRING)
+@AdditionalPrinterColumn(
+        name = "Age",
+        jsonPath = ".metadata.creationTimestamp",
+        type = AdditionalPrinterColumn.Type.DATE)
+@ValidationRule(value = "has(self.spec)", message = "spec is missing")
+@ValidationRule(
+        value = "size(self.metadata.name) <= 50",
+        message = "a name has to leave room for what is appended to it")
+public final class ControlPlane extends CustomResource<ControlPlaneSpec, ObjectStatus> implements Namespaced {
+
+    /** The group of all kinds. */
+    public static final String GROUP = "pipecd.kanatakita.com";
+
+    private static final long serialVersionUID = 1;
+}

@@ -1,0 +1,97 @@
+package dev.kasane.pipecd.api;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.fabric8.generator.annotation.Required;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a control plane reads.
+ *
+ * @param address where people find it, for redirections
+ * @param stateKey what the state of logins is signed with
+ * @param cache how long things are remembered
+ * @param datastore where records are kept
+ * @param filestore where files are kept
+ * @param projects the projects; each gets an API key of the operator's
+ * @param sharedSSOConfigs single sign-on that projects share
+ */
+public record ControlPlaneConfig(
+        @Nullable String address,
+
+        @Required @JsonPropertyDescription("What the state of logins is signed with.")
+        String stateKey,
+
+        @Nullable Cache cache,
+
+        @Required Datastore datastore,
+
+        @Required Filestore filestore,
+
+        @Nullable List<Project> projects,
+
+        @Nullable List<SharedSso> sharedSSOConfigs) {
+
+    /**
+     * How long things are remembered.
+     *
+     * @param ttl how long, as 5m: PipeCD takes a bare number for nanoseconds
+     */
+    public record Cache(@Nullable String ttl) {}
+
+    /**
+     * A project.
+     *
+     * @param id the project's id
+     * @param desc what it is
+     * @param staticAdmin an administrator with a password
+     */
+    public record Project(
+            @Required String id,
+            @Nullable String desc,
+            @Nullable StaticAdmin staticAdmin) {}
+
+    /**
+     * An administrator with a password.
+     *
+     * @param username the name
+     * @param passwordHash the password's bcrypt hash
+     */
+    public record StaticAdmin(
+            @Required String username, @Required String passwordHash) {}
+
+    /**
+     * Single sign-on by exactly one provider.
+     *
+     * @param name what projects call it
+     * @param github GitHub as the provider
+     * @param google Google as the provider
+     */
+    public record SharedSso(
+            @Required String name,
+            @Nullable Github github,
+            @Nullable Google google) {}
+
+    /**
+     * GitHub as the provider.
+     *
+     * @param clientId the OAuth application
+     * @param clientSecret its secret
+     * @param baseUrl GitHub's own address, for Enterprise
+     * @param uploadUrl GitHub's address for uploads, for Enterprise
+     */
+    public record Github(
+            @Required String clientId,
+            @Required String clientSecret,
+            @Nullable String baseUrl,
+            @Nullable String uploadUrl) {}
+
+    /**
+     * Google as the provider.
+     *
+     * @param clientId the OAuth application
+     * @param clientSecret its secret
+     */
+    public record Google(
+            @Required String clientId, @Required String clientSecret) {}
+}

@@ -1,0 +1,154 @@
+package dev.kasane.pipecd.objects;
+
+import dev.kasane.pipecd.api.ControlPlaneConfig;
+import dev.kasane.pipecd.api.Datastore;
+import dev.kasane.pipecd.api.Filestore;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** PipeCD's own configuration file, in its words: stores have a type and a configuration there. */
+final class ControlPlaneFile {
+
+    private ControlPlaneFile() {}
+
+    static String text(ControlPlaneConfig config) {
+        ControlPlaneConfig.Cache cache = config.cache();
+        return Yaml.map()
+                .with("apiVersion", "pipecd.dev/v1beta1")
+                .with("kind", "ControlPlane")
+                .with(
+                        "spec",
+                        Yaml.map()
+                                .with("address", config.address())
+                                .with("stateKey", config.stateKey())
+                                .with("datastore", datastore(config.datastore()))
+                                .with("filestore", filestore(config.filestore()))
+                                .with("cache", cache == null ? null : Yaml.map().with("ttl", cache.ttl()))
+                                .with("projects", projects(config))
+                                .with("sharedSSOConfigs", shared(config)))
+                .text();
+    }
+
+    private static Yaml datastore(Datastore store) {
+        Datastore.Firestore firestore = store.firestoreConfig();
+        if (firestore != null) {
+            return typed(
+                    "FIRESTORE",
+                    Yaml.map()
+                            .with("namespace", firestore.namespace())
+                            .with("environment", firestore.environment())
+                            .with("project", firestore.project())
+                            .with("collectionNamePrefix", firestore.collectionNamePrefix())
+                            .with("credentialsFile", firestore.credentialsFile()));
+        }
+        Datastore.MySql mySql = store.mySQLConfig();
+        if (mySql != null) {
+            return typed(
+                    "MYSQL",
+                    Yaml.map()
+                            .with("url", mySql.url())
+                            .with("database", mySql.database())
+                            .with("usernameFile", mySql.usernameFile())
+                            .with("passwordFile", mySql.passwordFile()));
+        }
+        Datastore.MongoDb mongo = store.mongoDBConfig();
+        return mongo == null
+                ? Yaml.map()
+                : typed(
+                        "MONGODB",
+                        Yaml.map()
+                                .with("url", mongo.url())
+                                .with("database", mongo.database())
+                                .with("usernameFile", mongo.usernameFile())
+                                .with("passwordFile", mongo.passwordFile()));
+    }
+
+    private static Yaml filestore(Filestore store) {
+        Filestore.Gcs gcs = store.gcsConfig();
+        if (gcs != null) {
+            return typed("GCS", Yaml.map().with("bucket", gcs.bucket()).with("credentialsFile", gcs.credentialsFile()));
+        }
+        Filestore.S3 s3 = store.s3Config();
+        if (s3 != null) {
+            return typed(
+                    "S3",
+                    Yaml.map()
+                            .with("bucket", s3.bucket())
+                            .with("region", s3.region())
+                            .with("profile", s3.profile())
+                            .with("credentialsFile", s3.credentialsFile())
+                            .with("roleARN", s3.roleARN())
+                            .with("tokenFile", s3.tokenFile()));
+        }
+        Filestore.MinioStore minio = store.minioConfig();
+        return minio == null
+                ? Yaml.map()
+                : typed(
+                        "MINIO",
+                        Yaml.map()
+                                .with("endpoint", minio.endpoint())
+                                .with("bucket", minio.bucket())
+                                .with("accessKeyFile", minio.accessKeyFile())
+                                .with("secretKeyFile", minio.secretKeyFile())
+                                .with("autoCreateBucket", minio.autoCreateBucket()));
+    }
+
+    private static Yaml typed(String type, Yaml config) {
+        return Yaml.map().with("type", type).with("config", config);
+    }
+
+    private static @Nullable List<Map<String, Object>> projects(ControlPlaneConfig config) {
+        List<ControlPlaneConfig.Project> projects = config.projects();
+        return projects == null
+                ? null
+                : projects.stream()
+                        .map(project -> {
+                            ControlPlaneConfig.StaticAdmin admin = project.staticAdmin();
+                            return Yaml.map()
+                                    .with("id", project.id())
+                                    .with("desc", project.desc())
+                                    .with(
+                                            "staticAdmin",
+                                            admin == null
+                                                    ? null
+                                                    : Yaml.map()
+                                                            .with("username", admin.username())
+                                                            .with("passwordHash", admin.passwordHash()))
+                                    .fields();
+                        })
+                        .toList();
+    }
+
+    private static @Nullable List<Map<String, Object>> shared(ControlPlaneConfig config) {
+        List<ControlPlaneConfig.SharedSso> all = config.sharedSSOConfigs();
+        return all == null
+                ? null
+                : all.stream()
+                        .map(sso -> {
+                            ControlPlaneConfig.Github github = sso.github();
+                            ControlPlaneConfig.Google google = sso.google();
+                            return Yaml.map()
+                                    .with("name", sso.name())
+                                    .with("provider", github == null ? "GOOGLE" : "GITHUB")
+                                    .with(
+                                            "github",
+                                            github == null
+                                                    ? null
+                                                    : Yaml.map()
+                                                            .with("clientId", github.clientId())
+                                                            .with("clientSecret", github.clientSecret())
+                                                            .with("baseUrl", github.baseUrl())
+                                                            .with("uploadUrl", github.uploadUrl()))
+                                    .with(
+                                            "google",
+                                            google == null
+                                                    ? null
+                                                    : Yaml.map()
+                                                            .with("clientId", google.clientId())
+                                                            .with("clientSecret", google.clientSecret()))
+                                    .fields();
+                        })
+                        .toList();
+    }
+}
