@@ -43,11 +43,13 @@ final class TrainingRepository {
                 Files.copy(file, copy);
             }
         }
+        writeApplications(folder);
         Path git = folder.resolve(".git");
         TrainingRepository repository = new TrainingRepository(git.resolve("objects"));
         String first = repository.commit(repository.tree(folder), "");
         repository.pack();
         replace(folder.resolve("wide/object-0.yaml"), ":1", ":2");
+        replace(folder.resolve("shop/cart/object.yaml"), "a: b", "a: c");
         replace(folder.resolve("contracts/app.proto"), "proto3", "proto2");
         replace(folder.resolve("trees/overlay/kustomization.yaml"), "namePrefix:", "nameSuffix:");
         String second = repository.commit(repository.tree(folder), "parent " + first + "\n");
@@ -58,6 +60,34 @@ final class TrainingRepository {
         Files.writeString(git.resolve("config"), "[core]\n\trepositoryformatversion = 0\n\tbare = false\n");
         replace(folder.resolve("wide/object-1.yaml"), ":1", ":3");
         return folder;
+    }
+
+    /** Applications that an ApplicationSet makes, with what most of them have. */
+    private static void writeApplications(Path folder) throws IOException {
+        for (String name : new String[] {"cart", "pay"}) {
+            Path app = Files.createDirectories(folder.resolve("shop/" + name));
+            Files.writeString(app.resolve("kustomization.yaml"), "resources: [object.yaml]\n");
+            Files.writeString(
+                    app.resolve("object.yaml"), "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: " + name + "}\ndata: {a: b}\n");
+        }
+        Files.createDirectories(folder.resolve("argocd"));
+        Files.writeString(folder.resolve("argocd/set.yaml"), """
+                apiVersion: argoproj.io/v1alpha1
+                kind: ApplicationSet
+                metadata: {name: shop, namespace: argocd}
+                spec:
+                  goTemplate: true
+                  goTemplateOptions: [missingkey=error]
+                  generators:
+                  - git: {repoURL: https://git.example/shop.git, revision: main, directories: [{path: shop/*}]}
+                  - list: {elements: [{path: {path: shop/cart, basename: list, basenameNormalized: list}}]}
+                  template:
+                    metadata: {name: '{{.path.basenameNormalized}}', labels: {short: '{{.path.basename | trunc 8 | lower}}'}}
+                    spec:
+                      project: default
+                      source: {repoURL: https://git.example/shop.git, path: '{{.path.path}}', kustomize: {namePrefix: p-, images: ['nginx:2']}}
+                      destination: {server: https://kubernetes.default.svc, namespace: shop}
+                """);
     }
 
     private static void replace(Path file, String old, String text) throws IOException {

@@ -66,11 +66,11 @@ class HostileInputTest {
 
     @Test
     void expressions_of_random_words_end_with_a_value_or_a_problem() {
-        Random random = new Random(20261121);
+        Random random = new Random(Long.getLong("kasane.fuzz.seed", 20261121));
         CelEnvironment environment = CelEnvironment.of(Map.of("object", SimpleType.DYN, "self", SimpleType.DYN));
         Object object = CelValues.of(Map.of("a", List.of(1L, "x")));
         int problems = 0;
-        for (int i = 0; i < 3_000; i++) {
+        for (int i = 0; i < Integer.getInteger("kasane.fuzz.expressions", 3_000); i++) {
             StringBuilder text = new StringBuilder();
             for (int k = random.nextInt(12) + 1; k > 0; k--) {
                 text.append(WORDS.get(random.nextInt(WORDS.size())));
@@ -106,8 +106,8 @@ class HostileInputTest {
 
     @Test
     void schemas_of_random_keywords_and_values_end() {
-        Random random = new Random(7);
-        for (int i = 0; i < 1_500; i++) {
+        Random random = new Random(Long.getLong("kasane.fuzz.seed", 7));
+        for (int i = 0; i < Integer.getInteger("kasane.fuzz.schemas", 1_500); i++) {
             Object schema = schema(random, 4);
             Map<String, Object> version = Map.of(
                     "name",

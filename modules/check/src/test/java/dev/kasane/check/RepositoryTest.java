@@ -2,6 +2,7 @@ package dev.kasane.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.source.DirectoryTree;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -21,6 +23,13 @@ class RepositoryTest {
 
     private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
     private static final Map<String, String> TARGETS = Map.of("overlays/dev/cart", "dev", "overlays/prod/cart", "prod");
+    private static final List<String> OTHERS = List.of(
+            "tekton",
+            "argocd/bootstrap",
+            "argocd/bootstrap-prod",
+            "argocd/environments/dev",
+            "argocd/environments/prod",
+            "argocd/environments/staging");
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
 
     private static List<Finding> check(FileTree tree, Map<String, String> targets) {
@@ -98,5 +107,76 @@ class RepositoryTest {
         assertThat(check(copy(waiver.formatted("2026-11-20"), "", "", ""), TARGETS))
                 .extracting(Finding::rule)
                 .contains("waiver-expired", "image-without-digest");
+    }
+
+    /** What our tekton and argocd folders are checked against: the definitions that lie beside the repository. */
+    private static List<Finding> check(FileTree tree, List<String> folders) {
+        Checker checker = new Checker(Kubernetes.builtIn(), Shared.definitions());
+        Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
+        List<Finding> findings = new ArrayList<>();
+        for (String folder : folders) {
+            findings.addAll(checker.check(folder, renderer.render(folder).resources()));
+        }
+        return findings;
+    }
+
+    private static MemoryTree everything(String file, String from, String to) throws IOException {
+        MemoryTree.Builder builder = MemoryTree.builder();
+        for (String folder : List.of("tekton", "argocd", "overlays", "manifests")) {
+            try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
+                for (Path path : files.filter(Files::isRegularFile).toList()) {
+                    String name = ROOT.relativize(path).toString();
+                    String text = Files.readString(path);
+                    if (name.equals(file)) {
+                        assertThat(text).contains(from);
+                    }
+                    builder.file(name, name.equals(file) ? text.replace(from, to) : text);
+                }
+            }
+        }
+        return builder.build();
+    }
+
+    @Test
+    void our_tekton_and_argocd_folders_pass_and_the_kinds_of_both_are_known() throws IOException {
+        Shared.assumeThere();
+        List<Finding> findings = check(everything("", "", ""), OTHERS);
+        assertThat(errors(findings)).isEmpty();
+        assertThat(findings)
+                .filteredOn(finding -> finding.rule().equals("unknown-kind"))
+                .extracting(Finding::sentence)
+                .noneMatch(sentence -> sentence.contains("tekton.dev/") || sentence.contains("argoproj.io/"));
+    }
+
+    @Test
+    void a_misspelled_field_of_a_task_is_named_with_the_right_one() throws IOException {
+        Shared.assumeThere();
+        List<Finding> findings =
+                check(everything("tekton/tasks/clone.yaml", "  steps:", "  stepz:"), List.of("tekton"));
+        assertThat(findings)
+                .filteredOn(finding -> finding.severity() == Finding.Severity.ERROR)
+                .anySatisfy(finding -> {
+                    assertThat(finding.object()).startsWith("Task clone");
+                    assertThat(finding.path()).isEqualTo("spec.stepz");
+                    assertThat(finding.cure()).isEqualTo("did you mean steps?");
+                    assertThat(finding.place()).startsWith("tekton/tasks/clone.yaml:");
+                });
+    }
+
+    @Test
+    void an_application_without_a_project_is_refused() throws IOException {
+        Shared.assumeThere();
+        List<Finding> findings = check(
+                everything("argocd/apps/tekton.yaml", "  project: platform", "  projekt: platform"),
+                List.of("argocd/environments/dev"));
+        assertThat(findings)
+                .filteredOn(finding -> finding.severity() == Finding.Severity.ERROR)
+                .anySatisfy(finding -> {
+                    assertThat(finding.object()).startsWith("Application tekton");
+                    assertThat(finding.sentence() + " " + finding.cure())
+                            .contains("projekt")
+                            .contains("project");
+                    assertThat(finding.place()).startsWith("argocd/apps/tekton.yaml:");
+                });
     }
 }

@@ -11,6 +11,7 @@ import dev.kasane.core.yaml.YamlReader;
 import dev.kasane.core.yaml.YamlScalar;
 import dev.kasane.core.yaml.YamlTag;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /** What was observed on a real API server, in the folder that {@code KASANE_SHARED} names. */
@@ -44,6 +46,39 @@ public final class Shared {
             rows.add(json(line));
         }
         return rows;
+    }
+
+    /** Skips the test where what was observed is not there. */
+    static void assumeThere() {
+        file("crds");
+    }
+
+    /** The definitions of other projects that lie there, in a short form of their own, as definitions. */
+    static List<YamlMap> definitions() {
+        List<YamlMap> definitions = new ArrayList<>();
+        try (Stream<Path> files = Files.list(file("crds"))) {
+            for (Path path : files.filter(name -> name.toString().endsWith(".json"))
+                    .sorted()
+                    .toList()) {
+                definitions.add(json(Json.text(definition(Json.map(value(json(Files.readString(path))))))));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return definitions;
+    }
+
+    private static Map<String, Object> definition(Map<String, Object> known) {
+        List<Object> versions = new ArrayList<>();
+        for (Object item : Json.list(known.get("versions"))) {
+            Map<String, Object> version = new LinkedHashMap<>(Json.map(item));
+            version.put("served", true);
+            version.put("schema", Map.of("openAPIV3Schema", Json.map(version.get("schema"))));
+            versions.add(version);
+        }
+        Map<String, Object> spec = new LinkedHashMap<>(known);
+        spec.put("versions", versions);
+        return Map.of("apiVersion", "apiextensions.k8s.io/v1", "kind", "CustomResourceDefinition", "spec", spec);
     }
 
     /** A map written as JSON. */

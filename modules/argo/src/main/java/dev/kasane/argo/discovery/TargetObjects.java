@@ -17,6 +17,7 @@ import dev.kasane.core.source.FileTree;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The objects of Applications with the files and lines behind every value. Bases that several share are made once. What
@@ -59,6 +60,25 @@ public final class TargetObjects {
             resources.addAll(objects(target, source));
         }
         return ResourceSet.of(resources);
+    }
+
+    /** Why the objects of an Application cannot be known from this repository; null when they can. */
+    public @Nullable String elsewhere(ArgoTarget target) {
+        for (GoMap source : ApplicationRenderer.sources(target.application())) {
+            String url = source.text("repoURL");
+            String root = settings.folderOf(url);
+            if (source.has("chart")) {
+                return "it takes the chart " + source.text("chart") + " of " + url + ", which is not here";
+            }
+            boolean here = root != null
+                    && (root.isEmpty() || root.equals("."))
+                    && (!settings.repositories().isEmpty()
+                            || tree.entry(source.text("path")).isFolder());
+            if (!here) {
+                return "it takes " + source.text("path") + " of " + url + ", which is not here";
+            }
+        }
+        return null;
     }
 
     private synchronized void checkLinks() {
@@ -116,7 +136,7 @@ public final class TargetObjects {
                 .toList();
     }
 
-    private static KasaneException refused(String sentence, @org.jspecify.annotations.Nullable String cure) {
+    private static KasaneException refused(String sentence, @Nullable String cure) {
         return Problem.error(sentence, null, cure).asException();
     }
 }

@@ -202,7 +202,9 @@ final class Claims {
                 faults.invalid(object.at("parameters"), key, "field can not be empty.");
             }
         });
-        Words.check(object, "reclaimPolicy", List.of("Delete", "Retain"), faults);
+        if (!object.text("reclaimPolicy").isEmpty()) {
+            Words.check(object, "reclaimPolicy", List.of("Delete", "Retain"), faults);
+        }
         Words.checkPresent(object, "volumeBindingMode", List.of("Immediate", "WaitForFirstConsumer"), faults);
         for (Part topology : object.parts("allowedTopologies")) {
             for (Part expression : topology.parts("matchLabelExpressions")) {

@@ -87,8 +87,6 @@ final class Containers {
         String image = container.text("image");
         if (image.isEmpty()) {
             faults.required(container.at("image"));
-        } else if (!image.equals(image.strip())) {
-            faults.invalid(container.at("image"), image, "must not have leading or trailing whitespace");
         }
         Words.check(container, "terminationMessagePolicy", List.of("FallbackToLogsOnError", "File"), faults);
         Words.check(container, "imagePullPolicy", List.of("Always", "IfNotPresent", "Never"), faults);

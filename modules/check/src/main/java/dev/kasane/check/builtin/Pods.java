@@ -18,6 +18,7 @@ final class Pods {
         ObjectMeta.check(pod.part("metadata"), Names::subdomain, faults);
         Part spec = pod.part("spec");
         checkSpec(spec, faults);
+        checkImages(spec, faults);
         if (!spec.list("ephemeralContainers").isEmpty()) {
             faults.forbidden(spec.at("ephemeralContainers"), "cannot be set on create");
         }
@@ -28,6 +29,18 @@ final class Pods {
         }
         if (!spec.has("runtimeClassName") && !spec.entries("overhead").isEmpty()) {
             faults.forbidden(spec.at("overhead"), "only a RuntimeClass may say so");
+        }
+    }
+
+    /** Templates may have what their pods will be refused for. */
+    private static void checkImages(Part spec, Faults faults) {
+        for (String list : List.of("containers", "initContainers")) {
+            for (Part container : spec.parts(list)) {
+                String image = container.text("image");
+                if (!image.equals(image.strip())) {
+                    faults.invalid(container.at("image"), image, "must not have leading or trailing whitespace");
+                }
+            }
         }
     }
 

@@ -227,8 +227,10 @@ final class Workloads {
         List<String> claimed = new ArrayList<>();
         for (Part claim : claims) {
             String name = claim.part("metadata").text("name");
-            claimed.add(name);
-            volumes.add(Map.of("name", name, "persistentVolumeClaim", Map.of("claimName", name)));
+            if (!claimed.contains(name)) {
+                claimed.add(name);
+                volumes.add(Map.of("name", name, "persistentVolumeClaim", Map.of("claimName", name)));
+            }
         }
         for (Part volume : template.part("spec").parts("volumes")) {
             if (!claimed.contains(volume.text("name"))) {

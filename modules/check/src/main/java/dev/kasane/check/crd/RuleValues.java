@@ -76,6 +76,10 @@ final class RuleValues {
                 seen.put(name, of(value, additional));
             } else if (property != null) {
                 String escaped = RuleTypes.escaped(name);
+                if (name.equals("metadata") && value instanceof Map<?, ?>) {
+                    seen.put(name, metadata(Json.map(value), property));
+                    return;
+                }
                 // what may be null is absent for rules
                 if (escaped != null && value != Json.NULL) {
                     seen.put(escaped, of(value, property));
@@ -89,6 +93,15 @@ final class RuleValues {
                 seen.put(name, identity(Json.map(value)));
             }
         });
+        return seen;
+    }
+
+    /** Metadata that a schema speaks of: rules see the names in it, whether the schema has them or not. */
+    private static Map<String, Object> metadata(Map<String, Object> metadata, Schema schema) {
+        Map<String, Object> seen = identity(metadata);
+        if (of(metadata, schema) instanceof Map<?, ?> declared) {
+            seen.putAll(Json.map(declared));
+        }
         return seen;
     }
 

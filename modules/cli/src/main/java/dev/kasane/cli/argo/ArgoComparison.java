@@ -4,10 +4,12 @@ import dev.kasane.argo.discovery.ArgoChange;
 import dev.kasane.argo.discovery.ArgoSettings;
 import dev.kasane.argo.discovery.ArgoTarget;
 import dev.kasane.argo.discovery.ArgoTargets;
+import dev.kasane.argo.discovery.KindRestrictions;
 import dev.kasane.argo.discovery.TargetObjects;
 import dev.kasane.argo.render.ApplicationRenderer;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.graph.Affected;
 import dev.kasane.core.graph.TreeChanges;
 import dev.kasane.core.kustomize.Renderer;
@@ -19,7 +21,6 @@ import dev.kasane.core.review.TargetChange;
 import dev.kasane.core.review.TargetPair;
 import dev.kasane.core.source.FileTree;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,22 +29,35 @@ import org.jspecify.annotations.Nullable;
 /** The Applications of two trees, compared. */
 public final class ArgoComparison {
 
-    private final FileTree before;
-    private final FileTree after;
+    private static final int WORTH_A_THREAD = 50;
+
     private final ArgoSettings settings;
+    private final TreeChanges changes;
     private final ArgoTargets then;
     private final ArgoTargets now;
+    private final TargetObjects earlier;
+    private final TargetObjects later;
 
-    private ArgoComparison(FileTree before, FileTree after, ArgoSettings settings) {
-        this.before = before;
-        this.after = after;
+    private ArgoComparison(FileTree before, FileTree after, TreeChanges changes, ArgoSettings settings) {
         this.settings = settings;
-        this.then = ArgoTargets.of(before, settings);
-        this.now = ArgoTargets.of(after, settings).after(then);
+        ArgoTargets[] sides = new ArgoTargets[2];
+        Chunks.run(2, 1, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                sides[i] = ArgoTargets.of(i == 0 ? before : after, settings);
+            }
+        });
+        this.then = sides[0];
+        this.now = sides[1].after(then);
+        Renderer first = TargetObjects.renderer(before);
+        Renderer second = first.forOtherTree(after, reads -> !changes.isAnyChanged(reads));
+        this.earlier = new TargetObjects(before, settings, then.configuration(), first);
+        this.later = new TargetObjects(after, settings, now.configuration(), second);
+        this.changes = changes;
     }
 
     /** The comparison of two trees, or null when neither has a folder of Applications. */
-    public static @Nullable ArgoComparison of(FileTree before, FileTree after, @Nullable String folder) {
+    public static @Nullable ArgoComparison of(
+            FileTree before, FileTree after, TreeChanges changes, @Nullable String folder) {
         if (folder == null
                 && !isThere(before, after, ArgoSettings.FOLDER)
                 && !after.entry(".kasane.yaml").isFile()) {
@@ -57,7 +71,7 @@ public final class ArgoComparison {
             }
             return null;
         }
-        return new ArgoComparison(before, after, settings);
+        return new ArgoComparison(before, after, changes, settings);
     }
 
     private static boolean isThere(FileTree before, FileTree after, String folder) {
@@ -66,19 +80,19 @@ public final class ArgoComparison {
 
     /** The folders that are targets as the sources of Applications, and need not be shown a second time. */
     public Set<String> sourceFolders() {
-        Set<String> folders = new HashSet<>();
-        for (ArgoTargets side : List.of(then, now)) {
-            for (ArgoTarget target : side.targets().values()) {
-                ApplicationRenderer.sources(target.application())
-                        .forEach(source -> folders.add(plain(source.text("path"))));
-            }
-        }
+        Set<String> folders = SourceFolders.of(then);
+        folders.addAll(SourceFolders.of(now));
         return folders;
     }
 
-    private static String plain(String path) {
-        String cut = path.startsWith("./") ? path.substring(2) : path;
-        return cut.endsWith("/") ? cut.substring(0, cut.length() - 1) : cut.equals(".") ? "" : cut;
+    /** The Applications of the earlier side. */
+    public Applications earlier() {
+        return Applications.of(settings, then, earlier);
+    }
+
+    /** The Applications of the later side. */
+    public Applications later() {
+        return Applications.of(settings, now, later);
     }
 
     /** How many Applications there are on either side. */
@@ -89,48 +103,50 @@ public final class ArgoComparison {
     }
 
     /** The labels of the Applications that a change can reach. */
-    public List<String> reached(TreeChanges changes, Affected affected) {
-        List<String> labels = new ArrayList<>();
-        Set<String> names = new TreeSet<>(then.targets().keySet());
-        names.addAll(now.targets().keySet());
-        for (String name : names) {
-            ArgoTarget earlier = then.targets().get(name);
-            ArgoTarget later = now.targets().get(name);
-            if (isReached(earlier, later, changes, affected)) {
-                ArgoTarget shown = later == null ? earlier : later;
-                labels.add(shown == null ? name : shown.label());
-            }
-        }
-        return labels;
+    public List<String> reached(Affected affected) {
+        return pairs(affected).stream().map(TargetPair::name).toList();
     }
 
-    /** What happens to the objects of those Applications that the change can reach. */
-    public List<TargetChange> changes(TreeChanges changes, @Nullable Affected affected) {
+    /**
+     * The Applications that a change can reach, by their names on both sides.
+     *
+     * @param affected what the change reaches; null for all of them
+     */
+    public List<TargetPair> pairs(@Nullable Affected affected) {
+        if (affected != null) {
+            lookAtSources();
+        }
         List<TargetPair> pairs = new ArrayList<>();
         Set<String> names = new TreeSet<>(then.targets().keySet());
         names.addAll(now.targets().keySet());
         for (String name : names) {
-            ArgoTarget earlier = then.targets().get(name);
-            ArgoTarget later = now.targets().get(name);
-            boolean reached = affected == null || isReached(earlier, later, changes, affected);
-            if (reached) {
-                ArgoTarget shown = later == null ? earlier : later;
+            ArgoTarget old = then.targets().get(name);
+            ArgoTarget fresh = now.targets().get(name);
+            if (affected == null || isReached(old, fresh, changes, affected)) {
+                ArgoTarget shown = fresh == null ? old : fresh;
                 pairs.add(new TargetPair(
-                        earlier == null ? null : name,
-                        later == null ? null : name,
+                        old == null ? null : name,
+                        fresh == null ? null : name,
                         shown == null ? name : shown.label()));
             }
         }
-        Renderer first = TargetObjects.renderer(before);
-        Renderer second = first.forOtherTree(after, reads -> !changes.isAnyChanged(reads));
-        TargetObjects earlier = new TargetObjects(before, settings, then.configuration(), first);
-        TargetObjects later = new TargetObjects(after, settings, now.configuration(), second);
-        return new Comparison(name -> objects(earlier, then, name), name -> objects(later, now, name)).of(pairs);
+        return pairs;
     }
 
-    private static ResourceSet objects(TargetObjects objects, ArgoTargets targets, String name) {
-        ArgoTarget target = targets.targets().get(name);
-        return target == null ? ResourceSet.EMPTY : objects.of(target);
+    /** Has the folders of sources compared by all processors, so that their ids are there when they are asked for. */
+    private void lookAtSources() {
+        List<ArgoTarget> targets = List.copyOf(now.targets().values());
+        Chunks.run(targets.size(), WORTH_A_THREAD, (from, to) -> {
+            for (ArgoTarget target : targets.subList(from, to)) {
+                ApplicationRenderer.sources(target.application())
+                        .forEach(source -> changes.isChanged(SourceFolders.plain(source.text("path"))));
+            }
+        });
+    }
+
+    /** What happens to the objects of those Applications that the change can reach. */
+    public List<TargetChange> changes(@Nullable Affected affected) {
+        return new Comparison(earlier()::objects, later()::objects).of(pairs(affected));
     }
 
     private static boolean isReached(
@@ -142,7 +158,7 @@ public final class ArgoComparison {
             return true;
         }
         for (GoMap source : ApplicationRenderer.sources(later.application())) {
-            String folder = plain(source.text("path"));
+            String folder = SourceFolders.plain(source.text("path"));
             if (changes.isChanged(folder) || affected.reason(folder) != null) {
                 return true;
             }
@@ -157,16 +173,16 @@ public final class ArgoComparison {
     /**
      * What is to be said of the Applications themselves, in lines; empty when it is nothing.
      *
-     * @param changed how many Applications' objects change
+     * @param changed what happens to the objects of Applications
      */
-    public String summary(int changed) {
+    public String summary(List<TargetChange> changed) {
         ArgoChange change = ArgoChange.between(then, now, settings);
         List<Problem> problems = now.problems();
-        if (changed == 0 && change.isEmpty() && problems.isEmpty()) {
+        if (changed.isEmpty() && change.isEmpty() && problems.isEmpty()) {
             return "";
         }
         StringBuilder text = new StringBuilder();
-        text.append(changed).append(" of ").append(size()).append(" applications change\n");
+        text.append(changed.size()).append(" of ").append(size()).append(" applications change\n");
         change.dangers()
                 .forEach(danger -> text.append("DANGER: ").append(danger).append('\n'));
         change.appeared()
@@ -185,9 +201,23 @@ public final class ArgoComparison {
         change.moved().forEach(sentence -> text.append("~ ").append(sentence).append('\n'));
         change.violations()
                 .forEach(sentence -> text.append("! ").append(sentence).append('\n'));
+        kinds(changed).forEach(sentence -> text.append("! ").append(sentence).append('\n'));
         warnings().forEach(sentence -> text.append("warning: ").append(sentence).append('\n'));
         problems.forEach(problem -> text.append(ProblemText.of(problem)));
         return SafeText.forTerminal(text.append('\n').toString());
+    }
+
+    /** What the projects of Applications do not permit of the objects that they have now. */
+    private List<String> kinds(List<TargetChange> changed) {
+        List<String> violations = new ArrayList<>();
+        for (TargetChange change : changed) {
+            ArgoTarget target = change.later() == null ? null : now.targets().get(change.later());
+            ResourceSet objects = change.after();
+            if (target != null && objects != null) {
+                violations.addAll(KindRestrictions.violations(target, now, objects));
+            }
+        }
+        return violations;
     }
 
     /** Where Argo CD's kustomize is set up to do other things than kasane does. */

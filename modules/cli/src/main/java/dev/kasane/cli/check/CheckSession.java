@@ -1,15 +1,13 @@
 package dev.kasane.cli.check;
 
 import dev.kasane.check.CheckReport;
-import dev.kasane.check.Finding;
-import dev.kasane.check.TargetChecks;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.argo.Applications;
 import dev.kasane.cli.diff.Comparands;
 import dev.kasane.cli.render.TreeRoot;
 import dev.kasane.core.graph.KustomizationGraph;
-import dev.kasane.core.graph.TreeChanges;
 import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.Problem;
@@ -24,6 +22,7 @@ import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One run of {@code check}, from the words of its command line to its exit code. */
@@ -35,7 +34,7 @@ final class CheckSession {
         Flags flags = Flags.parse(
                 arguments,
                 new Flags.Known()
-                        .valued("format", "output")
+                        .valued("format", "output", "argo")
                         .brief("f", "format")
                         .brief("o", "output"));
         FindingFormat format = FindingFormat.of(flags.value("format"));
@@ -43,59 +42,47 @@ final class CheckSession {
         boolean range = !words.isEmpty()
                 && words.getFirst().contains("..")
                 && !Files.isDirectory(console.folder().resolve(words.getFirst()));
-        CheckReport report = range ? ofRange(words, console) : ofFolders(words, console);
+        String argo = flags.value("argo");
+        CheckReport report = range ? ofRange(words, argo, console) : ofFolders(words, argo, console);
         write(format.text(report), flags.value("output"), console);
         return report.fails() ? ExitCode.FINDINGS : ExitCode.OK;
     }
 
-    private static LocalDate today() {
+    static LocalDate today() {
         return LocalDate.now(ZoneOffset.UTC);
     }
 
-    private static CheckReport ofFolders(List<String> words, Console console) {
+    private static CheckReport ofFolders(List<String> words, @Nullable String argo, Console console) {
         Path first = console.folder().resolve(words.isEmpty() ? "." : words.getFirst());
         Path root = TreeRoot.of(TreeRoot.real(first, first.toString()), null, console.folder());
         try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
             TargetConfig config = TargetConfig.of(tree);
             Map<String, String> targets = new LinkedHashMap<>();
+            Applications applications = words.isEmpty() ? Applications.of(tree, argo) : null;
             if (words.isEmpty()) {
+                Set<String> sources = applications == null ? Set.of() : applications.sourceFolders();
                 for (String folder : new KustomizationGraph(tree).leaves()) {
-                    if (config.isTarget(folder)) {
+                    if (config.isTarget(folder) && !sources.contains(folder)) {
                         targets.put(folder, config.named(TargetPair.in(folder)).name());
                     }
                 }
+            }
+            if (applications != null) {
+                applications.names().forEach(name -> targets.put(CheckedSide.key(name), applications.label(name)));
             }
             for (String word : words) {
                 Path folder = TreeRoot.real(console.folder().resolve(word), word);
                 String path = root.relativize(folder).toString();
                 targets.put(path, config.named(TargetPair.in(path)).name());
             }
-            List<Finding> findings =
-                    new TargetChecks(tree, new Renderer(tree, RenderOptions.DEFAULT)).check(targets, today());
-            return CheckReport.of("the work tree", targets.size(), findings);
+            CheckedSide side = new CheckedSide(tree, new Renderer(tree, RenderOptions.DEFAULT), applications);
+            return CheckReport.of("the work tree", targets.size(), side.findings(targets, Map.of(), today()));
         }
     }
 
-    private static CheckReport ofRange(List<String> words, Console console) {
+    private static CheckReport ofRange(List<String> words, @Nullable String argo, Console console) {
         try (Comparands sides = Comparands.of(words, false, console)) {
-            TreeChanges changes = new TreeChanges(sides.before(), sides.after());
-            KustomizationGraph before = sides.graphBefore();
-            List<TargetPair> pairs = sides.pairs(before, sides.graphAfter(before, changes));
-            Map<String, String> then = new LinkedHashMap<>();
-            Map<String, String> now = new LinkedHashMap<>();
-            for (TargetPair pair : pairs) {
-                if (pair.earlier() != null) {
-                    then.put(pair.earlier(), pair.name());
-                }
-                if (pair.later() != null) {
-                    now.put(pair.later(), pair.name());
-                }
-            }
-            Renderer renderer = new Renderer(sides.before(), RenderOptions.DEFAULT);
-            List<Finding> earlier = new TargetChecks(sides.before(), renderer).check(then, today());
-            Renderer other = renderer.forOtherTree(sides.after(), reads -> !changes.isAnyChanged(reads));
-            List<Finding> later = new TargetChecks(sides.after(), other).check(now, today());
-            return CheckReport.of(sides.title(), pairs.size(), earlier, later);
+            return RangeCheck.of(sides, argo, today());
         }
     }
 

@@ -2,6 +2,7 @@ package dev.kasane.cli.ci;
 
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.check.CheckCommand;
 import dev.kasane.cli.graph.AffectedCommand;
 import dev.kasane.cli.image.ImageCommand;
 import dev.kasane.cli.pr.PullRequestCommand;
@@ -45,7 +46,9 @@ public final class CiTraining {
             Files.writeString(folder.resolve("contracts/app.proto"), "syntax = \"proto2\";\n");
             commit(git);
             new CiCommand().run(List.of("--output", "json"), silent);
-            return new CiCommand().run(List.of(), silent) == ExitCode.OK ? ExitCode.OK : ExitCode.BUG;
+            int code = new CiCommand().run(List.of(), silent) == ExitCode.OK ? ExitCode.OK : ExitCode.BUG;
+            trainChecks(folder, silent);
+            return code;
         } catch (GitAPIException | IOException e) {
             throw new IllegalStateException("the training failed", e);
         }
@@ -61,6 +64,30 @@ public final class CiTraining {
                 null);
         new AffectedCommand().run(List.of("HEAD~1..HEAD", "--output", "json"), silent);
         return new AffectedCommand().run(List.of("HEAD~1..HEAD"), silent);
+    }
+
+    private static void trainChecks(Path folder, Console silent) throws IOException {
+        Files.createDirectories(folder.resolve("policies"));
+        Files.writeString(folder.resolve("policies/policy.yaml"), """
+                apiVersion: admissionregistration.k8s.io/v1
+                kind: ValidatingAdmissionPolicy
+                metadata: {name: names}
+                spec:
+                  matchConstraints:
+                    resourceRules: [{apiGroups: ['*'], apiVersions: ['*'], operations: [CREATE], resources: ['*']}]
+                  variables: [{name: labels, expression: 'has(object.metadata.labels) ? object.metadata.labels : {}'}]
+                  validations:
+                  - expression: "variables.labels.all(k, size(k) < 60 && k.matches('^[a-z./-]+$'))"
+                    messageExpression: "'no label of ' + object.metadata.name"
+                ---
+                apiVersion: admissionregistration.k8s.io/v1
+                kind: ValidatingAdmissionPolicyBinding
+                metadata: {name: names}
+                spec: {policyName: names, validationActions: [Deny]}
+                """);
+        Files.writeString(folder.resolve(".kasane.yaml"), "check: {policies: [policies]}\n");
+        new CheckCommand().run(List.of(), silent);
+        new CheckCommand().run(List.of("HEAD..HEAD"), silent);
     }
 
     private static void commit(Git git) throws GitAPIException {

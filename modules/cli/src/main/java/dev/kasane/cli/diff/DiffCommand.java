@@ -5,6 +5,7 @@ import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.apply.LiveDiff;
 import dev.kasane.cli.argo.ArgoComparison;
+import dev.kasane.cli.check.ChangeFindings;
 import dev.kasane.cli.show.Pager;
 import dev.kasane.cli.show.Paint;
 import dev.kasane.core.graph.Affected;
@@ -53,6 +54,8 @@ public final class DiffCommand implements Command {
                                 there), which are targets under their own names
                   --live        compare with a cluster: what kasane apply would change there, tried by its server;
                                 --context, --kubeconfig, --namespace, --field-manager and --force-conflicts as there
+                  --check       say behind it what the change makes new for kasane check, and what it fixes
+                                (text and markdown)
                   --exit-code   exit with 1 when something is different
                   --all         leave nothing out: render all targets, not only those that the changed files can
                                 reach, and show values that are only written differently and mean the same
@@ -83,16 +86,16 @@ public final class DiffCommand implements Command {
         boolean readByPeople = flags.format() == DiffFlags.Format.TEXT || flags.format() == DiffFlags.Format.MARKDOWN;
         boolean block = flags.format() == DiffFlags.Format.MARKDOWN && !compared.applications.isEmpty();
         String summary = block ? "```text\n" + compared.applications.strip() + "\n```\n\n" : compared.applications;
-        write(readByPeople ? summary + text : text, flags, console);
+        write(readByPeople ? summary + text + compared.findings : text, flags, console);
         return flags.exitCode() && !report.isEmpty() ? ExitCode.FINDINGS : ExitCode.OK;
     }
 
-    /** A report, and what is to be said of Applications themselves. */
-    private record Compared(Report report, String applications) {}
+    /** A report, what is to be said of Applications themselves, and what kasane check says of the change. */
+    private record Compared(Report report, String applications, String findings) {}
 
     private static Compared compared(DiffFlags flags, Console console) {
         if (flags.live() != null) {
-            return new Compared(LiveDiff.report(flags.live(), console), "");
+            return new Compared(LiveDiff.report(flags.live(), console), "", "");
         }
         try (Comparands sides = Comparands.of(flags.words(), true, console)) {
             return compared(sides, flags);
@@ -106,7 +109,7 @@ public final class DiffCommand implements Command {
         List<TargetPair> targets = sides.pairs(before, after);
         List<TargetPair> looked = targets;
         boolean named = sides.folders() || !sides.targets().isEmpty();
-        ArgoComparison argo = named ? null : ArgoComparison.of(sides.before(), sides.after(), flags.argo());
+        ArgoComparison argo = named ? null : ArgoComparison.of(sides.before(), sides.after(), changes, flags.argo());
         if (argo != null) {
             Set<String> sources = argo.sourceFolders();
             targets = targets.stream()
@@ -116,7 +119,7 @@ public final class DiffCommand implements Command {
         }
         Affected affected = flags.everything() || sides.folders() ? null : new Affected(before, after, changes);
         if (affected != null) {
-            looked = reached(targets, affected);
+            looked = Reached.of(targets, affected);
         }
         List<TargetChange> found = new ArrayList<>(
                 new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT).of(looked));
@@ -125,24 +128,16 @@ public final class DiffCommand implements Command {
             found.removeIf(TargetChange::isNothingButMoved);
         }
         int all = targets.size() + (argo == null ? 0 : argo.size());
-        List<TargetChange> ofApplications = argo == null ? List.of() : argo.changes(changes, affected);
+        List<TargetChange> ofApplications = argo == null ? List.of() : argo.changes(affected);
         found.addAll(ofApplications);
-        String summary = argo == null ? "" : argo.summary(ofApplications.size());
+        String summary = argo == null ? "" : argo.summary(ofApplications);
         Report report = flags.everything()
                 ? Report.of(sides.title(), all, found, new RunKey())
                 : Report.of(sides.title(), all, Significant.of(found), new RunKey());
-        return new Compared(report, summary);
-    }
-
-    private static List<TargetPair> reached(List<TargetPair> targets, Affected affected) {
-        List<TargetPair> reached = new ArrayList<>();
-        for (TargetPair target : targets) {
-            String later = target.later();
-            if (later == null || !later.equals(target.earlier()) || affected.reason(later) != null) {
-                reached.add(target);
-            }
-        }
-        return reached;
+        String findings = flags.check()
+                ? ChangeFindings.of(sides, flags.argo(), flags.format() == DiffFlags.Format.MARKDOWN)
+                : "";
+        return new Compared(report, summary, findings);
     }
 
     private static void write(String text, DiffFlags flags, Console console) {

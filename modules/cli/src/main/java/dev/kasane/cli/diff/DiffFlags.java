@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param output the file it goes to; null for standard output
  * @param exitCode whether a difference is told by the exit code
  * @param everything whether all targets are rendered, not only those that can differ
+ * @param check whether findings of the change are shown, too
  * @param colour whether the text is coloured
  * @param live the flags that say which cluster is compared with; null when none is
  * @param argo the folder of Argo CD's Applications; null for the one that is found
@@ -24,6 +25,7 @@ record DiffFlags(
         @Nullable String output,
         boolean exitCode,
         boolean everything,
+        boolean check,
         boolean colour,
         @Nullable Flags live,
         @Nullable String argo) {
@@ -39,7 +41,7 @@ record DiffFlags(
 
     static DiffFlags parse(List<String> arguments, Console console) {
         Flags.Known known = new Flags.Known()
-                .switches("exit-code", "all", "live", "force-conflicts")
+                .switches("exit-code", "all", "check", "live", "force-conflicts")
                 .valued("format", "output", "color", "argo", "context", "kubeconfig", "namespace", "field-manager")
                 .brief("n", "namespace")
                 .brief("f", "format")
@@ -52,6 +54,7 @@ record DiffFlags(
                 output,
                 flags.has("exit-code"),
                 flags.has("all"),
+                flags.has("check"),
                 output == null && console.wantsColour(flags.value("color")),
                 flags.has("live") ? flags : null,
                 flags.value("argo"));

@@ -66,14 +66,14 @@ public final class AffectedCommand implements Command {
     }
 
     private static String applications(Comparands sides, TreeChanges changes, @Nullable String folder) {
-        ArgoComparison argo = ArgoComparison.of(sides.before(), sides.after(), folder);
+        ArgoComparison argo = ArgoComparison.of(sides.before(), sides.after(), changes, folder);
         if (argo == null) {
             return "";
         }
         KustomizationGraph before = sides.graphBefore();
         Affected affected = new Affected(before, sides.graphAfter(before, changes), changes);
         StringBuilder text = new StringBuilder();
-        for (String label : argo.reached(changes, affected)) {
+        for (String label : argo.reached(affected)) {
             text.append("application ").append(SafeText.forTerminal(label)).append('\n');
         }
         return text.toString();

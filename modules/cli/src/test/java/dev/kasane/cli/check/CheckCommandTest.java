@@ -67,15 +67,19 @@ class CheckCommandTest {
     @Test
     void only_what_a_change_makes_new_fails() throws Exception {
         desk.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1")).commit();
-        desk.write("other.txt", "x").commit();
+        desk.write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\nnamePrefix: a-\n")
+                .commit();
+        desk.write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\nnamePrefix: a-\n# a\n")
+                .commit();
 
         assertThat(desk.run(0, "check", "HEAD~1..HEAD"))
-                .contains("already there (2)")
-                .contains("new are 0 errors");
-        assertThat(desk.run(1, "check", "HEAD~2..HEAD~1"))
+                .contains("already there (1)")
+                .startsWith("already there")
+                .contains("1 target, HEAD~1..HEAD: new are 0 errors");
+        assertThat(desk.run(1, "check", "HEAD~3..HEAD~2"))
                 .contains("new (2)")
                 .contains("must be greater than or equal to 0");
-        assertThat(desk.run(0, "check", "HEAD~1..HEAD~2")).contains("fixed (2)");
+        assertThat(desk.run(0, "check", "HEAD~2..HEAD~3")).contains("fixed (2)");
     }
 
     @Test
@@ -129,5 +133,123 @@ class CheckCommandTest {
         desk.write(".kasane.yaml", "check: {polices: [policies]}\n");
         desk.run(2, "check");
         assertThat(desk.complained()).contains("unknown field polices").contains("did you mean policies?");
+    }
+
+    @Test
+    void a_change_of_what_targets_are_checked_against_has_all_of_them_checked() throws Exception {
+        desk.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1")).commit();
+        desk.write("other.txt", "x").commit();
+        assertThat(desk.run(0, "check", "HEAD~1..HEAD")).startsWith("0 targets, HEAD~1..HEAD: new are 0 errors");
+
+        desk.write(".kasane.yaml", "check: {rules: {schema: warning}}\n").commit();
+        assertThat(desk.run(0, "check", "HEAD~1..HEAD")).contains("2 targets, HEAD~1..HEAD");
+    }
+
+    @Test
+    void a_host_that_a_target_outside_of_the_change_claims_is_found() throws Exception {
+        String ingress = """
+                apiVersion: networking.k8s.io/v1
+                kind: Ingress
+                metadata: {name: shop}
+                spec:
+                  rules:
+                  - host: shop.example.com
+                    http: {paths: [{path: /, pathType: Prefix, backend: {service: {name: web, port: {number: 80}}}}]}
+                """;
+        desk.write("overlays/prod/ingress.yaml", ingress)
+                .write("overlays/prod/kustomization.yaml", "resources: [../../base, ingress.yaml]\nnamespace: prod\n")
+                .commit();
+        desk.write("overlays/dev/ingress.yaml", ingress)
+                .write("overlays/dev/kustomization.yaml", "resources: [../../base, ingress.yaml]\nnamespace: dev\n")
+                .commit();
+
+        assertThat(desk.run(0, "check", "HEAD~1..HEAD"))
+                .contains("1 target, ")
+                .contains("[claimed-host] overlays/dev")
+                .contains("is claimed by Ingress shop in namespace prod of overlays/prod, too");
+    }
+
+    @Test
+    void applications_are_targets_under_their_own_names() throws Exception {
+        desk.write("argocd/project.yaml", """
+                        apiVersion: argoproj.io/v1alpha1
+                        kind: AppProject
+                        metadata: {name: shop, namespace: argocd}
+                        spec:
+                          sourceRepos: ['*']
+                          destinations: [{server: '*', namespace: '*'}]
+                          namespaceResourceBlacklist: [{group: apps, kind: Deployment}]
+                        """).write("argocd/apps.yaml", """
+                        apiVersion: argoproj.io/v1alpha1
+                        kind: Application
+                        metadata: {name: shop-dev, namespace: argocd}
+                        spec:
+                          project: shop
+                          source: {repoURL: https://git.example/shop.git, path: overlays/dev}
+                          destination: {server: https://kubernetes.default.svc, namespace: dev}
+                        ---
+                        apiVersion: argoproj.io/v1alpha1
+                        kind: Application
+                        metadata: {name: chart, namespace: argocd}
+                        spec:
+                          project: default
+                          source: {repoURL: https://charts.example, chart: redis, targetRevision: 1.0.0}
+                          destination: {server: https://kubernetes.default.svc, namespace: dev}
+                        """, "base/web.yaml", WEB.replace("replicas:", "replcas:"));
+
+        assertThat(desk.run(1, "check"))
+                .contains(
+                        "error [schema] shop-dev (https://kubernetes.default.svc/dev, project shop): Deployment web in namespace dev: spec.replcas")
+                .contains("error [schema] overlays/prod: ")
+                .contains("error [project] shop-dev: project shop does not permit apps/Deployment: Deployment web in namespace dev")
+                .contains("info [elsewhere] chart (https://kubernetes.default.svc/dev, project default): this target was not"
+                        + " checked: it takes the chart redis of https://charts.example, which is not here")
+                .doesNotContain("error [schema] overlays/dev: ");
+    }
+
+    @Test
+    void diff_says_behind_it_what_a_change_makes_new() throws Exception {
+        desk.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1"));
+
+        assertThat(desk.run(0, "diff", "--check"))
+                .contains("spec.replicas")
+                .contains("new (2)")
+                .contains("must be greater than or equal to 0");
+        assertThat(desk.run(0, "diff", "--check", "-f", "markdown")).contains("| error | schema |");
+        assertThat(desk.run(0, "diff")).doesNotContain("must be greater");
+    }
+
+    @Test
+    void no_format_lets_text_of_an_object_be_markup_or_control_the_terminal() throws Exception {
+        desk.write(
+                "base/web.yaml",
+                WEB.replace("replicas: 2", "\"a|b<script>`\\e[31m]]>&\\u202e\": \"<img src=x>|\\e[2J]]>\""));
+
+        assertThat(desk.run(1, "check")).doesNotContain("\u001b").doesNotContain("\u202e");
+        assertThat(desk.run(1, "check", "-f", "markdown"))
+                .doesNotContain("<script>")
+                .doesNotContain("<img")
+                .doesNotContain("\u001b");
+        DocumentBuilderFactory.newDefaultInstance()
+                .newDocumentBuilder()
+                .parse(new java.io.ByteArrayInputStream(desk.run(1, "check", "-f", "junit")
+                        .getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+        for (String format : new String[] {"json", "sarif"}) {
+            assertThat(desk.run(1, "check", "-f", format)).doesNotContain("\u001b").contains("script");
+        }
+    }
+
+    @Test
+    void no_format_shows_a_secret_value() throws Exception {
+        desk.write("base/kustomization.yaml", "resources: [web.yaml, secret.yaml]\n", "base/secret.yaml", """
+                        apiVersion: v1
+                        kind: Secret
+                        metadata: {name: s}
+                        data: {a: "canary-7f3a-not-base64"}
+                        """, "base/web.yaml", WEB.replace("replicas: 2", "replicas: canary-7f3a-not-base64"));
+
+        for (String format : new String[] {"text", "json", "junit", "sarif", "markdown"}) {
+            assertThat(desk.run(1, "check", "-f", format)).contains("schema").doesNotContain("canary");
+        }
     }
 }

@@ -1,0 +1,28 @@
+package dev.kasane.cli.argo;
+
+import dev.kasane.argo.discovery.ArgoTarget;
+import dev.kasane.argo.discovery.ArgoTargets;
+import dev.kasane.argo.render.ApplicationRenderer;
+import java.util.HashSet;
+import java.util.Set;
+
+/** The folders that Applications take their objects from. */
+final class SourceFolders {
+
+    private SourceFolders() {}
+
+    static Set<String> of(ArgoTargets targets) {
+        Set<String> folders = new HashSet<>();
+        for (ArgoTarget target : targets.targets().values()) {
+            ApplicationRenderer.sources(target.application())
+                    .forEach(source -> folders.add(plain(source.text("path"))));
+        }
+        return folders;
+    }
+
+    /** A path as trees have it. */
+    static String plain(String path) {
+        String cut = path.startsWith("./") ? path.substring(2) : path;
+        return cut.endsWith("/") ? cut.substring(0, cut.length() - 1) : cut.equals(".") ? "" : cut;
+    }
+}

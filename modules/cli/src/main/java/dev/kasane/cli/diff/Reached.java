@@ -1,0 +1,24 @@
+package dev.kasane.cli.diff;
+
+import dev.kasane.core.graph.Affected;
+import dev.kasane.core.review.TargetPair;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The targets that a change of files can reach. */
+public final class Reached {
+
+    private Reached() {}
+
+    /** Those of some targets that are new, gone, moved, or made of something that is different now. */
+    public static List<TargetPair> of(List<TargetPair> targets, Affected affected) {
+        List<TargetPair> reached = new ArrayList<>();
+        for (TargetPair target : targets) {
+            String later = target.later();
+            if (later == null || !later.equals(target.earlier()) || affected.reason(later) != null) {
+                reached.add(target);
+            }
+        }
+        return reached;
+    }
+}
