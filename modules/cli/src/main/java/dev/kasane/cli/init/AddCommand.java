@@ -126,11 +126,21 @@ public final class AddCommand implements Command {
         return ExitCode.OK;
     }
 
-    /** The work tree of the repository, or the working directory where there is none. */
+    /**
+     * The nearest folder with overlays, from the working directory up to the top of the repository: one that was made inside another
+     * repository is meant before that. The top when there is none; the working directory outside of repositories.
+     */
     private static Path root(Console console) {
         try (GitRepository repository = GitRepository.around(console.folder())) {
-            Path top = repository == null ? null : repository.workTree();
-            return (top == null ? console.folder() : top).toRealPath();
+            Path here = console.folder().toRealPath();
+            Path workTree = repository == null ? null : repository.workTree();
+            Path top = workTree == null ? here : workTree.toRealPath();
+            for (Path folder = here; folder != null && folder.startsWith(top); folder = folder.getParent()) {
+                if (Files.isDirectory(folder.resolve("overlays"))) {
+                    return folder;
+                }
+            }
+            return top;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

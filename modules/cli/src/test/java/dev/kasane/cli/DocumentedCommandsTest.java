@@ -1,0 +1,202 @@
+package dev.kasane.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Every line that the README, CONTRIBUTING and docs/ tell people to type is run: here, on a copy of this repository, or by what
+ * the table below names. (Screens of the README are run by {@code ReadmeTest}.)
+ */
+class DocumentedCommandsTest {
+
+    private static final Path HOME = Path.of("../..").toAbsolutePath().normalize();
+    private static final List<String> COPIED = List.of(
+            "manifests",
+            "overlays",
+            "argocd",
+            "tekton",
+            ".kasane.yaml",
+            ".gitignore",
+            "modules/cli/src/training/broken");
+    private static final String CI_TEST = "modules/cli/src/test/java/dev/kasane/cli/ci/CiCommandTest.java";
+    private static final String SPREAD = "modules/cli/src/test/java/dev/kasane/cli/ci/SpreadRunTest.java";
+    private static final String IMAGES = "modules/cli/src/test/java/dev/kasane/cli/image/ImageCommandTest.java";
+    private static final String SERVER = "e2e/dry-run";
+
+    /** What needs more than a copy of the files, and the file that runs it. */
+    private static final Map<String, String> RUN_BY = Map.ofEntries(
+            Map.entry("./kasane ci --pipelines cart", ".ci/run"),
+            Map.entry(".ci/test", ".ci/run"),
+            Map.entry("mvn -B verify", ".ci/test"),
+            Map.entry("./kasane image build cart", IMAGES),
+            Map.entry("./kasane image build cart --to registry.example.org", IMAGES),
+            Map.entry("kasane image build cart", IMAGES),
+            Map.entry("kasane image build cart --to oci:/srv/images", IMAGES),
+            Map.entry("kasane image build cart --to registry.example.org/shop", IMAGES),
+            Map.entry("./kasane ci --dry-run", CI_TEST),
+            Map.entry("./kasane ci", CI_TEST),
+            Map.entry("./kasane pr show 1", ".ci/run"),
+            Map.entry("kasane pr list", "modules/cli/src/test/java/dev/kasane/cli/pr/PullRequestCommandTest.java"),
+            Map.entry("./kasane pr merge 1", "modules/cli/src/test/java/dev/kasane/cli/ci/RealForgeTest.java"),
+            Map.entry("kasane ci plan --plan plan.json", SPREAD),
+            Map.entry("kasane ci build --plan plan.json --results results --shard 0", SPREAD),
+            Map.entry("kasane ci promote --plan plan.json --results results", SPREAD),
+            Map.entry("kasane diff --live overlays/dev/cart", SERVER),
+            Map.entry("kasane apply overlays/dev/cart", SERVER),
+            Map.entry("kasane apply overlays/dev/cart --prune --dry-run", SERVER),
+            Map.entry(
+                    "ln -s \"$PWD/kasane\" /usr/local/bin/kustomize",
+                    "modules/testbed/src/test/java/dev/kasane/testbed/KasaneAsKustomizeTest.java"),
+            Map.entry("kubectl apply --server-side -k argocd/bootstrap", "e2e/testbed"));
+
+    /** What nothing here can run, and why. */
+    private static final Map<String, String> NOT_RUN = Map.ofEntries(
+            Map.entry(".ci/run", "it runs this"),
+            Map.entry("mvn spotless:apply", "it changes sources; mvn verify asks whether it would"),
+            Map.entry("./kasane render DIR", "DIR is the reader's; the README names folders that are rendered here"),
+            Map.entry("export KASANE_FORGE=github:OWNER/NAME", "it names the reader's repository"),
+            Map.entry("export KASANE_FORGE=github:https://HOST/OWNER/NAME", "it names the reader's server"),
+            Map.entry(
+                    "curl -sf -X POST -H \"Authorization: Bearer $JWT\" -d '{\"repositories\": [\"NAME\"],"
+                            + " \"permissions\": {\"contents\": \"write\", \"pull_requests\": \"write\"}}'"
+                            + " https://api.github.com/app/installations/INSTALLATION/access_tokens",
+                    "it asks GitHub, as the reader's App"),
+            Map.entry("kind create cluster --config development/kind.yaml", "it needs Docker"),
+            Map.entry(
+                    "kubectl apply --server-side -k argocd/bootstrap-local",
+                    "the cluster is kind's; it is rendered by testbed"),
+            Map.entry("kubectl get applications -n argocd --watch", "the cluster is kind's"),
+            Map.entry(
+                    "kubectl annotate applicationset services -n argocd"
+                            + " argocd.argoproj.io/application-set-refresh=true",
+                    "the cluster is kind's"),
+            Map.entry("argocd app set rate --core --sync-policy none", "the cluster is kind's"),
+            Map.entry("skaffold dev -f development/skaffold.yaml -p rate", "the cluster is kind's"),
+            Map.entry("telepresence connect --context dev --namespace rate", "a cluster with people in it"),
+            Map.entry(
+                    "telepresence replace rate --container app --port 8080:8080 --env-file rate.env",
+                    "a cluster with people in it"),
+            Map.entry("set -a; . ./rate.env; set +a", "a file that Telepresence writes"),
+            Map.entry(
+                    "java -cp 'modules/sample-service/target/classes:modules/sample-service/target/lib/*'"
+                            + " dev.kasane.sample.cart.CartServer",
+                    "a server that runs until somebody ends it; the same program is started by RealForgeTest"),
+            Map.entry("telepresence quit", "a cluster with people in it"));
+
+    private static final String APPLICATION = """
+            apiVersion: argoproj.io/v1alpha1
+            kind: Application
+            metadata: {name: cart, namespace: argocd}
+            spec:
+              project: default
+              source: {repoURL: https://example.org/deploy.git, path: overlays/prod/cart}
+              destination: {server: https://kubernetes.default.svc, namespace: cart}
+            """;
+
+    @TempDir
+    Path temporary;
+
+    @Test
+    void every_line_is_run_somewhere() throws Exception {
+        Path desk = temporary.resolve("desk");
+        for (String name : COPIED) {
+            copy(HOME.resolve(name), desk.resolve(name));
+        }
+        Set<String> elsewhere = new TreeSet<>();
+        try (Desk repository = new Desk(desk)) {
+            repository
+                    .write(
+                            "clusters/prod/cart.yaml",
+                            APPLICATION,
+                            "edited/app/kustomization.yaml",
+                            "resources: [config.yaml]\n",
+                            "edited/app/config.yaml",
+                            "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n",
+                            "edited/components/debug/kustomization.yaml",
+                            "apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n")
+                    .commit();
+            for (Map.Entry<String, List<String>> document : lines().entrySet()) {
+                Path folder = desk;
+                for (String line : document.getValue()) {
+                    if (RUN_BY.containsKey(line) || NOT_RUN.containsKey(line)) {
+                        elsewhere.add(line);
+                    } else if (line.startsWith("cd ")) {
+                        folder = folder.resolve(line.substring(3));
+                    } else {
+                        run(document.getKey() + ": " + line, line, folder, desk);
+                    }
+                }
+            }
+        }
+
+        Set<String> known = new TreeSet<>(RUN_BY.keySet());
+        known.addAll(NOT_RUN.keySet());
+        assertThat(elsewhere)
+                .as("lines of the table that no document has any more")
+                .isEqualTo(known);
+        assertThat(RUN_BY.values())
+                .allSatisfy(file -> assertThat(HOME.resolve(file)).exists());
+    }
+
+    private static void run(String what, String line, Path folder, Path desk) {
+        List<String> words = Arrays.asList(line.split(" +"));
+        String program = words.getFirst().replace("./", "");
+        assertThat(program).as(what + " is run here, or stands in the table").isIn("kasane", "kustomize");
+        Path place = line.startsWith("kustomize edit") ? desk.resolve("edited/app") : folder;
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = new Main(program, new Console(out, err, place, Map.of(), null)).run(words.subList(1, words.size()));
+        assertThat(code).as(what + "\n" + err.toString(StandardCharsets.UTF_8)).isZero();
+    }
+
+    /** The lines of all blocks of shell, by document. */
+    private static Map<String, List<String>> lines() throws IOException {
+        List<Path> documents = new ArrayList<>(List.of(HOME.resolve("README.md"), HOME.resolve("CONTRIBUTING.md")));
+        try (Stream<Path> paths = Files.walk(HOME.resolve("docs"))) {
+            paths.filter(path -> path.toString().endsWith(".md")).sorted().forEach(documents::add);
+        }
+        Map<String, List<String>> all = new LinkedHashMap<>();
+        for (Path document : documents) {
+            List<String> lines = new ArrayList<>();
+            boolean shell = false;
+            for (String written :
+                    Files.readString(document).replaceAll("\\\\\n\\s*", "").split("\n")) {
+                String line = written.strip();
+                if (line.startsWith("```")) {
+                    shell = line.equals("```sh");
+                } else if (shell && !line.isBlank()) {
+                    lines.add(line.replaceFirst("\\s+# .*", ""));
+                }
+            }
+            all.put(HOME.relativize(document).toString(), lines);
+        }
+        return all;
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> paths = Files.walk(from)) {
+            for (Path path : paths.filter(Files::isRegularFile).toList()) {
+                Path copy = to.resolve(from.relativize(path).toString());
+                Files.createDirectories(Objects.requireNonNull(copy.getParent()));
+                Files.copy(path, copy);
+            }
+        }
+    }
+}
