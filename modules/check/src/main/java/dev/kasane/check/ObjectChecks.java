@@ -15,6 +15,7 @@ import dev.kasane.check.value.Json;
 import dev.kasane.core.resource.Gvk;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What an API server would say of single objects: built-in ones, and those of definitions that are known. */
@@ -42,10 +43,16 @@ public final class ObjectChecks {
     /**
      * What was found about an object.
      *
-     * @param stored the object as a server would store it; null when it would not
+     * @param whenRight gives the object as a server would store it
      * @param faults what a server would say
      */
-    public record Result(@Nullable Map<String, Object> stored, List<Fault> faults) {}
+    public record Result(Supplier<Map<String, Object>> whenRight, List<Fault> faults) {
+
+        /** The object as a server would store it, made anew; null when it would not. */
+        public @Nullable Map<String, Object> stored() {
+            return faults.isEmpty() ? whenRight.get() : null;
+        }
+    }
 
     /** Whether anything is known of a kind. */
     public boolean knows(Gvk gvk) {
@@ -72,16 +79,15 @@ public final class ObjectChecks {
         Type.Struct type = version.typeOf(gvk);
         if (type != null) {
             BuiltInCheck.Result result = builtIn.check(gvk, type, value);
-            boolean right = result.faults().isEmpty();
-            return new Result(right ? StoredObject.ofBuiltIn(result.stored(), type) : null, result.faults());
+            return new Result(() -> StoredObject.ofBuiltIn(result.stored(), type), result.faults());
         }
         CustomResources custom = definitions.check(gvk);
         if (custom == null) {
-            return definitions.kind(gvk) == null ? null : new Result(Json.map(Json.copy(value)), List.of());
+            return definitions.kind(gvk) == null ? null : new Result(() -> Json.map(Json.copy(value)), List.of());
         }
         Faults faults = new Faults();
         Map<String, Object> stored = custom.check(Json.map(value), faults);
-        return new Result(faults.isEmpty() ? StoredObject.ofCustom(stored) : null, faults.all());
+        return new Result(() -> StoredObject.ofCustom(stored), faults.all());
     }
 
     /** An object with its defaults, however wrong it is otherwise; null when it has not the types of its kind. */

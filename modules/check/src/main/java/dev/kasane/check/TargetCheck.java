@@ -85,8 +85,9 @@ final class TargetCheck {
             findings.add(finding(
                     "schema", Finding.Severity.ERROR, resource, fault.path(), worded(fault, resource), fault.cure()));
         }
-        if (result.stored() != null && !around.policies().isEmpty()) {
-            addPolicies(resource, result.stored(), findings);
+        Map<String, Object> stored = around.policies().isEmpty() ? null : result.stored();
+        if (stored != null) {
+            addPolicies(resource, stored, findings);
         }
         return findings;
     }

@@ -56,7 +56,10 @@ public final class Names {
     private Names() {}
 
     private static List<String> form(String text, Pattern pattern, int most, String message) {
-        List<String> wrong = new ArrayList<>();
+        List<String> wrong = new ArrayList<>(0);
+        if (text.length() <= most && pattern != WILDCARD && isPlain(text)) {
+            return wrong;
+        }
         if (text.getBytes(StandardCharsets.UTF_8).length > most) {
             wrong.add("must be no more than " + most + " characters");
         }
@@ -64,6 +67,21 @@ public final class Names {
             wrong.add(message);
         }
         return wrong;
+    }
+
+    /** Whether a text is what most names are, small letters, digits and dashes: right in every form but a wildcard. */
+    private static boolean isPlain(String text) {
+        int last = text.length() - 1;
+        if (last < 0 || last >= 63 || text.charAt(0) < 'a' || text.charAt(0) > 'z' || text.charAt(last) == '-') {
+            return false;
+        }
+        for (int i = 1; i <= last; i++) {
+            char c = text.charAt(i);
+            if (!(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** A label of RFC 1123: the name of a namespace. */

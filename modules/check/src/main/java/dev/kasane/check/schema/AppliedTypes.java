@@ -26,20 +26,27 @@ public final class AppliedTypes {
 
     private final Faults faults;
     private final boolean asServer;
+    private final boolean inOrder;
 
-    private AppliedTypes(Faults faults, boolean asServer) {
+    private AppliedTypes(Faults faults, boolean asServer, boolean inOrder) {
         this.faults = faults;
         this.asServer = asServer;
+        this.inOrder = inOrder;
     }
 
     /** Checks an object against its type. */
     public static void check(Object object, Type type, Faults faults) {
-        new AppliedTypes(faults, false).check(object, type, FieldPath.ROOT);
+        Faults any = new Faults();
+        new AppliedTypes(any, false, false).check(object, type, FieldPath.ROOT);
+        if (!any.isEmpty()) {
+            // the order matters only where there is something to tell
+            new AppliedTypes(faults, false, true).check(object, type, FieldPath.ROOT);
+        }
     }
 
     /** Checks an object as the server does, which stops looking at a map at its first unknown field. */
     public static void checkAsServer(Object object, Type type, Faults faults) {
-        new AppliedTypes(faults, true).check(object, type, FieldPath.ROOT);
+        new AppliedTypes(faults, true, true).check(object, type, FieldPath.ROOT);
     }
 
     private void check(Object value, Type type, FieldPath path) {
@@ -129,8 +136,8 @@ public final class AppliedTypes {
                 near == null ? null : "did you mean " + near + "?");
     }
 
-    private static Map<String, Object> sorted(Map<String, Object> map) {
-        return map.size() < 2 ? map : new TreeMap<>(map);
+    private Map<String, Object> sorted(Map<String, Object> map) {
+        return !inOrder || map.size() < 2 ? map : new TreeMap<>(map);
     }
 
     private void checkFreeKeys(Object value, Type.FreeKeys type, FieldPath path) {

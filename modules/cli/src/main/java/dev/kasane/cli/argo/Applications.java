@@ -38,7 +38,10 @@ public final class Applications {
             return null;
         }
         ArgoTargets targets = ArgoTargets.of(tree, settings);
-        return of(settings, targets, new TargetObjects(tree, settings, targets.configuration(), TargetObjects.renderer(tree)));
+        return of(
+                settings,
+                targets,
+                new TargetObjects(tree, settings, targets.configuration(), TargetObjects.renderer(tree)));
     }
 
     static Applications of(ArgoSettings settings, ArgoTargets targets, TargetObjects objects) {

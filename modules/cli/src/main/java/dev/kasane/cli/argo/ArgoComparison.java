@@ -125,9 +125,7 @@ public final class ArgoComparison {
             if (affected == null || isReached(old, fresh, changes, affected)) {
                 ArgoTarget shown = fresh == null ? old : fresh;
                 pairs.add(new TargetPair(
-                        old == null ? null : name,
-                        fresh == null ? null : name,
-                        shown == null ? name : shown.label()));
+                        old == null ? null : name, fresh == null ? null : name, shown == null ? name : shown.label()));
             }
         }
         return pairs;

@@ -179,7 +179,8 @@ class CheckCommandTest {
                           sourceRepos: ['*']
                           destinations: [{server: '*', namespace: '*'}]
                           namespaceResourceBlacklist: [{group: apps, kind: Deployment}]
-                        """).write("argocd/apps.yaml", """
+                        """)
+                .write("argocd/apps.yaml", """
                         apiVersion: argoproj.io/v1alpha1
                         kind: Application
                         metadata: {name: shop-dev, namespace: argocd}
@@ -201,9 +202,11 @@ class CheckCommandTest {
                 .contains(
                         "error [schema] shop-dev (https://kubernetes.default.svc/dev, project shop): Deployment web in namespace dev: spec.replcas")
                 .contains("error [schema] overlays/prod: ")
-                .contains("error [project] shop-dev: project shop does not permit apps/Deployment: Deployment web in namespace dev")
-                .contains("info [elsewhere] chart (https://kubernetes.default.svc/dev, project default): this target was not"
-                        + " checked: it takes the chart redis of https://charts.example, which is not here")
+                .contains(
+                        "error [project] shop-dev: project shop does not permit apps/Deployment: Deployment web in namespace dev")
+                .contains(
+                        "info [elsewhere] chart (https://kubernetes.default.svc/dev, project default): this target was not"
+                                + " checked: it takes the chart redis of https://charts.example, which is not here")
                 .doesNotContain("error [schema] overlays/dev: ");
     }
 
@@ -232,21 +235,29 @@ class CheckCommandTest {
                 .doesNotContain("\u001b");
         DocumentBuilderFactory.newDefaultInstance()
                 .newDocumentBuilder()
-                .parse(new java.io.ByteArrayInputStream(desk.run(1, "check", "-f", "junit")
-                        .getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+                .parse(new java.io.ByteArrayInputStream(
+                        desk.run(1, "check", "-f", "junit").getBytes(java.nio.charset.StandardCharsets.UTF_8)));
         for (String format : new String[] {"json", "sarif"}) {
-            assertThat(desk.run(1, "check", "-f", format)).doesNotContain("\u001b").contains("script");
+            assertThat(desk.run(1, "check", "-f", format))
+                    .doesNotContain("\u001b")
+                    .contains("script");
         }
     }
 
     @Test
     void no_format_shows_a_secret_value() throws Exception {
-        desk.write("base/kustomization.yaml", "resources: [web.yaml, secret.yaml]\n", "base/secret.yaml", """
+        desk.write(
+                "base/kustomization.yaml",
+                "resources: [web.yaml, secret.yaml]\n",
+                "base/secret.yaml",
+                """
                         apiVersion: v1
                         kind: Secret
                         metadata: {name: s}
                         data: {a: "canary-7f3a-not-base64"}
-                        """, "base/web.yaml", WEB.replace("replicas: 2", "replicas: canary-7f3a-not-base64"));
+                        """,
+                "base/web.yaml",
+                WEB.replace("replicas: 2", "replicas: canary-7f3a-not-base64"));
 
         for (String format : new String[] {"text", "json", "junit", "sarif", "markdown"}) {
             assertThat(desk.run(1, "check", "-f", format)).contains("schema").doesNotContain("canary");
