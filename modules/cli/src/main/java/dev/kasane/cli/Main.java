@@ -1,9 +1,12 @@
 package dev.kasane.cli;
 
+import dev.kasane.cli.apply.AdoptCommand;
 import dev.kasane.cli.apply.ApplyCommand;
 import dev.kasane.cli.check.CheckCommand;
 import dev.kasane.cli.ci.CiCommand;
 import dev.kasane.cli.ci.CiTraining;
+import dev.kasane.cli.dev.DebugCommand;
+import dev.kasane.cli.dev.DevCommand;
 import dev.kasane.cli.diff.DiffCommand;
 import dev.kasane.cli.explain.ExplainCommand;
 import dev.kasane.cli.graph.AffectedCommand;
@@ -84,6 +87,9 @@ public final class Main {
             commands.put("image", new ImageCommand());
             commands.put("pr", new PullRequestCommand());
             commands.put("apply", new ApplyCommand());
+            commands.put("adopt", new AdoptCommand());
+            commands.put("dev", new DevCommand());
+            commands.put("debug", new DebugCommand());
             commands.put("init", new InitCommand());
             commands.put("add", new AddCommand());
         }

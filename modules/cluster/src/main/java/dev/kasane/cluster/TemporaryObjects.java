@@ -11,9 +11,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -57,15 +58,30 @@ public final class TemporaryObjects {
     /** Applies objects. */
     public List<Applied> apply(Rendering rendering, Consumer<Applied> heard) {
         ApiPaths paths = new ApiPaths(api);
-        Set<Inventory.Entry> ours = entries();
+        Map<Inventory.Entry, String> ours = uids();
         for (Resource resource : rendering.resources()) {
             String path = paths.of(resource);
             if (path == null || api.get(path).isMissing()) {
-                ours.add(Inventory.entry(resource, paths, api.namespace()));
+                ours.put(Inventory.entry(resource, paths, api.namespace()), "");
             }
         }
         write(ours);
-        return new Applier(api, options).apply(rendering, heard);
+        List<Applied> applied = new Applier(api, options).apply(rendering, heard);
+        noteUids(applied, paths);
+        return applied;
+    }
+
+    /** What was made is known by its uid from now on, whoever sets its fields. */
+    private void noteUids(List<Applied> applied, ApiPaths paths) {
+        Map<Inventory.Entry, String> ours = uids();
+        for (Applied one : applied) {
+            LiveObject live = one.live();
+            Inventory.Entry entry = Inventory.entry(one.resource(), paths, api.namespace());
+            if (live != null && ours.containsKey(entry)) {
+                ours.put(entry, live.after().path("metadata").path("uid").asText());
+            }
+        }
+        write(ours);
     }
 
     /** Removes what is ours and is not rendered any more. */
@@ -75,14 +91,14 @@ public final class TemporaryObjects {
         for (Resource resource : rendering.resources()) {
             wanted.add(Inventory.entry(resource, paths, api.namespace()));
         }
-        Set<Inventory.Entry> left = entries();
+        Set<Inventory.Entry> left = new LinkedHashSet<>(uids().keySet());
         left.removeIf(entry -> wanted.stream().anyMatch(entry::isSameAs));
         return remove(left, atMost);
     }
 
     /** Removes all that is ours, the last first, and waits until it is gone. */
     public List<Removed> remove(Duration atMost) {
-        return remove(entries(), atMost);
+        return remove(uids().keySet(), atMost);
     }
 
     private List<Removed> remove(Set<Inventory.Entry> doomed, Duration atMost) {
@@ -96,7 +112,7 @@ public final class TemporaryObjects {
             String why = path == null ? "" : remove(entry, path, end);
             removed.add(new Removed(entry.toText(), why));
             if (why.isEmpty()) {
-                Set<Inventory.Entry> rest = entries();
+                Map<Inventory.Entry, String> rest = uids();
                 rest.remove(entry);
                 write(rest);
             }
@@ -112,13 +128,15 @@ public final class TemporaryObjects {
         if (!live.isGood()) {
             return live.message();
         }
-        if (!isOurs(live.body())) {
+        String uid = live.body().path("metadata").path("uid").asText();
+        String known = uids().getOrDefault(entry, "");
+        // whoever was killed between the two did not write down the uid
+        if (known.isEmpty() ? !isOurs(live.body()) : !known.equals(uid)) {
             return "";
         }
         if (entry.kind().equals("CustomResourceDefinition") && hasObjects(live.body())) {
             return "there are objects of this kind that were made by others";
         }
-        String uid = live.body().path("metadata").path("uid").asText();
         ApiAnswer answer = api.delete(path, uid);
         if (!answer.isGood() && !answer.isMissing()) {
             return answer.message();
@@ -168,18 +186,21 @@ public final class TemporaryObjects {
         return false;
     }
 
-    private Set<Inventory.Entry> entries() {
-        Set<Inventory.Entry> entries = new LinkedHashSet<>();
+    /** What is ours, and the uids as far as they are known. */
+    private Map<Inventory.Entry, String> uids() {
+        Map<Inventory.Entry, String> uids = new LinkedHashMap<>();
         List<String> lines = lines(journal);
         if (!lines.isEmpty() && !lines.getFirst().equals(api.server())) {
             throw new IllegalStateException("the journal is another server's: " + lines.getFirst());
         }
-        lines.stream()
-                .skip(1)
-                .map(Inventory.Entry::parse)
-                .filter(Objects::nonNull)
-                .forEach(entries::add);
-        return entries;
+        for (String line : lines.subList(Math.min(1, lines.size()), lines.size())) {
+            int space = line.lastIndexOf(' ');
+            Inventory.Entry entry = Inventory.Entry.parse(line.substring(0, Math.max(0, space)));
+            if (entry != null) {
+                uids.put(entry, line.substring(space + 1));
+            }
+        }
+        return uids;
     }
 
     private static List<String> lines(Path journal) {
@@ -190,14 +211,14 @@ public final class TemporaryObjects {
         }
     }
 
-    private void write(Set<Inventory.Entry> entries) {
+    private void write(Map<Inventory.Entry, String> entries) {
         try {
             if (entries.isEmpty()) {
                 Files.deleteIfExists(journal);
                 return;
             }
             List<String> lines = new ArrayList<>(List.of(api.server()));
-            entries.forEach(entry -> lines.add(entry.line()));
+            entries.forEach((entry, uid) -> lines.add(entry.line() + " " + uid));
             Files.write(journal, lines);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + journal, e);

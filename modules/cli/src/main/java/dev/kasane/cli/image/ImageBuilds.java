@@ -28,13 +28,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Builds images of the work tree around the working directory. */
-final class ImageBuilds {
+public final class ImageBuilds {
 
     private final Flags flags;
     private final Console console;
     private final Credentials credentials;
 
-    ImageBuilds(Flags flags, Console console) {
+    /** @param flags of which {@code to}, {@code cache} and {@code output} are looked at */
+    public ImageBuilds(Flags flags, Console console) {
         this.flags = flags;
         this.console = console;
         this.credentials = new DockerCredentials(
@@ -42,6 +43,13 @@ final class ImageBuilds {
     }
 
     int build(List<String> names) {
+        List<BuiltImage> built = images(names);
+        console.print("json".equals(flags.value("output")) ? json(built) : text(built));
+        return ExitCode.OK;
+    }
+
+    /** Builds the images of pipelines, and puts them where they belong. */
+    public List<BuiltImage> images(List<String> names) {
         GitRepository repository = GitRepository.around(console.folder());
         Path top = repository == null ? null : repository.workTree();
         if (repository == null || top == null) {
@@ -67,8 +75,7 @@ final class ImageBuilds {
         } catch (RepositoryException e) {
             throw e.problem().asException();
         }
-        console.print("json".equals(flags.value("output")) ? json(built) : text(built));
-        return ExitCode.OK;
+        return built;
     }
 
     private ImageBuild image(BuildCommands commands, Pipeline pipeline) {

@@ -1,0 +1,116 @@
+package dev.kasane.cli.apply;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.Flags;
+import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.cluster.Adoption;
+import dev.kasane.cluster.Applied;
+import dev.kasane.cluster.Applier;
+import dev.kasane.cluster.ApplyOptions;
+import dev.kasane.cluster.ApplyOptions.Conflicts;
+import dev.kasane.cluster.ApplyOptions.Mode;
+import dev.kasane.cluster.Drift;
+import dev.kasane.cluster.DriftFinder;
+import dev.kasane.cluster.KubernetesApi;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.git.FilePatch;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One call of {@code adopt}. */
+final class AdoptSession {
+
+    private static final List<String> NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
+    private static final int LONGEST = 60;
+
+    private AdoptSession() {}
+
+    static int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments, ClusterFlags.add(new Flags.Known()).switches("write").valued("manager"));
+        if (flags.words().size() != 1) {
+            throw Problem.error("adopt needs one folder", null, "name the folder of an overlay")
+                    .asException();
+        }
+        String word = flags.words().getFirst();
+        Path folder = TreeRoot.real(console.folder().resolve(word), word);
+        Path root = TreeRoot.of(folder, null, console.folder());
+        String path = root.equals(folder) ? "" : root.relativize(folder).toString();
+        try (DirectoryTree tree = new DirectoryTree(root, root);
+                KubernetesApi api = ClusterFlags.open(flags, console)) {
+            Adoption adoption = new Adoption(tree, path, kustomization(folder, path, word));
+            adoption.adopt(drift(flags, api, adoption, console));
+            adoption.adopted().forEach(one -> console.complain("adopted  " + text(one) + "\n"));
+            adoption.refused()
+                    .forEach(one -> console.complain(
+                            "left     " + text(one) + "\n         no edit of this overlay alone says so\n"));
+            for (Map.Entry<String, byte[]> file : adoption.files().entrySet()) {
+                if (flags.has("write")) {
+                    write(root.resolve(file.getKey()), file.getValue());
+                } else {
+                    console.print(FilePatch.of(file.getKey(), tree.read(file.getKey()), file.getValue()));
+                }
+            }
+            if (adoption.adopted().isEmpty() && adoption.refused().isEmpty()) {
+                console.complain("nobody has changed anything\n");
+            }
+            return adoption.refused().isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
+        }
+    }
+
+    private static List<Drift> drift(Flags flags, KubernetesApi api, Adoption adoption, Console console) {
+        ApplyOptions options = new ApplyOptions(ClusterFlags.manager(flags), Mode.DRY_RUN, Conflicts.TAKE);
+        List<Applied> tried = new Applier(api, options).apply(adoption.rendering(), one -> {});
+        for (Applied one : tried) {
+            if (one.state() == Applied.State.REFUSED) {
+                console.complain(one.problems());
+            }
+        }
+        Set<String> gits = new HashSet<>(flags.all("manager"));
+        gits.addAll(List.of("kasane", "argocd-controller", ClusterFlags.manager(flags)));
+        return DriftFinder.in(tried, gits);
+    }
+
+    private static String kustomization(Path folder, String path, String word) {
+        for (String name : NAMES) {
+            if (Files.isRegularFile(folder.resolve(name))) {
+                return path.isEmpty() ? name : path + "/" + name;
+            }
+        }
+        throw Problem.error("there is no kustomization in " + word, null, "name the folder of an overlay")
+                .asException();
+    }
+
+    private static String text(Drift drift) {
+        String namespace = drift.resource().namespace();
+        boolean isSecret = drift.resource().gvk().kind().equals("Secret");
+        return SafeText.forTerminal(drift.resource().gvk().kind() + "/"
+                + drift.resource().name() + (namespace.isEmpty() ? "" : " in " + namespace) + "  " + drift.pathText()
+                + (isSecret ? "" : ": " + brief(drift.live()))
+                + (drift.managers().isEmpty() ? "" : ", set by " + String.join(", ", drift.managers())));
+    }
+
+    private static String brief(@Nullable JsonNode value) {
+        String text = value == null ? "removed" : value.toString();
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+    }
+
+    private static void write(Path file, byte[] bytes) {
+        try {
+            Files.write(file, bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file, e);
+        }
+    }
+}

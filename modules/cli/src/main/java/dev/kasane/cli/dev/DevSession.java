@@ -1,0 +1,141 @@
+package dev.kasane.cli.dev;
+
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.Flags;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.dev.ClusterLoop;
+import dev.kasane.dev.ClusterSettings;
+import dev.kasane.dev.DevLoop;
+import dev.kasane.dev.DevProgram;
+import dev.kasane.dev.DevSettings;
+import io.fabric8.kubernetes.client.Config;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** One call of {@code dev}. */
+final class DevSession {
+
+    private DevSession() {}
+
+    static int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments,
+                new Flags.Known()
+                        .switches("current-cluster", "debug")
+                        .valued("fixtures", "kubeconfig", "env", "debug-port", "mode")
+                        .valued("target", "to", "cache", "load", "forward"));
+        String mode = flags.value("mode");
+        if (mode != null && !mode.equals("local") && !mode.equals("cluster")) {
+            throw Problem.error("--mode cannot be " + mode, null, "give local or cluster")
+                    .asException();
+        }
+        DevTarget.Found found = DevTarget.find(flags.words(), console);
+        return "cluster".equals(mode) ? cluster(found, flags, console) : local(found.program(), flags, console);
+    }
+
+    private static int local(DevProgram program, Flags flags, Console console) {
+        DevSettings settings = new DevSettings(
+                fixtures(flags, program, console),
+                cluster(flags, console),
+                variables(flags),
+                debugPort(flags),
+                console.environment());
+        Voices voices = new Voices(console);
+        DevLoop loop = new DevLoop(program, settings, voices::say, voices::hear);
+        return untilTheEnd(loop::run, loop::end);
+    }
+
+    private static int cluster(DevTarget.Found found, Flags flags, Console console) {
+        DevProgram program = found.program();
+        String written = flags.value("target");
+        if (written == null && found.overlay().isEmpty()) {
+            throw Problem.error(
+                            "the pipeline " + program.name() + " has no target", null, "name an overlay with --target")
+                    .asException();
+        }
+        String overlay = written == null
+                ? found.overlay()
+                : OverlayDelivery.inTree(program.root(), console.folder().resolve(written), written);
+        DevSettings.Given given =
+                cluster(flags, console).orElseGet(() -> new DevSettings.Given(Config.autoConfigure(null), Map.of()));
+        Voices voices = new Voices(console);
+        ClusterLoop loop = new ClusterLoop(
+                new ClusterSettings(
+                        program.name(),
+                        program.root(),
+                        given.config(),
+                        Ports.forwards(flags.all("forward")),
+                        console.wantsColour(null)),
+                new OverlayDelivery(program, found.pipeline().image().name(), overlay, flags, console),
+                voices::say,
+                voices::hear);
+        return untilTheEnd(loop::run, loop::end);
+    }
+
+    private interface Run {
+        void run() throws InterruptedException;
+    }
+
+    private static int untilTheEnd(Run run, Runnable end) {
+        Runtime.getRuntime().addShutdownHook(new Thread(end, "end"));
+        try {
+            run.run();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return ExitCode.OK;
+    }
+
+    private static List<Path> fixtures(Flags flags, DevProgram program, Console console) {
+        if (!flags.all("fixtures").isEmpty()) {
+            return flags.all("fixtures").stream()
+                    .map(folder -> console.folder().resolve(folder).normalize())
+                    .toList();
+        }
+        Path usual = program.root().resolve("development").resolve(program.name());
+        return Files.isDirectory(usual) ? List.of(usual) : List.of();
+    }
+
+    private static Optional<DevSettings.Given> cluster(Flags flags, Console console) {
+        String named = flags.value("kubeconfig");
+        if (named != null) {
+            Path file = console.folder().resolve(named);
+            if (!Files.isRegularFile(file)) {
+                throw Problem.error("there is no kubeconfig " + named, null, "correct --kubeconfig")
+                        .asException();
+            }
+            return Optional.of(
+                    new DevSettings.Given(Config.fromKubeconfig(file.toFile()), Map.of("KUBECONFIG", file.toString())));
+        }
+        return flags.has("current-cluster")
+                ? Optional.of(new DevSettings.Given(Config.autoConfigure(null), Map.of()))
+                : Optional.empty();
+    }
+
+    private static Map<String, String> variables(Flags flags) {
+        Map<String, String> variables = new LinkedHashMap<>();
+        for (String one : flags.all("env")) {
+            int equals = one.indexOf('=');
+            if (equals < 1) {
+                throw Problem.error("--env cannot be " + one, null, "write --env NAME=VALUE")
+                        .asException();
+            }
+            variables.put(one.substring(0, equals), one.substring(equals + 1));
+        }
+        return variables;
+    }
+
+    private static OptionalInt debugPort(Flags flags) {
+        String port = flags.value("debug-port");
+        if (port == null) {
+            return flags.has("debug") ? OptionalInt.of(Ports.DEBUG) : OptionalInt.empty();
+        }
+        return OptionalInt.of(Ports.parse("debug-port", port, Ports.DEBUG));
+    }
+}

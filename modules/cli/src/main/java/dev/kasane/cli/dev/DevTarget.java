@@ -1,0 +1,70 @@
+package dev.kasane.cli.dev;
+
+import dev.kasane.cli.Console;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.dev.DevProgram;
+import dev.kasane.git.GitRepository;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Pipelines;
+import dev.kasane.pipeline.Promotion;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Which pipeline is meant. */
+final class DevTarget {
+
+    private DevTarget() {}
+
+    /**
+     * A pipeline and its program on this machine.
+     *
+     * @param overlay the target that is promoted to first; empty when there is none
+     */
+    record Found(DevProgram program, Pipeline pipeline, String overlay) {}
+
+    static DevProgram program(List<String> words, Console console) {
+        return find(words, console).program();
+    }
+
+    static Found find(List<String> words, Console console) {
+        if (words.size() > 1) {
+            throw Problem.error("dev takes one pipeline", null, "run it once for each, in terminals of their own")
+                    .asException();
+        }
+        GitRepository repository = GitRepository.around(console.folder());
+        Path top = repository == null ? null : repository.workTree();
+        if (repository == null || top == null) {
+            throw Problem.error("the working directory belongs to no Git work tree", null, "go into one")
+                    .asException();
+        }
+        try (repository;
+                DirectoryTree tree = new DirectoryTree(top, top, repository::isIgnored)) {
+            Pipeline pipeline = words.isEmpty()
+                    ? onlyOne(Pipelines.all(tree), top, console)
+                    : Pipelines.named(tree, words.getFirst());
+            String overlay = pipeline.spec().promotion().stream()
+                    .findFirst()
+                    .map(Promotion::target)
+                    .orElse("");
+            return new Found(DevProgram.of(top, tree, pipeline), pipeline, overlay);
+        }
+    }
+
+    private static Pipeline onlyOne(List<Pipeline> all, Path top, Console console) {
+        List<Pipeline> here = all.stream()
+                .filter(pipeline -> pipeline.source().modules().stream()
+                        .anyMatch(module -> console.folder().startsWith(top.resolve(module))))
+                .toList();
+        List<Pipeline> meant = here.isEmpty() ? all : here;
+        if (meant.size() != 1) {
+            String names = String.join(", ", meant.stream().map(Pipeline::name).toList());
+            throw Problem.error(
+                            meant.isEmpty() ? "there is no pipeline" : "several pipelines could be meant: " + names,
+                            null,
+                            meant.isEmpty() ? "write one, see docs/pipeline.md" : "name one: kasane dev PIPELINE")
+                    .asException();
+        }
+        return meant.getFirst();
+    }
+}

@@ -1,0 +1,132 @@
+package dev.kasane.dev;
+
+import dev.kasane.cluster.Applied;
+import dev.kasane.cluster.ApplyOptions;
+import dev.kasane.cluster.KubernetesApi;
+import dev.kasane.cluster.TemporaryObjects;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.ProblemText;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/** The fixtures of a loop in its cluster: each folder with a journal of its own. */
+final class AppliedFixtures implements AutoCloseable {
+
+    /** How long finalizers are waited for while the controller runs. */
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final DevCluster cluster;
+    private final KubernetesApi api;
+    private final DevFolder folder;
+    private final ApplyOptions options;
+    private final List<Fixtures> all;
+    private final Consumer<String> said;
+    private final Set<Path> files = new TreeSet<>();
+
+    AppliedFixtures(DevCluster cluster, String name, DevFolder folder, List<Fixtures> all, Consumer<String> said) {
+        this.cluster = cluster;
+        this.api = new KubernetesApi(cluster.config());
+        this.folder = folder;
+        this.options = new ApplyOptions("kasane-dev-" + name, ApplyOptions.Mode.REAL, ApplyOptions.Conflicts.REFUSE);
+        this.all = all;
+        this.said = said;
+    }
+
+    /**
+     * Says what a loop that was killed has left, here and elsewhere. What is left here is ours again: the fixtures among it are
+     * applied anew, and all else goes as soon as the controller has done what finalizers want.
+     */
+    void tellOfLeftOver() {
+        for (Path journal : folder.journals()) {
+            String server = TemporaryObjects.leftOn(journal);
+            if (api.server().equals(server)) {
+                said.accept("removing what a former run has left");
+                if (!isOurs(journal)) {
+                    new TemporaryObjects(api, options, journal).remove(Duration.ZERO);
+                }
+            } else if (server != null) {
+                said.accept("a former run has left objects on " + server
+                        + ": run kasane dev with that cluster once, and they are removed");
+            }
+        }
+    }
+
+    private boolean isOurs(Path journal) {
+        for (int i = 0; i < all.size(); i++) {
+            if (journal.equals(journal(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Applies what the folders hold now, and removes what they no longer hold.
+     *
+     * @param patience how long finalizers are waited for
+     */
+    void apply(Duration patience) {
+        files.clear();
+        for (int i = 0; i < all.size(); i++) {
+            try {
+                Fixtures.Objects objects = all.get(i).read();
+                files.addAll(objects.files());
+                TemporaryObjects temporary = objects(i);
+                for (Applied one : temporary.apply(objects.rendering(), applied -> {})) {
+                    one.problems().forEach(problem -> said.accept(ProblemText.of(problem)));
+                }
+                List<TemporaryObjects.Removed> removed = temporary.removeOthersThan(objects.rendering(), patience);
+                if (!patience.isZero()) {
+                    tell(removed);
+                }
+            } catch (KasaneException e) {
+                // half-written files are no reason to end
+                e.problems().forEach(problem -> said.accept(ProblemText.of(problem)));
+            }
+        }
+    }
+
+    private TemporaryObjects objects(int number) {
+        return new TemporaryObjects(api, options, journal(number));
+    }
+
+    /** What a server that is thrown away holds goes with it, and so does the journal. */
+    private Path journal(int number) {
+        if (cluster.isThrownAway()) {
+            return folder.server().resolve("applied-" + number);
+        }
+        return folder.journal(api.server() + "#" + number);
+    }
+
+    /** The folders and all files that are read for them. */
+    List<Path> watched() {
+        List<Path> watched = new ArrayList<>(files);
+        all.forEach(one -> watched.add(one.folder()));
+        return watched;
+    }
+
+    /** Removes everything, while the controller still runs and can do what its finalizers want. */
+    void remove() {
+        for (Path journal : folder.journals().reversed()) {
+            if (api.server().equals(TemporaryObjects.leftOn(journal))) {
+                tell(new TemporaryObjects(api, options, journal).remove(PATIENCE));
+            }
+        }
+    }
+
+    private void tell(List<TemporaryObjects.Removed> removed) {
+        for (TemporaryObjects.Removed one : removed) {
+            said.accept(one.why().isEmpty() ? "removed " + one.object() : one.object() + " stays: " + one.why());
+        }
+    }
+
+    @Override
+    public void close() {
+        api.close();
+    }
+}

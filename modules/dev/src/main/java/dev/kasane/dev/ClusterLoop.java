@@ -1,0 +1,148 @@
+package dev.kasane.dev;
+
+import dev.kasane.cluster.Applied;
+import dev.kasane.cluster.ApplyOptions;
+import dev.kasane.cluster.KubernetesApi;
+import dev.kasane.cluster.Rollout;
+import dev.kasane.cluster.TemporaryObjects;
+import dev.kasane.core.kustomize.Rendering;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.ProblemText;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program in a cluster, built and rolled out anew with every change. What was not there before is removed at the end, by the
+ * next loop when this one is killed; what was there keeps what was applied.
+ */
+public final class ClusterLoop {
+
+    private static final Duration LOOK = Duration.ofSeconds(1);
+    private static final Duration END = Duration.ofSeconds(60);
+
+    private final ClusterSettings settings;
+    private final Delivery delivery;
+    private final Consumer<String> said;
+    private final Consumer<String> heard;
+    private final CountDownLatch ending = new CountDownLatch(1);
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private List<String> waiting = List.of();
+
+    /**
+     * @param said hears what the loop says
+     * @param heard hears what pods say, a line at a time
+     */
+    public ClusterLoop(ClusterSettings settings, Delivery delivery, Consumer<String> said, Consumer<String> heard) {
+        this.settings = settings;
+        this.delivery = delivery;
+        this.said = said;
+        this.heard = heard;
+    }
+
+    /** Runs until {@link #end} is called. */
+    public void run() throws InterruptedException {
+        try (DevFolder folder = DevFolder.open(settings.root(), settings.name());
+                KubernetesApi api = new KubernetesApi(settings.config());
+                KubernetesClient client = new KubernetesClientBuilder()
+                        .withConfig(settings.config())
+                        .build();
+                PodVoices voices = new PodVoices(client, heard, settings.colours());
+                PortForwards ports = new PortForwards(client, settings.forwards(), said)) {
+            ApplyOptions options = new ApplyOptions(
+                    "kasane-dev-" + settings.name(), ApplyOptions.Mode.REAL, ApplyOptions.Conflicts.TAKE);
+            TemporaryObjects objects = new TemporaryObjects(api, options, folder.journal(api.server() + "#cluster"));
+            said.accept("the cluster is " + api.server());
+            try {
+                watch(objects, new Rollout(api), voices, ports);
+            } finally {
+                objects.remove(AppliedFixtures.PATIENCE)
+                        .forEach(one -> said.accept(
+                                one.why().isEmpty()
+                                        ? "removed " + one.object()
+                                        : one.object() + " stays: " + one.why()));
+            }
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    /** Ends the loop, and waits until everything is cleared away. */
+    public void end() {
+        ending.countDown();
+        try {
+            ended.await(END.toSeconds(), TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void watch(TemporaryObjects objects, Rollout rollout, PodVoices voices, PortForwards ports)
+            throws InterruptedException {
+        Watch sources = new Watch(delivery.watched());
+        Rendering rendering = deliver(objects, null);
+        long looked = 0;
+        while (!ending.await(sources.pause().toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!sources.changed().isEmpty()) {
+                rendering = deliver(objects, rendering);
+            }
+            if (rendering != null && System.nanoTime() - looked > LOOK.toNanos()) {
+                looked = System.nanoTime();
+                look(rollout.programs(rendering), voices, ports);
+            }
+        }
+    }
+
+    /** What is in the cluster now: the same as before when it cannot be built. */
+    private @Nullable Rendering deliver(TemporaryObjects objects, @Nullable Rendering before) {
+        try {
+            long begin = System.nanoTime();
+            Rendering rendering = delivery.deliver();
+            List<Applied> applied = objects.apply(rendering, one -> {});
+            for (Applied one : applied) {
+                one.problems().forEach(problem -> said.accept(ProblemText.of(problem)));
+            }
+            objects.removeOthersThan(rendering, AppliedFixtures.PATIENCE);
+            long changed = applied.stream()
+                    .filter(one -> one.state() == Applied.State.CHANGED || one.state() == Applied.State.CREATED)
+                    .count();
+            said.accept("built and applied after "
+                    + Duration.ofNanos(System.nanoTime() - begin).toMillis() + " ms: " + changed + " of "
+                    + applied.size() + " objects are new or changed");
+            waiting = List.of("all of it");
+            return rendering;
+        } catch (KasaneException e) {
+            e.problems().forEach(problem -> said.accept(ProblemText.of(problem)));
+            said.accept("this cannot be brought to the cluster; what runs there goes on");
+            return before;
+        }
+    }
+
+    private void look(List<Rollout.Program> programs, PodVoices voices, PortForwards ports) {
+        List<String> now = new ArrayList<>();
+        for (Rollout.Program program : programs) {
+            if (!program.waiting().isEmpty()) {
+                now.add(program.name() + ": " + program.waiting());
+            }
+        }
+        if (!now.equals(waiting)) {
+            waiting = now;
+            said.accept(now.isEmpty() ? "rolled out" : String.join("\n", now));
+        }
+        try {
+            voices.look(programs);
+            if (now.isEmpty()) {
+                voices.newest(programs).ifPresent(ports::to);
+            }
+        } catch (KubernetesClientException e) {
+            said.accept("pods cannot be heard: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package dev.kasane.dev;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Commands in a session of their own, where there is {@code setsid}: a terminal's Ctrl-C is not for them. */
+final class Detached {
+
+    private Detached() {}
+
+    static List<String> command(List<String> command) {
+        String path = System.getenv("PATH");
+        for (String folder : path == null ? new String[0] : path.split(File.pathSeparator)) {
+            Path program = Path.of(folder, "setsid");
+            if (Files.isExecutable(program)) {
+                List<String> detached = new ArrayList<>(List.of(program.toString()));
+                detached.addAll(command);
+                return detached;
+            }
+        }
+        return command;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.kasane.dev;
+
+import dev.kasane.apiserver.ApiServers;
+import dev.kasane.apiserver.LocalApiServer;
+import dev.kasane.core.problem.Problem;
+import io.fabric8.kubernetes.client.Config;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * Where the controller works.
+ *
+ * @param config the way there
+ * @param environment what the controller's process has to be told of it
+ * @param isThrownAway whether all that is in it goes with it
+ * @param end ends what was started for it
+ */
+record DevCluster(Config config, Map<String, String> environment, boolean isThrownAway, Runnable end)
+        implements AutoCloseable {
+
+    /** A server of one's own, of which nothing stays. */
+    static DevCluster throwAway(Path folder, Map<String, String> environment) {
+        LocalApiServer server = ApiServers.startIn(folder, environment)
+                .orElseThrow(() -> Problem.error(
+                                "there is no kube-apiserver to start",
+                                null,
+                                "run e2e/build of kasane's repository, name a folder with etcd and kube-apiserver in"
+                                        + " KASANE_KUBERNETES_BIN, or give --current-cluster")
+                        .asException());
+        server.startGarbageCollection();
+        return new DevCluster(
+                server.adminConfig(), Map.of("KUBECONFIG", server.kubeconfig().toString()), true, server::close);
+    }
+
+    /** One that somebody else runs. */
+    static DevCluster given(Config config, Map<String, String> environment) {
+        return new DevCluster(config, environment, false, () -> {});
+    }
+
+    @Override
+    public void close() {
+        end.run();
+    }
+}

@@ -1,0 +1,266 @@
+package dev.kasane.dev;
+
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A controller on the developer's machine, begun anew with every change of its sources. Sources that do not compile do not end
+ * the loop: what ran goes on. At its end nothing is left, neither processes nor objects; what a loop that was killed has left
+ * is removed by the next one.
+ */
+public final class DevLoop {
+
+    private static final Duration END = Duration.ofSeconds(60);
+
+    private final DevProgram program;
+    private final DevSettings settings;
+    private final Consumer<String> said;
+    private final Consumer<String> heard;
+    private final CountDownLatch ending = new CountDownLatch(1);
+    private final CountDownLatch ended = new CountDownLatch(1);
+
+    /**
+     * @param said hears what the loop says, a line or some
+     * @param heard hears what the controller says, a line at a time
+     */
+    public DevLoop(DevProgram program, DevSettings settings, Consumer<String> said, Consumer<String> heard) {
+        this.program = program;
+        this.settings = settings;
+        this.said = said;
+        this.heard = heard;
+    }
+
+    /** Runs until {@link #end} is called. */
+    public void run() throws InterruptedException {
+        try (DevFolder folder = DevFolder.open(program.root(), program.name())) {
+            int left = folder.endLeftOver();
+            if (left > 0) {
+                said.accept("ended " + left + " processes that a former run has left");
+            }
+            if (!program.isBuilt()) {
+                build();
+            }
+            try (IncrementalCompiler compiler = compiler(folder)) {
+                CompletableFuture<Compilation> first = CompletableFuture.supplyAsync(compiler::compileAll);
+                try (DevCluster cluster = cluster(folder)) {
+                    run(folder, compiler, cluster, first);
+                } finally {
+                    first.join();
+                }
+            }
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    /** Ends the loop, and waits until everything is cleared away. */
+    public void end() {
+        ending.countDown();
+        try {
+            ended.await(END.toSeconds(), TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private IncrementalCompiler compiler(DevFolder folder) {
+        return new IncrementalCompiler(program.modules(), program.libraries(), folder.classes(), folder.staging());
+    }
+
+    private DevCluster cluster(DevFolder folder) {
+        return settings.cluster()
+                .map(given -> DevCluster.given(given.config(), given.variables()))
+                .orElseGet(() -> {
+                    said.accept("starting an API server, which is thrown away at the end");
+                    return DevCluster.throwAway(folder.server(), settings.environment());
+                });
+    }
+
+    private void run(
+            DevFolder folder, IncrementalCompiler compiler, DevCluster cluster, CompletableFuture<Compilation> first)
+            throws InterruptedException {
+        List<Fixtures> all = settings.fixtures().stream()
+                .map(path -> Fixtures.of(program.root(), path))
+                .toList();
+        Map<String, String> variables = new HashMap<>(cluster.environment());
+        variables.putAll(settings.variables());
+        try (AppliedFixtures fixtures = new AppliedFixtures(cluster, program.name(), folder, all, said);
+                Lives lives = new Lives(
+                        program, folder, variables, settings.debugPort().isPresent(), heard)) {
+            said.accept("the cluster is " + cluster.config().getMasterUrl()
+                    + cluster.environment().entrySet().stream()
+                            .map(entry -> ", " + entry.getKey() + "=" + entry.getValue())
+                            .collect(Collectors.joining()));
+            fixtures.tellOfLeftOver();
+            try {
+                // nobody runs yet who could do what finalizers want
+                fixtures.apply(Duration.ZERO);
+                watch(compiler, fixtures, lives, first.join());
+            } finally {
+                if (!cluster.isThrownAway()) {
+                    fixtures.remove();
+                }
+            }
+        }
+    }
+
+    private void watch(IncrementalCompiler compiler, AppliedFixtures fixtures, Lives lives, Compilation first)
+            throws InterruptedException {
+        Watch sources = new Watch(program.modules().stream()
+                .flatMap(module -> List.of(module.main(), module.pom()).stream())
+                .toList());
+        Watch objects = new Watch(fixtures.watched());
+        DebugPort debuggers = settings.debugPort().isPresent()
+                ? new DebugPort(settings.debugPort().getAsInt(), lives::debugPort)
+                : null;
+        try (debuggers) {
+            if (debuggers != null) {
+                said.accept("debuggers are taken on 127.0.0.1:" + debuggers.port());
+            }
+            if (isGood(first)) {
+                lives.begin();
+                said.accept("runs; edit " + program.modules().getFirst().name() + ", or end with Ctrl-C");
+            }
+            boolean isTold = false;
+            while (!ending.await(sources.pause().toMillis(), TimeUnit.MILLISECONDS)) {
+                if (!objects.changed().isEmpty()) {
+                    fixtures.apply(AppliedFixtures.PATIENCE);
+                    objects = objects.at(fixtures.watched());
+                    said.accept("fixtures applied");
+                }
+                Set<Path> changed = sources.changed();
+                if (!changed.isEmpty() && take(changed, compiler, lives)) {
+                    isTold = false;
+                }
+                Integer code = lives.ended();
+                if (code != null && !isTold) {
+                    isTold = true;
+                    said.accept(
+                            "the controller has ended with exit code " + code + "; it begins anew at the next change");
+                }
+                lives.prepare();
+            }
+        }
+    }
+
+    /** Whether a new life has begun. */
+    private boolean take(Set<Path> changed, IncrementalCompiler compiler, Lives lives) {
+        long begin = System.nanoTime();
+        Set<Path> others = new TreeSet<>(changed);
+        others.removeIf(file -> isBelow(file, SourceModule::sources) || isBelow(file, SourceModule::resources));
+        if (!others.isEmpty()) {
+            said.accept(names(others) + " changed, which Maven has to see to");
+            lives.forgetNext();
+            if (!rebuilds()) {
+                return false;
+            }
+        }
+        changed.stream().filter(file -> isBelow(file, SourceModule::resources)).forEach(this::copy);
+        Compilation compiled = others.isEmpty() ? compiler.compile(changed) : compiler.compileAll();
+        if (!isGood(compiled)) {
+            return false;
+        }
+        long middle = System.nanoTime();
+        lives.begin();
+        said.accept(names(changed) + " changed: compiled in " + millis(begin, middle) + " ms, runs anew after "
+                + millis(begin, System.nanoTime()) + " ms");
+        return true;
+    }
+
+    private boolean rebuilds() {
+        try {
+            build();
+            return true;
+        } catch (KasaneException e) {
+            said.accept(String.valueOf(e.getMessage()));
+            return false;
+        }
+    }
+
+    private static long millis(long from, long to) {
+        return Duration.ofNanos(to - from).toMillis();
+    }
+
+    private boolean isGood(Compilation compiled) {
+        if (compiled instanceof Compilation.Refused refused) {
+            said.accept(refused.messages().stripTrailing() + "\nthis does not compile; what ran goes on");
+            return false;
+        }
+        return true;
+    }
+
+    private boolean isBelow(Path file, Function<SourceModule, Path> folder) {
+        return program.modules().stream().anyMatch(module -> file.startsWith(folder.apply(module)));
+    }
+
+    private String names(Set<Path> files) {
+        List<String> names =
+                files.stream().map(file -> file.getFileName().toString()).toList();
+        return names.size() <= 3 ? String.join(", ", names) : names.size() + " files";
+    }
+
+    /** Brings a resource to where Maven would bring it. */
+    private void copy(Path resource) {
+        for (SourceModule module : program.modules()) {
+            if (!resource.startsWith(module.resources())) {
+                continue;
+            }
+            Path target = module.built()
+                    .resolve(module.resources().relativize(resource).toString());
+            try {
+                if (Files.exists(resource)) {
+                    Files.createDirectories(target.getParent());
+                    Files.copy(resource, target, StandardCopyOption.REPLACE_EXISTING);
+                } else {
+                    Files.deleteIfExists(target);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot copy " + resource, e);
+            }
+        }
+    }
+
+    /** Runs the command that the pipeline names. */
+    private void build() {
+        List<String> command = new ArrayList<>(program.buildCommand());
+        said.accept("building: " + String.join(" ", command));
+        try {
+            Process build = new ProcessBuilder(command)
+                    .directory(program.root().toFile())
+                    .redirectErrorStream(true)
+                    .start();
+            build.getOutputStream().close();
+            build.inputReader().lines().forEach(heard);
+            int code = build.waitFor();
+            if (code != 0) {
+                throw Problem.error(
+                                "the build's command ended with exit code " + code,
+                                null,
+                                "correct what it says above, and save")
+                        .asException();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the build's command cannot be run", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.kasane.dev;
+
+import io.fabric8.kubernetes.client.Config;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What a developer asks of the loop.
+ *
+ * @param fixtures folders of objects that are there while it runs
+ * @param cluster where the controller works; a server of its own without it
+ * @param variables environment variables of the controller
+ * @param debugPort where debuggers are taken; nowhere without it
+ * @param environment this process' own variables
+ */
+public record DevSettings(
+        List<Path> fixtures,
+        Optional<Given> cluster,
+        Map<String, String> variables,
+        OptionalInt debugPort,
+        Map<String, String> environment) {
+
+    /**
+     * A cluster that somebody else runs.
+     *
+     * @param config the way there
+     * @param variables what the controller has to be told of it
+     */
+    public record Given(Config config, Map<String, String> variables) {}
+
+    public DevSettings {
+        fixtures = List.copyOf(fixtures);
+        variables = Map.copyOf(variables);
+        environment = Map.copyOf(environment);
+    }
+}

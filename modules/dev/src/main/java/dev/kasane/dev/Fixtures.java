@@ -1,0 +1,98 @@
+package dev.kasane.dev;
+
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.kustomize.Rendering;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.core.source.MemoryTree;
+import dev.kasane.core.source.TreePath;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * A folder of objects that are there while the loop runs: a kustomization, or YAML files.
+ *
+ * @param root the folder that bounds what a kustomization may read
+ * @param folder below it
+ */
+record Fixtures(Path root, Path folder) {
+
+    /**
+     * What they are now.
+     *
+     * @param rendering the objects
+     * @param files what they were made of
+     */
+    record Objects(Rendering rendering, Set<Path> files) {}
+
+    static Fixtures of(Path root, Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw Problem.error("there is no folder " + folder, null, "name a folder of YAML files, or a kustomization")
+                    .asException();
+        }
+        if (!folder.startsWith(root)) {
+            throw Problem.error(
+                            "the fixtures in " + folder + " do not lie in the work tree",
+                            null,
+                            "put them below " + root)
+                    .asException();
+        }
+        return new Fixtures(root, folder);
+    }
+
+    Objects read() {
+        boolean isKustomization = Stream.of("kustomization.yaml", "kustomization.yml", "Kustomization")
+                .anyMatch(name -> Files.exists(folder.resolve(name)));
+        return isKustomization ? kustomization() : files();
+    }
+
+    private Objects kustomization() {
+        try (DirectoryTree tree = new DirectoryTree(root)) {
+            String path = root.equals(folder) ? "" : root.relativize(folder).toString();
+            Rendering rendering = new Renderer(tree, RenderOptions.DEFAULT).render(path);
+            Set<Path> files = new TreeSet<>();
+            rendering.reads().forEach((read, kind) -> {
+                Path file = root.resolve(read);
+                if (Files.isRegularFile(file)) {
+                    files.add(file);
+                }
+            });
+            return new Objects(rendering, files);
+        }
+    }
+
+    private Objects files() {
+        MemoryTree.Builder tree = MemoryTree.builder();
+        StringBuilder kustomization = new StringBuilder("resources:\n");
+        List<Path> files = yaml();
+        for (Path file : files) {
+            String name = folder.relativize(file).toString();
+            kustomization.append("- ").append(TreePath.join("", name)).append('\n');
+            try {
+                tree.file(name, Files.readAllBytes(file));
+            } catch (IOException e) {
+                throw new UncheckedIOException("cannot read " + file, e);
+            }
+        }
+        tree.file("kustomization.yaml", files.isEmpty() ? "resources: []\n" : kustomization.toString());
+        return new Objects(new Renderer(tree.build(), RenderOptions.DEFAULT).renderOnce(""), new TreeSet<>(files));
+    }
+
+    private List<Path> yaml() {
+        try (Stream<Path> found = Files.list(folder)) {
+            return new ArrayList<>(found.filter(file -> file.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot list " + folder, e);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.kasane.dev;
+
+import java.nio.file.Path;
+
+/**
+ * A Maven module whose sources are watched.
+ *
+ * @param name its folder, from the root of the repository
+ * @param folder the same on this machine
+ */
+record SourceModule(String name, Path folder) {
+
+    Path sources() {
+        return folder.resolve("src/main/java");
+    }
+
+    Path resources() {
+        return folder.resolve("src/main/resources");
+    }
+
+    /** All that a build reads. */
+    Path main() {
+        return folder.resolve("src/main");
+    }
+
+    Path pom() {
+        return folder.resolve("pom.xml");
+    }
+
+    /** Where Maven puts classes and resources. */
+    Path built() {
+        return folder.resolve("target/classes");
+    }
+}

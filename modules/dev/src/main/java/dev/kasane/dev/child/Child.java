@@ -1,0 +1,90 @@
+package dev.kasane.dev.child;
+
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The process of a controller: started beforehand, it loads what former lives have loaded of libraries, and begins when it is
+ * told to. It ends with whoever started it, since the end of that process is the end of its standard input.
+ *
+ * <p>Arguments: a file with names of classes, the main class, the program's arguments.
+ */
+public final class Child {
+
+    /** What it is told on its standard input. */
+    public static final String GO = "go";
+
+    private static final int ABANDONED = 143;
+    private static final long PATIENCE = 2000;
+
+    private Child() {}
+
+    public static void main(String[] arguments) throws Throwable {
+        CountDownLatch go = new CountDownLatch(1);
+        Thread listener = new Thread(() -> listen(go), "kasane dev");
+        listener.setDaemon(true);
+        listener.start();
+        load(Path.of(arguments[0]));
+        go.await();
+        Method main = Class.forName(arguments[1]).getMethod("main", String[].class);
+        try {
+            main.invoke(null, (Object) Arrays.copyOfRange(arguments, 2, arguments.length));
+        } catch (InvocationTargetException e) {
+            throw e.getTargetException();
+        }
+    }
+
+    private static void load(Path list) throws IOException {
+        if (!Files.exists(list)) {
+            return;
+        }
+        ClassLoader loader = Child.class.getClassLoader();
+        for (String name : Files.readAllLines(list)) {
+            try {
+                // asking for constructors verifies and links a class, and does not initialize it
+                var ignored = Class.forName(name, false, loader).getDeclaredConstructors();
+            } catch (ClassNotFoundException | LinkageError e) {
+                // made at run time, or of a library that is another one by now: whoever needs it hears of it
+            }
+        }
+    }
+
+    private static void listen(CountDownLatch go) {
+        try (BufferedReader input = new BufferedReader(
+                new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8))) {
+            @Nullable String word = input.readLine();
+            while (word != null) {
+                if (word.equals(GO)) {
+                    go.countDown();
+                }
+                word = input.readLine();
+            }
+        } catch (IOException e) {
+            // the same as its end
+        }
+        Thread end = new Thread(Child::haltLater, "end");
+        end.setDaemon(true);
+        end.start();
+        System.exit(ABANDONED);
+    }
+
+    private static void haltLater() {
+        try {
+            Thread.sleep(PATIENCE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        Runtime.getRuntime().halt(ABANDONED);
+    }
+}
