@@ -38,6 +38,7 @@ class DocumentedCommandsTest {
     private static final String CI_TEST = "modules/cli/src/test/java/dev/kasane/cli/ci/CiCommandTest.java";
     private static final String SPREAD = "modules/cli/src/test/java/dev/kasane/cli/ci/SpreadRunTest.java";
     private static final String IMAGES = "modules/cli/src/test/java/dev/kasane/cli/image/ImageCommandTest.java";
+    private static final String DEV = "modules/dev/src/test/java/dev/kasane/dev/DevLoopTest.java";
     private static final String SERVER = "e2e/dry-run";
 
     /** What needs more than a copy of the files, and the file that runs it. */
@@ -58,6 +59,12 @@ class DocumentedCommandsTest {
             Map.entry("kasane ci plan --plan plan.json", SPREAD),
             Map.entry("kasane ci build --plan plan.json --results results --shard 0", SPREAD),
             Map.entry("kasane ci promote --plan plan.json --results results", SPREAD),
+            Map.entry("./kasane dev zundoko-operator", DEV),
+            Map.entry("./kasane dev zundoko-operator --debug", DEV),
+            Map.entry("e2e/build", ".ci/test"),
+            Map.entry(
+                    "./kasane adopt overlays/prod/cart",
+                    "modules/cluster/src/test/java/dev/kasane/cluster/AdoptionTest.java"),
             Map.entry("kasane diff --live overlays/dev/cart", SERVER),
             Map.entry("kasane apply overlays/dev/cart", SERVER),
             Map.entry("kasane apply overlays/dev/cart --prune --dry-run", SERVER),
@@ -78,6 +85,13 @@ class DocumentedCommandsTest {
                             + " \"permissions\": {\"contents\": \"write\", \"pull_requests\": \"write\"}}'"
                             + " https://api.github.com/app/installations/INSTALLATION/access_tokens",
                     "it asks GitHub, as the reader's App"),
+            Map.entry(
+                    "./kasane dev rate --mode cluster --target overlays/local/rate --load development/load-into-kind"
+                            + " --forward 8080",
+                    "the cluster is kind's; ClusterLoopTest runs the loop against a server"),
+            Map.entry(
+                    "./kasane dev rate --mode cluster --to registry.example.org/me",
+                    "it names the reader's registry; ClusterLoopTest runs the loop against a server"),
             Map.entry("kind create cluster --config development/kind.yaml", "it needs Docker"),
             Map.entry(
                     "kubectl apply --server-side -k argocd/bootstrap-local",
@@ -140,6 +154,8 @@ class DocumentedCommandsTest {
                     } else if (line.startsWith("cd ")) {
                         folder = folder.resolve(line.substring(3));
                     } else {
+                        // a repository of its own stands beside this one, not in it
+                        folder = line.startsWith("kasane init ") ? temporary : folder;
                         run(document.getKey() + ": " + line, line, folder, desk);
                     }
                 }
@@ -163,7 +179,8 @@ class DocumentedCommandsTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int code = new Main(program, new Console(out, err, place, Map.of(), null)).run(words.subList(1, words.size()));
-        assertThat(code).as(what + "\n" + err.toString(StandardCharsets.UTF_8)).isZero();
+        String said = err.toString(StandardCharsets.UTF_8) + out.toString(StandardCharsets.UTF_8);
+        assertThat(code).as(what + "\n" + said).isZero();
     }
 
     /** The lines of all blocks of shell, by document. */

@@ -24,12 +24,19 @@ public final class KindRestrictions {
         for (Resource object : objects) {
             String group = object.gvk().group();
             String kind = object.gvk().kind();
-            if (!project.permitsKind(group, kind, !object.id().isClusterScoped())) {
+            if (!permits(project, group, kind, object.id().isClusterScoped())) {
                 violations.add(target.name() + ": project " + target.project() + " does not permit "
                         + (group.isEmpty() ? kind : group + "/" + kind) + ": "
                         + object.id().toText());
             }
         }
         return violations;
+    }
+
+    /** Whether a project permits a kind; of one of others it is not known here whether it stands in namespaces. */
+    private static boolean permits(Project project, String group, String kind, boolean clusterScoped) {
+        boolean ofOthers = group.contains(".") && !group.endsWith(".k8s.io");
+        return project.permitsKind(group, kind, !clusterScoped)
+                || ofOthers && !clusterScoped && project.permitsKind(group, kind, false);
     }
 }

@@ -12,6 +12,7 @@ import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.source.TreeEntry;
 import dev.kasane.core.yaml.JsonForm;
 import dev.kasane.core.yaml.Yaml11;
+import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlReader;
 import java.nio.charset.StandardCharsets;
@@ -46,8 +47,15 @@ final class ObjectFiles {
     }
 
     private void walk(String folder, List<FoundObject> found) {
-        if (KUSTOMIZATIONS.stream()
-                .anyMatch(name -> tree.entry(join(folder, name)).isFile())) {
+        String kustomization = KUSTOMIZATIONS.stream()
+                .map(name -> join(folder, name))
+                .filter(path -> tree.entry(path).isFile())
+                .findFirst()
+                .orElse(null);
+        if (kustomization != null) {
+            if (isComponent(kustomization)) {
+                return;
+            }
             try {
                 for (Resource resource :
                         new Renderer(tree, RenderOptions.DEFAULT).render(folder).resources()) {
@@ -69,6 +77,18 @@ final class ObjectFiles {
             } else if (entry.isFile() && (name.endsWith(".yaml") || name.endsWith(".yml"))) {
                 read(entry.path(), found);
             }
+        }
+    }
+
+    /** Whether a kustomization is a component: nobody applies it but as a part of another one. */
+    private boolean isComponent(String path) {
+        TreeEntry entry = tree.entry(path);
+        SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), "argo");
+        try {
+            return YamlReader.standard().first(file) instanceof YamlMap map && "Component".equals(map.text("kind"));
+        } catch (KasaneException e) {
+            // rendering it says what is wrong
+            return false;
         }
     }
 
