@@ -95,7 +95,8 @@ final class Install {
         // The flags of the launcher: a cache made with another collector or compiler serves it less. Profiles are left
         // out of the cache: with them the compiler starts with all that was hot in training, and a small render waits.
         List<String> words = new ArrayList<>(List.of(
-                java, "-XX:AOTCacheOutput=" + unfinished, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+                java, "-XX:AOTCacheOutput=" + unfinished, "-XX:+UseSerialGC",
+                "-XX:+UseCompactObjectHeaders", "-XX:TieredStopAtLevel=1",
                 "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining", "-XX:-AOTReplayTraining",
                 "-Djdk.reflect.useNativeAccessorOnly=true", "-cp", classPath(libraries), "dev.kasane.cli.Main", command));
         for (Path tree : trees) {

@@ -74,8 +74,8 @@ public final class JsonForm {
     }
 
     private static YamlScalar scalar(YamlScalar scalar, YamlTag tag, int style, String text) {
-        return scalar.tag == tag
-                        && (scalar.style & ~YamlScalar.SAFE) == style
+        return scalar.tag() == tag
+                        && (scalar.style() & ~YamlScalar.SAFE) == style
                         && scalar.text().equals(text)
                 ? scalar
                 : new YamlScalar(scalar.origin(), scalar.offset(), tag, style, text);
@@ -106,10 +106,10 @@ public final class JsonForm {
     }
 
     private static YamlScalar toYaml(YamlScalar scalar) {
-        if (scalar.tag == YamlTag.STR) {
+        if (scalar.tag() == YamlTag.STR) {
             return string(scalar);
         }
-        if (scalar.tag == YamlTag.INT || scalar.tag == YamlTag.FLOAT) {
+        if (scalar.tag() == YamlTag.INT || scalar.tag() == YamlTag.FLOAT) {
             double value = Double.parseDouble(scalar.text());
             if (Double.isInfinite(value)) {
                 throw Problem.error(
@@ -136,8 +136,8 @@ public final class JsonForm {
     /** The JSON that {@code encoding/json} prints of JSON it has read: numbers are doubles. */
     public static YamlNode withDoubles(YamlNode json) {
         if (json instanceof YamlScalar scalar) {
-            return scalar.tag == YamlTag.INT || scalar.tag == YamlTag.FLOAT
-                    ? scalar(scalar, scalar.tag, YamlScalar.PLAIN, Numbers.json(Double.parseDouble(scalar.text())))
+            return scalar.tag() == YamlTag.INT || scalar.tag() == YamlTag.FLOAT
+                    ? scalar(scalar, scalar.tag(), YamlScalar.PLAIN, Numbers.json(Double.parseDouble(scalar.text())))
                     : scalar;
         }
         if (json instanceof YamlList list) {
@@ -158,7 +158,7 @@ public final class JsonForm {
     /** The YAML that go-yaml 3 reads of a JSON text: all in flow style, strings in double quotes. */
     public static YamlNode toFlow(YamlNode json) {
         if (json instanceof YamlScalar scalar) {
-            boolean string = scalar.tag == YamlTag.STR;
+            boolean string = scalar.tag() == YamlTag.STR;
             YamlTag tag = string ? YamlTag.STR : ScalarTypes.tagOf(scalar.text());
             return scalar(scalar, tag, string ? YamlScalar.DOUBLE_QUOTED : YamlScalar.PLAIN, scalar.text());
         }

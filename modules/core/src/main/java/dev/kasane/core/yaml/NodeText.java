@@ -119,7 +119,7 @@ public final class NodeText {
         String text = scalar.text();
         YamlTag tag = visibleTag(scalar);
         boolean forceQuotes = tag == YamlTag.NONE
-                && scalar.tag == YamlTag.STR
+                && scalar.tag() == YamlTag.STR
                 && !scalar.isQuoted()
                 && ScalarTypes.tagOf(text) != YamlTag.STR;
         if (tag != YamlTag.NONE) {
@@ -142,7 +142,7 @@ public final class NodeText {
 
     /** The tag that has to be written; none when the text says as much without it. */
     private static YamlTag visibleTag(YamlScalar scalar) {
-        YamlTag tag = scalar.tag;
+        YamlTag tag = scalar.tag();
         if (tag == YamlTag.NONE || scalar.isTagged()) {
             return tag;
         }

@@ -32,7 +32,7 @@ final class OutputForm {
      * @param flow whether it stands inside brackets or braces, where go-yaml 3 quotes more
      */
     YamlTag typeOf(YamlScalar scalar, boolean flow) {
-        YamlTag tag = scalar.tag;
+        YamlTag tag = scalar.tag();
         if (tag == YamlTag.STR) {
             return YamlTag.STR;
         }
@@ -63,7 +63,7 @@ final class OutputForm {
 
     /** The type that an explicit tag gives a text, or a problem when the text does not allow it. */
     private static YamlTag resolved(YamlScalar scalar) {
-        YamlTag tag = scalar.tag;
+        YamlTag tag = scalar.tag();
         if (tag == YamlTag.NONE) {
             return ScalarTypes.tagOf(scalar.text());
         }
@@ -100,7 +100,8 @@ final class OutputForm {
     /** The text of a key, once go-yaml 3 has written it and read it again. */
     String writtenKey(YamlScalar key, boolean flow, boolean root) {
         YamlTag type = key.text().isEmpty() ? YamlTag.STR : typeOf(key, flow);
-        boolean string = root ? type != YamlTag.NULL : type == YamlTag.STR && key.tag.isResolvable();
+        boolean string =
+                root ? type != YamlTag.NULL : type == YamlTag.STR && key.tag().isResolvable();
         if (!string) {
             throw problem(key, "the key " + key.text() + " is not text", "put the key in quotes");
         }
@@ -130,7 +131,7 @@ final class OutputForm {
     /** The text of a value that is a string, once go-yaml 3 has written it and read it again. */
     String writtenString(YamlScalar scalar, boolean flow) {
         String text = scalar.text();
-        if (scalar.tag == YamlTag.BINARY) {
+        if (scalar.tag() == YamlTag.BINARY) {
             text = decoded(scalar);
         }
         if (isOrdinary(text)) {

@@ -34,7 +34,7 @@ public record PrintedScalar(YamlTag type, String text) {
         if (a == b) {
             return true;
         }
-        boolean writtenAlike = a.tag == b.tag && a.style == b.style;
+        boolean writtenAlike = a.tag() == b.tag() && a.style() == b.style();
         if (writtenAlike && a.text().equals(b.text())) {
             return true;
         }

@@ -77,7 +77,7 @@ public final class Yaml11 {
     private void addAll(YamlMap map, Entries entries) {
         for (int i = 0; i < map.size(); i++) {
             YamlScalar key = map.key(i);
-            if (key.text().equals("<<") && (key.tag == YamlTag.MERGE || !key.isQuoted() && !key.isTagged())) {
+            if (key.text().equals("<<") && (key.tag() == YamlTag.MERGE || !key.isQuoted() && !key.isTagged())) {
                 merge(map.value(i), entries);
             } else if (!entries.set(key(key), convert(map.value(i))) && strict) {
                 throw problem(key, "the key " + key.text() + " stands twice in this map", "remove one of them");
@@ -102,10 +102,10 @@ public final class Yaml11 {
 
     private static YamlScalar key(YamlScalar key) {
         YamlScalar converted = scalar(key);
-        if (converted.tag == YamlTag.NULL) {
+        if (converted.tag() == YamlTag.NULL) {
             throw problem(key, "a key cannot be null", "write the key, in quotes if need be");
         }
-        return converted.tag == YamlTag.STR ? converted : converted.withTag(YamlTag.STR);
+        return converted.tag() == YamlTag.STR ? converted : converted.withTag(YamlTag.STR);
     }
 
     private static YamlScalar scalar(YamlScalar scalar) {
@@ -126,7 +126,7 @@ public final class Yaml11 {
         if (!scalar.isTagged()) {
             return scalar.isQuoted() ? YamlTag.STR : ScalarTypes.tagOf11(scalar.text());
         }
-        YamlTag tag = scalar.tag;
+        YamlTag tag = scalar.tag();
         if (!tag.isResolvable() || tag == YamlTag.STR) {
             return tag;
         }

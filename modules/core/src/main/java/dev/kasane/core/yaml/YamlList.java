@@ -42,14 +42,14 @@ public final class YamlList extends YamlNode implements Iterable<YamlNode> {
         }
         YamlNode[] copy = items.clone();
         copy[index] = item;
-        return new YamlList(origin(), offset(), tag, style, copy);
+        return new YamlList(origin(), offset(), tag(), style(), copy);
     }
 
     /** The list with one more item at its end. */
     public YamlList plus(YamlNode item) {
         YamlNode[] copy = Arrays.copyOf(items, items.length + 1);
         copy[items.length] = item;
-        return new YamlList(origin(), offset(), tag, style, copy);
+        return new YamlList(origin(), offset(), tag(), style(), copy);
     }
 
     /** The list with other items; this one when they are the same. */
@@ -63,17 +63,17 @@ public final class YamlList extends YamlNode implements Iterable<YamlNode> {
                 return this;
             }
         }
-        return new YamlList(origin(), offset(), tag, style, newItems.toArray(NONE));
+        return new YamlList(origin(), offset(), tag(), style(), newItems.toArray(NONE));
     }
 
     @Override
     public YamlList inStyleOf(YamlNode other) {
-        return other.style == style ? this : new YamlList(origin(), offset(), tag, other.style, items);
+        return other.style() == style() ? this : new YamlList(origin(), offset(), tag(), other.style(), items);
     }
 
     /** The same entries under a tag that was written out. */
     YamlList retagged(YamlTag newTag) {
-        return new YamlList(origin(), offset(), newTag, style | TAGGED, items);
+        return new YamlList(origin(), offset(), newTag, style() | TAGGED, items);
     }
 
     @Override
@@ -83,7 +83,7 @@ public final class YamlList extends YamlNode implements Iterable<YamlNode> {
 
     @Override
     public YamlList from(Origin origin, int offset) {
-        return new YamlList(origin, offset, tag, style, items);
+        return new YamlList(origin, offset, tag(), style(), items);
     }
 
     @Override

@@ -122,7 +122,7 @@ public final class YamlMap extends YamlNode {
         }
         YamlNode[] copy = values.clone();
         copy[i] = value;
-        YamlMap changed = new YamlMap(origin(), offset(), tag, style, keys, copy);
+        YamlMap changed = new YamlMap(origin(), offset(), tag(), style(), keys, copy);
         changed.index = index;
         return changed;
     }
@@ -133,7 +133,7 @@ public final class YamlMap extends YamlNode {
         YamlNode[] newValues = values.clone();
         newKeys[i] = key;
         newValues[i] = value;
-        return new YamlMap(origin(), offset(), tag, style, newKeys, newValues);
+        return new YamlMap(origin(), offset(), tag(), style(), newKeys, newValues);
     }
 
     /** A map with a value set: exchanged where the key stands, appended when it does not. */
@@ -146,7 +146,7 @@ public final class YamlMap extends YamlNode {
         YamlNode[] newValues = Arrays.copyOf(values, values.length + 1);
         newKeys[keys.length] = key;
         newValues[values.length] = value;
-        return new YamlMap(origin(), offset(), tag, style, newKeys, newValues);
+        return new YamlMap(origin(), offset(), tag(), style(), newKeys, newValues);
     }
 
     /** A map with a value set under an untagged key, as kustomize writes the keys it makes itself. */
@@ -166,8 +166,8 @@ public final class YamlMap extends YamlNode {
                 : new YamlMap(
                         origin(),
                         offset(),
-                        tag,
-                        style,
+                        tag(),
+                        style(),
                         newKeys.toArray(new YamlScalar[0]),
                         newValues.toArray(new YamlNode[0]));
     }
@@ -184,17 +184,17 @@ public final class YamlMap extends YamlNode {
         System.arraycopy(values, 0, newValues, 0, i);
         System.arraycopy(keys, i + 1, newKeys, i, keys.length - i - 1);
         System.arraycopy(values, i + 1, newValues, i, keys.length - i - 1);
-        return new YamlMap(origin(), offset(), tag, style, newKeys, newValues);
+        return new YamlMap(origin(), offset(), tag(), style(), newKeys, newValues);
     }
 
     @Override
     public YamlMap inStyleOf(YamlNode other) {
-        return other.style == style ? this : new YamlMap(origin(), offset(), tag, other.style, keys, values);
+        return other.style() == style() ? this : new YamlMap(origin(), offset(), tag(), other.style(), keys, values);
     }
 
     /** The same entries under a tag that was written out. */
     YamlMap retagged(YamlTag newTag) {
-        return new YamlMap(origin(), offset(), newTag, style | TAGGED, keys, values);
+        return new YamlMap(origin(), offset(), newTag, style() | TAGGED, keys, values);
     }
 
     @Override
@@ -204,7 +204,7 @@ public final class YamlMap extends YamlNode {
 
     @Override
     public YamlMap from(Origin origin, int offset) {
-        YamlMap moved = new YamlMap(origin, offset, tag, style, keys, values);
+        YamlMap moved = new YamlMap(origin, offset, tag(), style(), keys, values);
         moved.index = index;
         return moved;
     }

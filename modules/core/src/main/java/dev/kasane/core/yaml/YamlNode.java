@@ -20,14 +20,12 @@ public abstract sealed class YamlNode permits YamlMap, YamlList, YamlScalar {
 
     private final Origin origin;
     private final int offset;
-    final YamlTag tag;
-    final int style;
+    private final Written written;
 
     YamlNode(Origin origin, int offset, YamlTag tag, int style) {
         this.origin = origin;
         this.offset = offset;
-        this.tag = tag;
-        this.style = style;
+        this.written = Written.of(tag, style);
     }
 
     public final Origin origin() {
@@ -50,20 +48,24 @@ public abstract sealed class YamlNode permits YamlMap, YamlList, YamlScalar {
     }
 
     public final YamlTag tag() {
-        return tag;
+        return written.tag;
+    }
+
+    final int style() {
+        return written.style;
     }
 
     /** Whether the tag is null: the only kind of value that counts as absent almost everywhere in kustomize. */
     public final boolean isNull() {
-        return tag == YamlTag.NULL;
+        return written.tag == YamlTag.NULL;
     }
 
     public final boolean isFlow() {
-        return (style & FLOW) != 0;
+        return (written.style & FLOW) != 0;
     }
 
     final boolean isTagged() {
-        return (style & TAGGED) != 0;
+        return (written.style & TAGGED) != 0;
     }
 
     /** Whether this is null, or a collection with nothing in it. */

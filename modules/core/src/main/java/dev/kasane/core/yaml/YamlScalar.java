@@ -49,17 +49,17 @@ public final class YamlScalar extends YamlNode {
     }
 
     byte scalarStyle() {
-        return (byte) (style & QUOTED);
+        return (byte) (style() & QUOTED);
     }
 
     /** Whether this is a string that is known to be written as it is. Not every such string is known. */
     boolean isSafe() {
-        return (style & SAFE) != 0;
+        return (style() & SAFE) != 0;
     }
 
     /** Whether it was written in quotes or as a block. */
     public boolean isQuoted() {
-        return (style & QUOTED) != 0;
+        return (style() & QUOTED) != 0;
     }
 
     /** Whether it was written as a folded block, whose line breaks kustomize does not keep exactly. */
@@ -69,7 +69,7 @@ public final class YamlScalar extends YamlNode {
 
     /** Whether kustomize takes it for a string without looking at the text: tagged as one, or not tagged at all. */
     public boolean isString() {
-        return tag == YamlTag.STR || tag == YamlTag.NONE;
+        return tag() == YamlTag.STR || tag() == YamlTag.NONE;
     }
 
     /**
@@ -77,39 +77,39 @@ public final class YamlScalar extends YamlNode {
      * change of one place changes all of them. Labels and annotations that it creates are such cells.
      */
     public boolean isLinked() {
-        return (style & LINKED) != 0;
+        return (style() & LINKED) != 0;
     }
 
     /** The same value as a cell that may appear at several places. */
     public YamlScalar linked() {
-        return new YamlScalar(origin(), offset(), tag, style | LINKED, text);
+        return new YamlScalar(origin(), offset(), tag(), style() | LINKED, text);
     }
 
     /** The same value as a cell of its own. */
     public YamlScalar unlinked() {
-        return isLinked() ? new YamlScalar(origin(), offset(), tag, style & ~LINKED, text) : this;
+        return isLinked() ? new YamlScalar(origin(), offset(), tag(), style() & ~LINKED, text) : this;
     }
 
     /** Another text, the tag and the style kept. */
     public YamlScalar withText(String newText) {
-        return newText.equals(text) ? this : new YamlScalar(origin(), offset(), tag, style & ~SAFE, newText);
+        return newText.equals(text) ? this : new YamlScalar(origin(), offset(), tag(), style() & ~SAFE, newText);
     }
 
     @Override
     public YamlScalar inStyleOf(YamlNode other) {
-        int kept = other.style & ~(LINKED | SAFE) | style & (LINKED | SAFE);
-        return kept == style ? this : new YamlScalar(origin(), offset(), tag, kept, text);
+        int kept = other.style() & ~(LINKED | SAFE) | style() & (LINKED | SAFE);
+        return kept == style() ? this : new YamlScalar(origin(), offset(), tag(), kept, text);
     }
 
     /** The same text with another tag. */
     public YamlScalar withTag(YamlTag newTag) {
-        return newTag == tag ? this : new YamlScalar(origin(), offset(), newTag, style & ~SAFE, text);
+        return newTag == tag() ? this : new YamlScalar(origin(), offset(), newTag, style() & ~SAFE, text);
     }
 
     /** The same text, in double quotes where plain it would be no string in YAML 1.1. */
     public YamlScalar quotedIfAmbiguous() {
         boolean ambiguous = isString()
-                && (style & ~SAFE) == PLAIN
+                && (style() & ~SAFE) == PLAIN
                 && !text.isEmpty()
                 && text.indexOf('\n') < 0
                 && ScalarTypes.tagOf11(text) != YamlTag.STR;
@@ -118,7 +118,7 @@ public final class YamlScalar extends YamlNode {
 
     /** The same text and tag in double quotes. */
     public YamlScalar doubleQuoted() {
-        return new YamlScalar(origin(), offset(), tag, style & ~QUOTED | DOUBLE_QUOTED, text);
+        return new YamlScalar(origin(), offset(), tag(), style() & ~QUOTED | DOUBLE_QUOTED, text);
     }
 
     @Override
@@ -128,7 +128,7 @@ public final class YamlScalar extends YamlNode {
 
     @Override
     public YamlScalar from(Origin origin, int offset) {
-        return new YamlScalar(origin, offset, tag, style, text);
+        return new YamlScalar(origin, offset, tag(), style(), text);
     }
 
     @Override

@@ -1,22 +1,24 @@
 package dev.kasane.core.yaml;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The tag of a node, in go-yaml's short form. {@link #NONE} is a scalar that carries no tag: its type is decided anew
  * from its text whenever somebody asks.
  */
 public final class YamlTag {
 
-    public static final YamlTag NONE = new YamlTag("");
-    public static final YamlTag STR = new YamlTag("!!str");
-    public static final YamlTag INT = new YamlTag("!!int");
-    public static final YamlTag FLOAT = new YamlTag("!!float");
-    public static final YamlTag BOOL = new YamlTag("!!bool");
-    public static final YamlTag NULL = new YamlTag("!!null");
-    public static final YamlTag TIMESTAMP = new YamlTag("!!timestamp");
-    public static final YamlTag BINARY = new YamlTag("!!binary");
-    public static final YamlTag MERGE = new YamlTag("!!merge");
-    public static final YamlTag MAP = new YamlTag("!!map");
-    public static final YamlTag SEQ = new YamlTag("!!seq");
+    public static final YamlTag NONE = known("");
+    public static final YamlTag STR = known("!!str");
+    public static final YamlTag INT = known("!!int");
+    public static final YamlTag FLOAT = known("!!float");
+    public static final YamlTag BOOL = known("!!bool");
+    public static final YamlTag NULL = known("!!null");
+    public static final YamlTag TIMESTAMP = known("!!timestamp");
+    public static final YamlTag BINARY = known("!!binary");
+    public static final YamlTag MERGE = known("!!merge");
+    public static final YamlTag MAP = known("!!map");
+    public static final YamlTag SEQ = known("!!seq");
 
     private static final YamlTag[] KNOWN = {STR, INT, FLOAT, BOOL, NULL, TIMESTAMP, BINARY, MERGE, MAP, SEQ};
 
@@ -24,8 +26,16 @@ public final class YamlTag {
 
     private final String text;
 
-    private YamlTag(String text) {
+    /** What nodes with this tag refer to; a tag that is not known has none, so that a text of a million tags has no million tables. */
+    final Written.@Nullable Table table;
+
+    private YamlTag(String text, Written.@Nullable Table table) {
         this.text = text;
+        this.table = table;
+    }
+
+    private static YamlTag known(String text) {
+        return new YamlTag(text, new Written.Table());
     }
 
     /** The tag with this text, given in short ({@code !!int}) or long form. Known tags are single instances. */
@@ -36,7 +46,7 @@ public final class YamlTag {
                 return known;
             }
         }
-        return shortText.isEmpty() ? NONE : new YamlTag(shortText);
+        return shortText.isEmpty() ? NONE : new YamlTag(shortText, null);
     }
 
     /** Whether a scalar with this tag is resolved to a type of its own; all others are taken as text. */

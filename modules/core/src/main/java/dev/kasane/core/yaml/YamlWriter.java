@@ -197,7 +197,7 @@ public final class YamlWriter {
         }
         YamlTag type = form.typeOf(scalar, flow);
         if (type == YamlTag.STR) {
-            String text = scalar.tag == YamlTag.BINARY ? form.string(scalar, flow) : scalar.text();
+            String text = scalar.tag() == YamlTag.BINARY ? form.string(scalar, flow) : scalar.text();
             Quoting.Style lines = scalar.isFolded() ? null : Quoting.ofLines(text);
             if (lines != null) {
                 asciiStrings.write(text, indent + 2, lines);
