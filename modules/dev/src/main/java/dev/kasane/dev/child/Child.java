@@ -25,6 +25,7 @@ public final class Child {
     /** What it is told on its standard input. */
     public static final String GO = "go";
 
+    private static final String CLIENT = "io.fabric8.kubernetes.client.KubernetesClientBuilder";
     private static final int ABANDONED = 143;
     private static final long PATIENCE = 2000;
 
@@ -36,6 +37,7 @@ public final class Child {
         listener.setDaemon(true);
         listener.start();
         load(Path.of(arguments[0]));
+        ask(Path.of(arguments[0]));
         go.await();
         Method main = Class.forName(arguments[1]).getMethod("main", String[].class);
         try {
@@ -58,6 +60,32 @@ public final class Child {
                 // made at run time, or of a library that is another one by now: whoever needs it hears of it
             }
         }
+    }
+
+    /**
+     * Asks the API server for its version, as soon as former lives are known to have used fabric8's client: what a first
+     * request needs (cryptography, the HTTP client, JSON) is then at work in this process before the controller is.
+     */
+    private static void ask(Path list) throws IOException {
+        if (!Files.exists(list) || !Files.readAllLines(list).contains(CLIENT)) {
+            return;
+        }
+        // beside the controller: a server that does not answer keeps nobody waiting
+        Thread asking = new Thread(
+                () -> {
+                    try (AutoCloseable client = (AutoCloseable) Class.forName(CLIENT)
+                            .getMethod("build")
+                            .invoke(Class.forName(CLIENT).getConstructor().newInstance())) {
+                        Class.forName("io.fabric8.kubernetes.client.KubernetesClient")
+                                .getMethod("getKubernetesVersion")
+                                .invoke(client);
+                    } catch (Exception | LinkageError e) {
+                        // the controller meets the same, and has the words for it
+                    }
+                },
+                "kasane dev asks");
+        asking.setDaemon(true);
+        asking.start();
     }
 
     private static void listen(CountDownLatch go) {
