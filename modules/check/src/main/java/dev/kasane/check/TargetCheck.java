@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /** The checks of one target: its objects one by one, on all processors, then all of them together. */
 final class TargetCheck {
 
-    private static final int WORTH_A_THREAD = 100;
+    /** So many objects are checked by one thread in a row: they stand in order of kind, and kinds weigh differently. */
+    private static final int STRETCH = 100;
 
     private final String target;
     private final Surroundings around;
@@ -49,7 +50,7 @@ final class TargetCheck {
 
     List<Finding> run(List<Resource> objects, WholeSet set) {
         List<List<Finding>> found = new ArrayList<>(Collections.nCopies(objects.size(), List.of()));
-        Chunks.run(objects.size(), WORTH_A_THREAD, (from, to) -> {
+        Chunks.inTurn(objects.size(), STRETCH, (from, to) -> {
             for (int i = from; i < to; i++) {
                 found.set(i, of(objects.get(i)));
             }

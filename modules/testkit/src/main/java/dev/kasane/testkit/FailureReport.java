@@ -17,8 +17,15 @@ record FailureReport(TestCluster cluster) {
     private static final int SHOWN_WRITES = 20;
     private static final int SHOWN_OBJECTS = 5;
 
+    /** The report on something that is not about some of the objects. */
+    String text(String sentence) {
+        StringBuilder text = new StringBuilder(sentence).append("\n");
+        controller(text);
+        return text.toString();
+    }
+
     /**
-     * The report.
+     * The report on objects.
      *
      * @param sentence what was expected
      * @param before the objects when the wait began
@@ -40,6 +47,12 @@ record FailureReport(TestCluster cluster) {
         if (after.size() > SHOWN_OBJECTS) {
             text.append("\nand ").append(after.size() - SHOWN_OBJECTS).append(" more");
         }
+        controller(text);
+        return text.toString();
+    }
+
+    /** What the controller has done and said. */
+    private void controller(StringBuilder text) {
         List<ApiCall> writes = cluster.trace().writes();
         section(
                 text,
@@ -48,7 +61,6 @@ record FailureReport(TestCluster cluster) {
                         .map(ApiCall::toText)
                         .toList());
         section(text, "the log of the test", LogRecorder.listening().since(cluster.begin(), cluster.namespace()));
-        return text.toString();
     }
 
     private static String name(HasMetadata object) {

@@ -25,7 +25,7 @@ public enum Perturbation {
     EACH_EVENT_LOST,
     /** Every event is delivered twice. */
     REPEATED_EVENTS,
-    /** Every third change of what is there is answered with 409. */
+    /** The first change of what is there, and every third after it, is answered with 409. */
     CONFLICTS,
     /** Watches end with 410 again and again. */
     EXPIRED_WATCHES,
@@ -55,10 +55,10 @@ public enum Perturbation {
                 IntStream.rangeClosed(1, undisturbed.events())
                         .mapToObj(k -> new Plan("event " + k + " lost", ignored -> new LoseEvent(k)));
             case REPEATED_EVENTS -> one("events repeated", new RepeatEvents());
-            case CONFLICTS -> one("409", RefuseSome.conflicts());
-            case EXPIRED_WATCHES -> one("410", new ExpireWatches());
-            case THROTTLED -> one("429", RefuseSome.throttling());
-            case SERVER_ERRORS -> one("500", RefuseSome.failures());
+            case CONFLICTS -> one("conflicts (409)", RefuseSome.conflicts());
+            case EXPIRED_WATCHES -> one("expired watches (410)", new ExpireWatches());
+            case THROTTLED -> one("throttled (429)", RefuseSome.throttling());
+            case SERVER_ERRORS -> one("server errors (500)", RefuseSome.failures());
             case SLOW -> one("slow", new SlowAnswers());
         };
     }

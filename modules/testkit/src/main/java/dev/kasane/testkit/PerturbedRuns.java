@@ -122,7 +122,7 @@ final class PerturbedRuns implements TestTemplateInvocationContextProvider {
             TestCluster cluster = KubernetesExtension.cluster(context);
             String version = cluster.client().configMaps().list().getMetadata().getResourceVersion();
             Disturbance disturbance = plan.disturbance().apply(version);
-            cluster.disturb(disturbance);
+            cluster.disturb(plan.name(), disturbance);
         }
 
         @Override
@@ -139,12 +139,9 @@ final class PerturbedRuns implements TestTemplateInvocationContextProvider {
             if (!isSame) {
                 checkOrphans(end.get());
                 throw new AssertionError(new FailureReport(cluster)
-                        .text(
-                                "with \"" + plan.name()
-                                        + "\" the end is another one than that of the undisturbed run:\n  "
-                                        + String.join("\n  ", undisturbed.end().differencesTo(end.get())),
-                                List.of(),
-                                List.of()));
+                        .text("with \"" + plan.name()
+                                + "\" the end is another one than that of the undisturbed run:\n  "
+                                + String.join("\n  ", undisturbed.end().differencesTo(end.get()))));
             }
         }
     }

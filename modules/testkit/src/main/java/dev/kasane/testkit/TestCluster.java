@@ -34,6 +34,7 @@ public final class TestCluster {
     private final List<ControllerRun> runs = new ArrayList<>();
     private final List<AutoCloseable> closedLater = new ArrayList<>();
     private Disturbance disturbance = Disturbance.NONE;
+    private String disturbed = "";
     private @Nullable String user;
 
     TestCluster(KubernetesServer server, String namespace) {
@@ -155,8 +156,14 @@ public final class TestCluster {
         return begin;
     }
 
-    void disturb(Disturbance next) {
+    void disturb(String name, Disturbance next) {
+        disturbed = name;
         disturbance = next;
+    }
+
+    /** What gets in the way in this run of a perturbed test; empty for nothing. */
+    String disturbed() {
+        return disturbed;
     }
 
     /** Fails when a controller has failed. */

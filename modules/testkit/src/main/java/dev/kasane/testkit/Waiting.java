@@ -35,11 +35,16 @@ record Waiting(TestCluster cluster, Duration atMost) {
         if (!became) {
             throw new AssertionError(new FailureReport(cluster)
                     .text(
-                            "waited " + text(atMost) + " for " + what,
+                            "waited " + text(atMost) + " for " + what + inRun(),
                             objects.apply(first),
                             new ArrayList<>(objects.apply(last.get()))));
         }
         return last.get();
+    }
+
+    /** Which run of a perturbed test this is: several of them have the same name in a report. */
+    private String inRun() {
+        return cluster.disturbed().isEmpty() ? "" : ", with \"" + cluster.disturbed() + "\"";
     }
 
     static String text(Duration duration) {

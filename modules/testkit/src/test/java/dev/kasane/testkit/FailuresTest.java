@@ -29,6 +29,16 @@ class FailuresTest {
             cluster.eventually(Greeting.class, "hello").hasCondition("Ready", "True");
         }
 
+        /** One conflict is enough, and it is the first change that meets it. */
+        @Perturbed(Perturbation.CONFLICTS)
+        @Fixture("example/greeting.yaml")
+        void gives_up_at_a_conflict(TestCluster cluster) {
+            cluster.run(GreetingController::startFaintHearted);
+            cluster.eventually(Greeting.class, "hello")
+                    .within(Duration.ofSeconds(3))
+                    .hasCondition("Ready", "True");
+        }
+
         @Test
         @Fixture("example/greeting.yaml")
         void never_gets_there(TestCluster cluster) {
@@ -81,7 +91,10 @@ class FailuresTest {
                 .contains("undisturbed");
         assertThat(failure(tests, "forgets_when_it_dies"))
                 .contains("with \"killed after write 1, create configmaps\" the end is another one")
-                .contains("+ ConfigMap");
+                .contains("+ ConfigMap")
+                .doesNotContain("there is no such object");
+        assertThat(failure(tests, "gives_up_at_a_conflict"))
+                .contains("waited 3 s for Greeting hello to have the condition Ready=True, with \"conflicts (409)\"");
     }
 
     private static String failure(Events tests, String method) {

@@ -6,9 +6,34 @@ import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** What an Application's project says about the kinds of its objects. */
 public final class KindRestrictions {
+
+    /**
+     * The API groups that Kubernetes 1.34 serves itself and that have a dot: of their kinds it is known which stand in
+     * namespaces. Others may end in {@code .k8s.io}, too, as {@code gateway.networking.k8s.io} does.
+     */
+    private static final Set<String> OF_KUBERNETES = Set.of(
+            "admissionregistration.k8s.io",
+            "apiextensions.k8s.io",
+            "apiregistration.k8s.io",
+            "authentication.k8s.io",
+            "authorization.k8s.io",
+            "certificates.k8s.io",
+            "coordination.k8s.io",
+            "discovery.k8s.io",
+            "events.k8s.io",
+            "flowcontrol.apiserver.k8s.io",
+            "internal.apiserver.k8s.io",
+            "networking.k8s.io",
+            "node.k8s.io",
+            "rbac.authorization.k8s.io",
+            "resource.k8s.io",
+            "scheduling.k8s.io",
+            "storage.k8s.io",
+            "storagemigration.k8s.io");
 
     private KindRestrictions() {}
 
@@ -35,7 +60,7 @@ public final class KindRestrictions {
 
     /** Whether a project permits a kind; of one of others it is not known here whether it stands in namespaces. */
     private static boolean permits(Project project, String group, String kind, boolean clusterScoped) {
-        boolean ofOthers = group.contains(".") && !group.endsWith(".k8s.io");
+        boolean ofOthers = group.contains(".") && !OF_KUBERNETES.contains(group);
         return project.permitsKind(group, kind, !clusterScoped)
                 || ofOthers && !clusterScoped && project.permitsKind(group, kind, false);
     }

@@ -1,21 +1,86 @@
 package dev.kasane.cli.check;
 
 import dev.kasane.check.CheckReport;
+import dev.kasane.check.Finding;
 import dev.kasane.cli.diff.Comparands;
+import dev.kasane.cli.diff.Verdict;
+import dev.kasane.cli.page.HtmlWriter;
+import dev.kasane.cli.show.JsonWriter;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a change makes of findings, as the end of its diff. Classes of checks are only there when somebody asks for it. */
-public final class ChangeFindings {
+/** What a change makes of findings, as a part of its diff. Classes of checks are only there when somebody asks for it. */
+public final class ChangeFindings implements Verdict {
 
-    private ChangeFindings() {}
+    private static final int SHOWN_AT_ONCE = 8;
+
+    private final CheckReport report;
+
+    private ChangeFindings(CheckReport report) {
+        this.report = report;
+    }
 
     /**
-     * The findings of a change as text.
+     * Checks both sides of a change.
      *
      * @param argo the folder of Applications that the command line names, or null
      */
-    public static String of(Comparands sides, @Nullable String argo, boolean markdown) {
-        CheckReport report = RangeCheck.of(sides, argo, CheckSession.today());
-        return "\n" + (markdown ? MarkdownFindings.of(report) : TextFindings.of(report));
+    public static Verdict of(Comparands sides, @Nullable String argo) {
+        return new ChangeFindings(RangeCheck.of(sides, argo, CheckSession.today()));
+    }
+
+    @Override
+    public String text() {
+        return "\n" + TextFindings.of(report);
+    }
+
+    @Override
+    public String markdown() {
+        return "\n" + MarkdownFindings.of(report);
+    }
+
+    @Override
+    public void json(JsonWriter writer) {
+        writer.object("check");
+        JsonFindings.write(report, writer);
+        writer.end();
+    }
+
+    @Override
+    public void html(HtmlWriter html) {
+        group(html, "New findings", report.in(CheckReport.State.NEW), report.fails() ? "group danger" : "group");
+        group(html, "Findings it fixes", report.in(CheckReport.State.FIXED), "group");
+        group(html, "Findings that were there", report.in(CheckReport.State.STANDING), "group");
+    }
+
+    private static void group(HtmlWriter html, String heading, List<Finding> findings, String look) {
+        if (findings.isEmpty()) {
+            return;
+        }
+        html.open("div", "class", look);
+        html.open("h3").text(heading).element("span", Integer.toString(findings.size()), "class", "count");
+        html.close();
+        list(html, findings.subList(0, Math.min(SHOWN_AT_ONCE, findings.size())));
+        if (findings.size() > SHOWN_AT_ONCE) {
+            html.open("details").element("summary", "and " + (findings.size() - SHOWN_AT_ONCE) + " more");
+            list(html, findings.subList(SHOWN_AT_ONCE, findings.size()));
+            html.close();
+        }
+        html.closeLine();
+    }
+
+    private static void list(HtmlWriter html, List<Finding> findings) {
+        html.open("ul");
+        for (Finding finding : findings) {
+            html.open("li").text(TextFindings.headline(finding));
+            if (!finding.place().isEmpty()) {
+                html.text(" ").element("code", finding.place());
+            }
+            if (finding.cure() != null) {
+                html.element("p", "Cure: " + finding.cure(), "class", "calm");
+            }
+            html.closeLine();
+        }
+        html.close();
     }
 }

@@ -14,6 +14,13 @@ final class JsonFindings {
     static String of(CheckReport report) {
         JsonWriter json = new JsonWriter();
         json.object();
+        write(report, json);
+        json.end();
+        return json.toText();
+    }
+
+    /** Writes the fields of a report into the object that was begun. */
+    static void write(CheckReport report, JsonWriter json) {
         json.field("title", report.title());
         json.field("targets", report.targets());
         json.field("fails", report.fails());
@@ -38,7 +45,5 @@ final class JsonFindings {
             json.end();
         }
         json.end();
-        json.end();
-        return json.toText();
     }
 }

@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** {@code diff}: what a change of files does to the objects of every target it reaches. */
 public final class DiffCommand implements Command {
@@ -55,7 +56,7 @@ public final class DiffCommand implements Command {
                   --live        compare with a cluster: what kasane apply would change there, tried by its server;
                                 --context, --kubeconfig, --namespace, --field-manager and --force-conflicts as there
                   --check       say behind it what the change makes new for kasane check, and what it fixes
-                                (text and markdown)
+                                (in every format but unified)
                   --exit-code   exit with 1 when something is different
                   --all         leave nothing out: render all targets, not only those that the changed files can
                                 reach, and show values that are only written differently and mean the same
@@ -75,27 +76,30 @@ public final class DiffCommand implements Command {
         DiffFlags flags = DiffFlags.parse(arguments, console);
         Compared compared = compared(flags, console);
         Report report = compared.report;
+        Verdict verdict = compared.verdict;
         String text = switch (flags.format()) {
             case TEXT ->
-                new TextReport(Paint.of(flags.colour()), flags.output() == null ? console.screen() : null).of(report);
+                new TextReport(Paint.of(flags.colour()), flags.output() == null ? console.screen() : null).of(report)
+                        + (verdict == null ? "" : verdict.text());
             case UNIFIED -> UnifiedReport.of(report);
-            case MARKDOWN -> MarkdownReport.of(report);
-            case JSON -> JsonReport.of(report);
-            case HTML -> HtmlReport.of(report);
+            case MARKDOWN -> MarkdownReport.of(report) + (verdict == null ? "" : verdict.markdown());
+            case JSON -> JsonReport.of(report, verdict);
+            case HTML -> HtmlReport.of(report, verdict);
         };
         boolean readByPeople = flags.format() == DiffFlags.Format.TEXT || flags.format() == DiffFlags.Format.MARKDOWN;
         boolean block = flags.format() == DiffFlags.Format.MARKDOWN && !compared.applications.isEmpty();
         String summary = block ? "```text\n" + compared.applications.strip() + "\n```\n\n" : compared.applications;
-        write(readByPeople ? summary + text + compared.findings : text, flags, console);
+        write(readByPeople ? summary + text : text, flags, console);
         return flags.exitCode() && !report.isEmpty() ? ExitCode.FINDINGS : ExitCode.OK;
     }
 
     /** A report, what is to be said of Applications themselves, and what kasane check says of the change. */
-    private record Compared(Report report, String applications, String findings) {}
+    private record Compared(
+            Report report, String applications, @Nullable Verdict verdict) {}
 
     private static Compared compared(DiffFlags flags, Console console) {
         if (flags.live() != null) {
-            return new Compared(LiveDiff.report(flags.live(), console), "", "");
+            return new Compared(LiveDiff.report(flags.live(), console), "", null);
         }
         try (Comparands sides = Comparands.of(flags.words(), true, console)) {
             return compared(sides, flags);
@@ -134,10 +138,7 @@ public final class DiffCommand implements Command {
         Report report = flags.everything()
                 ? Report.of(sides.title(), all, found, new RunKey())
                 : Report.of(sides.title(), all, Significant.of(found), new RunKey());
-        String findings = flags.check()
-                ? ChangeFindings.of(sides, flags.argo(), flags.format() == DiffFlags.Format.MARKDOWN)
-                : "";
-        return new Compared(report, summary, findings);
+        return new Compared(report, summary, flags.check() ? ChangeFindings.of(sides, flags.argo()) : null);
     }
 
     private static void write(String text, DiffFlags flags, Console console) {

@@ -48,9 +48,19 @@ record DiffFlags(
                 .brief("o", "output");
         Flags flags = Flags.parse(arguments, known);
         String output = flags.value("output");
+        Format format = format(flags.value("format"));
+        if (flags.has("check") && (format == Format.UNIFIED || flags.has("live"))) {
+            throw Problem.error(
+                            "--check does not go with " + (flags.has("live") ? "--live" : "the format unified"),
+                            null,
+                            flags.has("live")
+                                    ? "run kasane check on the folders: its findings are the same for every cluster"
+                                    : "choose -f text, markdown, json or html")
+                    .asException();
+        }
         return new DiffFlags(
                 flags.words(),
-                format(flags.value("format")),
+                format,
                 output,
                 flags.has("exit-code"),
                 flags.has("all"),

@@ -4,6 +4,7 @@ import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.cli.page.Page;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.review.Report;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A report as one page for a browser: what it means, the tree of targets, and every change with both sides next to each
@@ -13,12 +14,12 @@ final class HtmlReport {
 
     private HtmlReport() {}
 
-    static String of(Report report) {
+    static String of(Report report, @Nullable Verdict verdict) {
         Page page = Page.of(SafeText.forTerminal(report.title()) + " · kasane diff", HtmlReport.class, "report");
-        return page.with(html -> write(html, report));
+        return page.with(html -> write(html, report, verdict));
     }
 
-    private static void write(HtmlWriter html, Report report) {
+    private static void write(HtmlWriter html, Report report, @Nullable Verdict verdict) {
         html.element("a", "Skip to the changes", "class", "skip", "href", "#changes");
         html.open("header", "class", "top");
         Page.name(html, "kasane diff");
@@ -31,7 +32,7 @@ final class HtmlReport {
         tools(html);
         new HtmlTargets(html, report).write();
         html.open("main");
-        new HtmlSummary(html, report).write();
+        new HtmlSummary(html, report, verdict).write();
         new HtmlSections(html, report).write();
         html.closeLine().closeLine();
     }

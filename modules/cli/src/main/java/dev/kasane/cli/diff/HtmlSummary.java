@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What the changes mean, ahead of them: dangers first, then what happens to what runs, then what comes and goes. */
 final class HtmlSummary {
@@ -29,6 +30,7 @@ final class HtmlSummary {
 
     private final HtmlWriter html;
     private final Report report;
+    private final @Nullable Verdict verdict;
 
     /**
      * A line of the summary.
@@ -41,9 +43,10 @@ final class HtmlSummary {
      */
     private record Line(String kind, String name, String namespace, String sentence, int section) {}
 
-    HtmlSummary(HtmlWriter html, Report report) {
+    HtmlSummary(HtmlWriter html, Report report, @Nullable Verdict verdict) {
         this.html = html;
         this.report = report;
+        this.verdict = verdict;
     }
 
     private static Map<String, String> headings() {
@@ -66,6 +69,9 @@ final class HtmlSummary {
             group(DANGERS, dangers);
         }
         report.targets().forEach(this::failure);
+        if (verdict != null) {
+            verdict.html(html);
+        }
         html.open("div", "class", "groups");
         groups.forEach((heading, lines) -> {
             if (!lines.isEmpty()) {

@@ -23,13 +23,13 @@ final class JsonReport {
 
     private JsonReport() {}
 
-    static String of(Report report) {
+    static String of(Report report, @Nullable Verdict verdict) {
         JsonReport it = new JsonReport();
-        it.report(report);
+        it.report(report, verdict);
         return it.json.toText();
     }
 
-    private void report(Report report) {
+    private void report(Report report, @Nullable Verdict verdict) {
         Counts counts = Counts.of(report);
         json.object();
         json.field("version", VERSION);
@@ -54,6 +54,9 @@ final class JsonReport {
         json.array("targets");
         report.targets().forEach(this::target);
         json.end();
+        if (verdict != null) {
+            verdict.json(json);
+        }
         json.end();
     }
 

@@ -219,6 +219,13 @@ class CheckCommandTest {
                 .contains("new (2)")
                 .contains("must be greater than or equal to 0");
         assertThat(desk.run(0, "diff", "--check", "-f", "markdown")).contains("| error | schema |");
+        assertThat(desk.run(0, "diff", "--check", "-f", "json"))
+                .contains("\"check\": {")
+                .contains("\"state\": \"new\"")
+                .contains("\"fails\": true");
+        assertThat(desk.run(0, "diff", "--check", "-f", "html"))
+                .contains("New findings", "must be greater than or equal to 0");
+        assertThat(desk.run(2, "diff", "--check", "-f", "unified")).isEmpty();
         assertThat(desk.run(0, "diff")).doesNotContain("must be greater");
     }
 

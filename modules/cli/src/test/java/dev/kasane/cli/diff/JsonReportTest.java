@@ -58,6 +58,10 @@ class JsonReportTest {
 
             assertThat(json).contains("\"problemsBefore\": [\n").contains("\"change\": \"added\"");
             check(parse(json), schema, "report");
+
+            String checked = desk.run(0, "diff", "--check", "-f", "json");
+            assertThat(checked).contains("\"severity\": \"");
+            check(parse(checked), schema, "report");
         }
     }
 

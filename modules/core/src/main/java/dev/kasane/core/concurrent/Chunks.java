@@ -2,6 +2,7 @@ package dev.kasane.core.concurrent;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,24 @@ public final class Chunks {
      */
     public static void run(int size, int worthwhile, Work work) {
         run(size, items -> items, worthwhile, work);
+    }
+
+    /**
+     * Works on items of which nobody knows how much they weigh, and returns when all of it is done: whoever is done with a
+     * stretch takes the next one.
+     *
+     * @param size how many items there are
+     * @param stretch how many items are taken at once
+     * @param work what is done; after a failure, which is thrown in the end, some of it may be left undone
+     */
+    public static void inTurn(int size, int stretch, Work work) {
+        AtomicInteger next = new AtomicInteger();
+        int stretches = (size + stretch - 1) / stretch;
+        run(stretches, 1, (from, to) -> {
+            for (int taken = next.getAndIncrement(); taken < stretches; taken = next.getAndIncrement()) {
+                work.run(taken * stretch, Math.min(size, (taken + 1) * stretch));
+            }
+        });
     }
 
     /**

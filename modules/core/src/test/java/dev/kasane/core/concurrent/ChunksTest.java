@@ -25,6 +25,30 @@ class ChunksTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"0, 1", "1, 100", "7, 3", "1000, 1", "1000, 64", "1000, 2000"})
+    void in_turn_every_item_is_worked_on_once(int size, int stretch) {
+        AtomicIntegerArray seen = new AtomicIntegerArray(size + 1);
+        Chunks.inTurn(size, stretch, (from, to) -> {
+            assertThat(to - from).isBetween(1, stretch);
+            for (int i = from; i < to; i++) {
+                seen.incrementAndGet(i);
+            }
+        });
+        for (int i = 0; i < size; i++) {
+            assertThat(seen.get(i)).as("item %d", i).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void a_failure_in_turn_is_thrown() {
+        assertThatThrownBy(() -> Chunks.inTurn(100, 10, (from, to) -> {
+                    throw new IllegalArgumentException("failed");
+                }))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("failed");
+    }
+
+    @ParameterizedTest
     @CsvSource({"0", "5", "9"})
     void every_item_is_worked_on_once_when_one_of_them_weighs_nearly_everything(int heavy) {
         AtomicIntegerArray seen = new AtomicIntegerArray(10);

@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
 
 /** The layers of a Java program, those that change least first, and how it is started. */
 final class JvmLayers {
@@ -66,6 +68,7 @@ final class JvmLayers {
                                     "let the build leave one of them away")
                             .asException();
                 }
+                refuseUnlessJar(entry.from(), folder + "/" + name);
                 Entry flat = new Entry(entry.from(), APP + "/lib/" + name, Mode.FILE);
                 (name.contains("-SNAPSHOT") ? snapshots : releases).add(flat);
                 jars.put(Staging.digest(entry.from()), entry.from());
@@ -111,6 +114,20 @@ final class JvmLayers {
                     Mode.ofFile(Files.isExecutable(file.getValue()))));
         }
         return entries;
+    }
+
+    /** A file that is half written would be found out when the container starts, and by its name nowhere before. */
+    private static void refuseUnlessJar(Path file, String name) throws IOException {
+        try {
+            // reads its table of contents
+            new ZipFile(file.toFile()).close();
+        } catch (ZipException e) {
+            throw Problem.error(
+                            name + " is no jar: " + e.getMessage(),
+                            null,
+                            "build it anew; a build or a download that was interrupted leaves such files")
+                    .asException();
+        }
     }
 
     /** One option a line, as the launcher of Java reads them. */

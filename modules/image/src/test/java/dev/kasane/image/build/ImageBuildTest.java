@@ -294,6 +294,14 @@ class ImageBuildTest {
     }
 
     @Test
+    void a_library_that_is_no_jar_is_named() throws Exception {
+        Path root = repository("one", ON_BASE);
+        Files.writeString(root.resolve("src/lib/half.jar"), "half of a down");
+
+        assertThat(problem(root)).startsWith("out/lib/half.jar is no jar");
+    }
+
+    @Test
     void a_secret_among_the_files_ends_the_build() throws Exception {
         Path root = repository("one", ON_BASE);
         Files.writeString(root.resolve("src/classes/.env"), "A=b");

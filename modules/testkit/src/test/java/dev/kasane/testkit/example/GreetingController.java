@@ -27,22 +27,33 @@ public final class GreetingController implements AutoCloseable, ResourceEventHan
     private final KubernetesClient client;
     private final SharedIndexInformer<Greeting> informer;
     private final ExecutorService worker = Executors.newSingleThreadExecutor();
-    private final boolean isCareful;
+    private final Temper temper;
 
-    private GreetingController(Config config, boolean isCareful) {
+    private enum Temper {
+        CAREFUL,
+        FORGETFUL,
+        FAINT_HEARTED
+    }
+
+    private GreetingController(Config config, Temper temper) {
         this.client = new KubernetesClientBuilder().withConfig(config).build();
-        this.isCareful = isCareful;
+        this.temper = temper;
         this.informer = client.resources(Greeting.class).inform(this);
     }
 
     /** One that does its work well. */
     public static GreetingController start(Config config) {
-        return new GreetingController(config, true);
+        return new GreetingController(config, Temper.CAREFUL);
     }
 
     /** One that forgets what it did when it dies: each life writes ConfigMaps of its own. */
     public static GreetingController startForgetful(Config config) {
-        return new GreetingController(config, false);
+        return new GreetingController(config, Temper.FORGETFUL);
+    }
+
+    /** One that gives up when something fails. */
+    public static GreetingController startFaintHearted(Config config) {
+        return new GreetingController(config, Temper.FAINT_HEARTED);
     }
 
     @Override
@@ -71,10 +82,10 @@ public final class GreetingController implements AutoCloseable, ResourceEventHan
         try {
             System.out.println("greeting " + greeting.getSpec().to + " in "
                     + greeting.getMetadata().getNamespace());
-            if (isCareful) {
-                client.resource(configMap(greeting)).forceConflicts().serverSideApply();
-            } else {
+            if (temper == Temper.FORGETFUL) {
                 client.resource(configMap(greeting)).create();
+            } else {
+                client.resource(configMap(greeting)).forceConflicts().serverSideApply();
             }
             Greeting ready = new Greeting();
             ready.setMetadata(new ObjectMetaBuilder()
@@ -89,8 +100,10 @@ public final class GreetingController implements AutoCloseable, ResourceEventHan
                             .build());
             client.resource(ready).subresource("status").patch(APPLY);
         } catch (RuntimeException e) {
-            // looked at again a little later, as a framework would
-            worker.execute(() -> reconcile(greeting));
+            if (temper != Temper.FAINT_HEARTED) {
+                // looked at again a little later, as a framework would
+                worker.execute(() -> reconcile(greeting));
+            }
         }
     }
 
@@ -98,8 +111,8 @@ public final class GreetingController implements AutoCloseable, ResourceEventHan
         String name = greeting.getMetadata().getName();
         return new ConfigMapBuilder()
                 .withNewMetadata()
-                .withName(isCareful ? name : null)
-                .withGenerateName(isCareful ? null : name + "-")
+                .withName(temper == Temper.FORGETFUL ? null : name)
+                .withGenerateName(temper == Temper.FORGETFUL ? name + "-" : null)
                 .addNewOwnerReference()
                 .withApiVersion("example.com/v1")
                 .withKind("Greeting")
