@@ -15,7 +15,9 @@ class MergeTableTest {
 
     /** The document the table was taken from, beside a checkout in CI; anybody may name their copy. */
     private static final Path DOCUMENT = Path.of(Objects.requireNonNullElse(
-            System.getenv("KASANE_OPENAPI_1_21_2"), "../../../shared/openapi/kustomize-1.21.2.json"));
+            System.getenv("KASANE_OPENAPI_1_21_2"),
+            Objects.requireNonNullElse(System.getenv("KASANE_SHARED"), "../../../shared")
+                    + "/openapi/kustomize-1.21.2.json"));
 
     @Test
     void the_table_is_what_the_document_says() throws IOException {
