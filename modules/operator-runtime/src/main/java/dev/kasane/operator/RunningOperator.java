@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 public final class RunningOperator implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunningOperator.class);
-    private static final int THREADS = 32;
+    private static final int THREADS = 16;
 
     private final KubernetesClient client;
     private final Operator operator;

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param options options of the JVM
  * @param arguments arguments of the program
  * @param runtime the runtime linked for it; null when the base has one
+ * @param classList a file with the names of classes of which the image gets an archive; null without one
  */
 public record JavaProgram(
         @Property(
@@ -45,7 +46,16 @@ public record JavaProgram(
         @Property(
                 "the Java runtime that is linked from the build's JDK; without it the base must have java on its path")
         @Nullable
-        LinkedRuntime runtime) {
+        LinkedRuntime runtime,
+
+        @Property(
+                value =
+                        "a file with the names of the classes that are loaded at the start, one a line: the image gets an"
+                                + " archive of them, ready to be mapped into memory; needs a runtime",
+                pattern = Source.PATH,
+                form = Source.PATH_FORM)
+        @Nullable
+        String classList) {
 
     /**
      * A runtime that jlink makes.

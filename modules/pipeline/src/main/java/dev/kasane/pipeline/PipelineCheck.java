@@ -79,6 +79,16 @@ final class PipelineCheck {
         if (new HashSet<>(image.platforms()).size() < image.platforms().size()) {
             problems.error("a platform is there twice", pipeline.place("spec", "image", "platforms"), "remove one");
         }
+        String classList = image.java().classList();
+        if (classList != null) {
+            path(classList, "spec", "image", "java", "classList");
+            if (image.java().runtime() == null) {
+                problems.error(
+                        "an archive of classes fits one Java only, and that of the base is not known",
+                        pipeline.place("spec", "image", "java", "classList"),
+                        "add runtime: {modules: [java.base, …]}, or leave classList away");
+            }
+        }
         paths(image.java().classes(), "spec", "image", "java", "classes");
         paths(image.java().libraries(), "spec", "image", "java", "libraries");
         for (int i = 0; i < image.layers().size(); i++) {

@@ -33,7 +33,7 @@ class SchemaTest {
               "build": {"command": ["mvn", "package"], "timeoutMinutes": 5},
               "image": {"name": "shop/cart", "base": "scratch", "sbom": "bom.json", "user": "1:2",
                 "java": {"mainClass": "shop.Cart", "classes": ["c"], "libraries": ["l"], "options": ["-Xmx1g"],
-                  "arguments": ["a b"], "runtime": {"modules": ["java.base"]}},
+                  "arguments": ["a b"], "runtime": {"modules": ["java.base"]}, "classList": "classes.lst"},
                 "layers": [{"from": "f", "to": "/t"}], "platforms": ["linux/amd64"], "labels": {"a": "b"},
                 "environment": {"A": ""}, "ports": ["8080"]},
               "promotion": [{"target": "dev", "by": "commit"},

@@ -10,9 +10,12 @@ import org.jspecify.annotations.Nullable;
 final class Progress {
 
     private static final long STATUS_PERIOD = Duration.ofSeconds(2).toNanos();
+    private static final long STATUS_PERIOD_WHEN_LATE = Duration.ofSeconds(30).toNanos();
+    private static final long LATE_AT_LEAST = Duration.ofMillis(50).toNanos();
 
     private final boolean isOver;
     private int said;
+    private boolean isLate;
     private @Nullable Long lastBeat;
     private @Nullable Long lastStatus;
 
@@ -47,6 +50,7 @@ final class Progress {
     void beat(long now, long interval) {
         Long last = lastBeat;
         long due = last == null ? now : last + interval;
+        isLate = now - due > Math.max(interval / 10, LATE_AT_LEAST);
         // whoever is late by more than a beat does not hurry to catch up
         lastBeat = now - due > interval ? now : due;
     }
@@ -55,10 +59,13 @@ final class Progress {
         return isOver;
     }
 
-    /** Whether the count may be told again: with many songs, telling it at each word would be half of all requests. */
+    /**
+     * Whether the count may be told again: with many songs, telling it at each word would be half of all requests. When a
+     * server that is busy makes words late, they come first.
+     */
     boolean isStatusDue(long now) {
         Long last = lastStatus;
-        return last == null || now - last >= STATUS_PERIOD;
+        return last == null || now - last >= (isLate ? STATUS_PERIOD_WHEN_LATE : STATUS_PERIOD);
     }
 
     void wroteStatus(long now) {

@@ -2,6 +2,7 @@ package dev.kasane.zundoko;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class ProgressTest {
@@ -32,5 +33,19 @@ class ProgressTest {
         progress.beat(0, 1_000);
 
         assertThat(progress.nanosUntilBeat(100, 300)).isEqualTo(200);
+    }
+
+    @Test
+    void who_is_late_says_words_before_counting_them() {
+        long interval = Duration.ofSeconds(1).toNanos();
+        Progress progress = Progress.after(0);
+        progress.beat(0, interval);
+        progress.wroteStatus(0);
+        progress.beat(interval + interval / 20, interval);
+        assertThat(progress.isStatusDue(3 * interval)).isTrue();
+
+        progress.beat(2 * interval + interval / 5, interval);
+        assertThat(progress.isStatusDue(3 * interval)).isFalse();
+        assertThat(progress.isStatusDue(30 * interval)).isTrue();
     }
 }

@@ -52,7 +52,7 @@ public interface Remote {
     String displayName();
 
     /**
-     * Where some branches are, their objects fetched.
+     * Where some branches are, their objects fetched. A server that does not do its part is asked three times.
      *
      * @param branches names without {@code refs/heads/}
      * @return the commits of those that are there, by name

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +30,11 @@ import org.jspecify.annotations.Nullable;
 final class TransportRemote implements Remote {
 
     private static final int TIMEOUT_SECONDS = 30;
+
+    /** How often one looks at a server that does not do its part. A push is not repeated here: who looks first knows what became of it. */
+    private static final int LOOKS = 3;
+
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
 
     private final GitRepository local;
     private final URIish address;
@@ -75,6 +81,28 @@ final class TransportRemote implements Remote {
 
     @Override
     public Map<String, ObjectId> fetch(List<String> branches) {
+        for (int look = 1; ; look++) {
+            try {
+                return fetchOnce(branches);
+            } catch (RemoteException e) {
+                if (look == LOOKS || e.kind() != RemoteException.Kind.UNAVAILABLE) {
+                    throw e;
+                }
+                pause(look);
+            }
+        }
+    }
+
+    private static void pause(int look) {
+        try {
+            Thread.sleep(FIRST_PAUSE.multipliedBy(1L << (look - 1)));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RemoteException(RemoteException.Kind.UNAVAILABLE, "interrupted", null, e);
+        }
+    }
+
+    private Map<String, ObjectId> fetchOnce(List<String> branches) {
         try (Transport transport = open();
                 FetchConnection connection = transport.openFetch()) {
             Map<String, ObjectId> found = new HashMap<>();

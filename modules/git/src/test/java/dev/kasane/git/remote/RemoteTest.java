@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -162,6 +163,45 @@ class RemoteTest {
         assertThatThrownBy(() -> Remote.server(local, nobody, null).fetch(List.of("main")))
                 .isInstanceOfSatisfying(
                         RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
+    }
+
+    @Test
+    void a_server_that_stumbles_is_asked_again_and_one_that_refuses_is_not() throws IOException {
+        AtomicInteger stumbles = new AtomicInteger(2);
+        AtomicInteger requests = new AtomicInteger();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        // what Git's servers say of a repository without any branch
+        byte[] nothing = "001e# service=git-upload-pack\n0000"
+                .concat("0048" + "0".repeat(40) + " capabilities^{}\0 ofs-delta\n0000")
+                .getBytes(StandardCharsets.UTF_8);
+        server.createContext("/", exchange -> {
+            requests.incrementAndGet();
+            exchange.getResponseHeaders().add("Content-Type", "application/x-git-upload-pack-advertisement");
+            boolean stumble = stumbles.getAndDecrement() > 0;
+            exchange.sendResponseHeaders(stumble ? 503 : 200, stumble ? -1 : nothing.length);
+            if (!stumble) {
+                exchange.getResponseBody().write(nothing);
+            }
+            exchange.close();
+        });
+        server.start();
+        servers.add(server);
+        URI address = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/o/r.git");
+        Remote remote = Remote.server(local, address, null);
+
+        assertThat(remote.fetch(List.of("main"))).isEmpty();
+        assertThat(requests).hasValue(3);
+
+        stumbles.set(100);
+        requests.set(0);
+        assertThatThrownBy(() -> remote.fetch(List.of("main"))).isInstanceOf(RemoteException.class);
+        assertThat(requests).hasValue(3);
+
+        List<String> seen = new CopyOnWriteArrayList<>();
+        URI refusing = server(403, "", seen);
+        assertThatThrownBy(() -> Remote.server(local, refusing, null).fetch(List.of("main")))
+                .isInstanceOf(RemoteException.class);
+        assertThat(seen).hasSize(1);
     }
 
     @Test

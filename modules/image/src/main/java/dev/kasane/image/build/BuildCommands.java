@@ -36,6 +36,11 @@ public final class BuildCommands {
         return root;
     }
 
+    /** Runs a command of ours in a folder of ours, without our environment. */
+    void run(ConfiguredCommand command, Path folder) {
+        command.run(folder, Map.of(), output);
+    }
+
     /**
      * Does what a pipeline's command does.
      *

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command that a pipeline names: the build's or the scanner's. It is started without a shell, and without our passwords.
+ * A command that a pipeline names: the build's or the scanner's, or the JVM of its image. It is started without a shell, and without our passwords.
  *
  * @param what what people call it, such as {@code the build's command}
  * @param words the program and its arguments
@@ -75,10 +75,7 @@ public record ConfiguredCommand(
             end(process);
         }
         if (process.exitValue() != 0) {
-            throw Problem.error(
-                            what + " ended with the code " + process.exitValue(),
-                            place,
-                            "read above what it says; it runs at the root of the repository")
+            throw Problem.error(what + " ended with the code " + process.exitValue(), place, "read above what it says")
                     .asException();
         }
     }

@@ -135,9 +135,14 @@ public record ImageBuild(
         LinkedRuntime runtime = image.java().runtime();
         if (runtime != null) {
             requireHere(pipeline);
-            layers.add(new LinkedRuntimes(home.resolve("runtimes")).layer(runtime.modules()));
+            Path linked = new LinkedRuntimes(home.resolve("runtimes")).of(runtime.modules());
+            layers.add(LinkedRuntimes.layer(linked));
+            layers.addAll(program.of(image));
+            layers.addAll(new ClassArchive(commands, files, staging, progress)
+                    .of(pipeline, program.classPath(), linked, work));
+        } else {
+            layers.addAll(program.of(image));
         }
-        layers.addAll(program.of(image));
 
         Map<String, String> annotations = annotations(pipeline, version, input, base);
         JibAssembly jib = new JibAssembly(home.resolve("jib"), work);

@@ -17,19 +17,24 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /** The layers of a Java program, those that change least first, and how it is started. */
 final class JvmLayers {
 
-    private static final String APP = "/app";
+    static final String APP = "/app";
+    private static final String RESOURCES = APP + "/resources";
+    private static final String CLASSES = APP + "/classes";
+    private static final String JAR = APP + "/app.jar";
     private static final String ARGUMENTS = APP + "/java.args";
 
     private final FileLister files;
     private final Staging staging;
     private final LayerGuard guard = new LayerGuard();
     private final SortedMap<String, Path> jars = new TreeMap<>();
+    private final List<Entry> classPath = new ArrayList<>();
 
     JvmLayers(FileLister files, Staging staging) {
         this.files = files;
@@ -39,6 +44,11 @@ final class JvmLayers {
     /** The program's jars by their digests. */
     SortedMap<String, Path> jars() {
         return Collections.unmodifiableSortedMap(jars);
+    }
+
+    /** The jars on the class path, in its order. */
+    List<Entry> classPath() {
+        return Collections.unmodifiableList(classPath);
     }
 
     /**
@@ -51,9 +61,32 @@ final class JvmLayers {
         for (Layer layer : image.layers()) {
             layers.add(new PlannedLayer(layer.to(), entries(layer.from(), layer.to())));
         }
+        layers.addAll(libraries(image));
+        List<Entry> own = new ArrayList<>();
+        for (String folder : image.java().classes()) {
+            own.addAll(entries(folder, ""));
+        }
+        guard.throwIfAny();
+        List<String> options = new ArrayList<>(image.java().options());
+        String path = classPath.stream().map(Entry::to).collect(Collectors.joining(":"));
+        if (image.java().classList() == null) {
+            layers.addAll(asFolders(own));
+            path = RESOURCES + ":" + CLASSES + (path.isEmpty() ? "" : ":" + path);
+        } else {
+            Entry jar = new Entry(staging.write(ProgramJar.of(own)), JAR, Mode.FILE);
+            layers.add(new PlannedLayer("program", List.of(jar)));
+            classPath.addFirst(jar);
+            path = JAR + (path.isEmpty() ? "" : ":" + path);
+            options.add("-XX:SharedArchiveFile=" + ClassArchive.FILE);
+        }
+        Path arguments = staging.write(argumentFile(options, path).getBytes(StandardCharsets.UTF_8));
+        layers.add(new PlannedLayer("arguments", List.of(new Entry(arguments, ARGUMENTS, Mode.FILE))));
+        return layers;
+    }
+
+    private List<PlannedLayer> libraries(Image image) throws IOException {
         List<Entry> releases = new ArrayList<>();
         List<Entry> snapshots = new ArrayList<>();
-        List<String> classPath = new ArrayList<>(List.of(APP + "/resources", APP + "/classes"));
         Set<String> names = new HashSet<>();
         for (String folder : image.java().libraries()) {
             for (Entry entry : entries(folder, APP + "/lib")) {
@@ -72,27 +105,22 @@ final class JvmLayers {
                 Entry flat = new Entry(entry.from(), APP + "/lib/" + name, Mode.FILE);
                 (name.contains("-SNAPSHOT") ? snapshots : releases).add(flat);
                 jars.put(Staging.digest(entry.from()), entry.from());
-                classPath.add(flat.to());
+                classPath.add(flat);
             }
         }
+        return PlannedLayer.filled(
+                new PlannedLayer("libraries", releases), new PlannedLayer("snapshot libraries", snapshots));
+    }
+
+    private static List<PlannedLayer> asFolders(List<Entry> own) {
         List<Entry> resources = new ArrayList<>();
         List<Entry> classes = new ArrayList<>();
-        for (String folder : image.java().classes()) {
-            for (Entry entry : entries(folder, "")) {
-                boolean code = entry.to().endsWith(".class");
-                (code ? classes : resources)
-                        .add(new Entry(entry.from(), APP + (code ? "/classes" : "/resources") + entry.to(), Mode.FILE));
-            }
+        for (Entry entry : own) {
+            boolean isCode = entry.to().endsWith(".class");
+            String to = (isCode ? CLASSES : RESOURCES) + entry.to();
+            (isCode ? classes : resources).add(new Entry(entry.from(), to, Mode.FILE));
         }
-        guard.throwIfAny();
-        Path arguments = staging.write(argumentFile(image, classPath).getBytes(StandardCharsets.UTF_8));
-        layers.addAll(PlannedLayer.filled(
-                new PlannedLayer("libraries", releases),
-                new PlannedLayer("snapshot libraries", snapshots),
-                new PlannedLayer("resources", resources),
-                new PlannedLayer("classes", classes),
-                new PlannedLayer("arguments", List.of(new Entry(arguments, ARGUMENTS, Mode.FILE)))));
-        return layers;
+        return PlannedLayer.filled(new PlannedLayer("resources", resources), new PlannedLayer("classes", classes));
     }
 
     /** What the container starts. */
@@ -131,10 +159,10 @@ final class JvmLayers {
     }
 
     /** One option a line, as the launcher of Java reads them. */
-    private static String argumentFile(Image image, List<String> classPath) {
-        List<String> lines = new ArrayList<>(image.java().options());
+    private static String argumentFile(List<String> options, String classPath) {
+        List<String> lines = new ArrayList<>(options);
         lines.add("-cp");
-        lines.add(String.join(":", classPath));
+        lines.add(classPath);
         StringBuilder text = new StringBuilder();
         for (String line : lines) {
             text.append('"')

@@ -45,13 +45,18 @@ final class LinkedRuntimes {
                 String.join(",", new TreeSet<>(modules)));
     }
 
-    /** The layer of a runtime, which is linked when it was not before. */
-    PlannedLayer layer(List<String> modules) throws IOException {
+    /** The folder of a runtime, which is linked when it was not before. */
+    Path of(List<String> modules) throws IOException {
         Path runtime = folder.resolve(
                 Digest.of(key(modules).getBytes(StandardCharsets.UTF_8)).hex().substring(0, 32));
         if (!Files.isDirectory(runtime)) {
             link(modules, runtime);
         }
+        return runtime;
+    }
+
+    /** The layer of a runtime. */
+    static PlannedLayer layer(Path runtime) throws IOException {
         List<Entry> entries = new ArrayList<>();
         new FileLister(runtime.toRealPath())
                 .files("")
