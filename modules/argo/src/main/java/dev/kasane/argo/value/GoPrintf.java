@@ -1,8 +1,5 @@
 package dev.kasane.argo.value;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.List;
 
 /** Go's {@code Sprintf}, its complaints inside the text included. */
@@ -332,9 +329,9 @@ public final class GoPrintf {
     private String real(double value, int verb) {
         String digits = switch (verb) {
             case 'v' -> GoFormat.number(value);
-            case 'g', 'G' -> precision == NONE ? GoFormat.number(value) : general(value);
-            case 'f', 'F' -> fixed(value, precision == NONE ? 6 : precision);
-            case 'e', 'E' -> exponential(value, precision == NONE ? 6 : precision);
+            case 'g', 'G' -> precision == NONE ? GoFormat.number(value) : GoReal.general(value, precision);
+            case 'f', 'F' -> GoReal.fixed(value, precision == NONE ? 6 : precision);
+            case 'e', 'E' -> GoReal.exponential(value, precision == NONE ? 6 : precision);
             default -> "";
         };
         if (digits.isEmpty()) {
@@ -352,60 +349,6 @@ public final class GoPrintf {
             magnitude = "0".repeat(width - sign.length() - magnitude.length()) + magnitude;
         }
         return finite ? padded(sign + magnitude) : paddedWithSpaces(sign + magnitude);
-    }
-
-    private static String fixed(double value, int digits) {
-        if (!Double.isFinite(value)) {
-            return GoFormat.number(value);
-        }
-        String text =
-                new BigDecimal(value).setScale(digits, RoundingMode.HALF_EVEN).toPlainString();
-        return negativeZero(value, text);
-    }
-
-    private static String negativeZero(double value, String text) {
-        return Math.copySign(1, value) < 0 && !text.startsWith("-") ? "-" + text : text;
-    }
-
-    private static String exponential(double value, int digits) {
-        if (!Double.isFinite(value)) {
-            return GoFormat.number(value);
-        }
-        if (value == 0) {
-            return negativeZero(value, "0" + (digits > 0 ? "." + "0".repeat(digits) : "") + "e+00");
-        }
-        BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits + 1, RoundingMode.HALF_EVEN));
-        String all = rounded.unscaledValue().abs().toString();
-        int exponent = all.length() - 1 - rounded.scale();
-        String padded =
-                all.length() > digits ? all.substring(0, digits + 1) : all + "0".repeat(digits + 1 - all.length());
-        return (value < 0 ? "-" : "")
-                + padded.charAt(0)
-                + (digits > 0 ? "." + padded.substring(1) : "")
-                + exponent(exponent);
-    }
-
-    private static String exponent(int exponent) {
-        int size = Math.abs(exponent);
-        return (exponent < 0 ? "e-" : "e+") + (size < 10 ? "0" : "") + size;
-    }
-
-    private String general(double value) {
-        if (!Double.isFinite(value) || value == 0) {
-            return GoFormat.number(value);
-        }
-        int digits = Math.max(1, precision);
-        BigDecimal rounded = new BigDecimal(value)
-                .round(new MathContext(digits, RoundingMode.HALF_EVEN))
-                .stripTrailingZeros();
-        String all = rounded.unscaledValue().abs().toString();
-        int exponent = all.length() - 1 - rounded.scale();
-        int limit = digits > all.length() && all.length() >= exponent + 1 ? all.length() : digits;
-        if (exponent < -4 || exponent >= limit) {
-            String mantissa = all.charAt(0) + (all.length() > 1 ? "." + all.substring(1) : "");
-            return (value < 0 ? "-" : "") + mantissa + exponent(exponent);
-        }
-        return rounded.toPlainString();
     }
 
     private String padded(String text) {

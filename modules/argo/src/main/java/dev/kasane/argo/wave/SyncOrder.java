@@ -33,13 +33,18 @@ public record SyncOrder(List<SyncTask> tasks, List<String> findings) {
         }
         List<String> findings = new ArrayList<>();
         for (SyncTask task : tasks) {
-            String apiVersion = task.object().text("apiVersion");
-            int slash = apiVersion.indexOf('/');
-            String group = slash < 0 ? "" : apiVersion.substring(0, slash);
+            String group = group(task.object());
             add(findings, task, definitions.get(group + "/" + task.kind()), "the definition of its kind");
             add(findings, task, namespaces.get(task.object().map("metadata").text("namespace")), "its namespace");
         }
         return new SyncOrder(List.copyOf(tasks), List.copyOf(findings));
+    }
+
+    /** The group of an object's API; empty for the first one. */
+    static String group(GoMap object) {
+        String apiVersion = object.text("apiVersion");
+        int slash = apiVersion.indexOf('/');
+        return slash < 0 ? "" : apiVersion.substring(0, slash);
     }
 
     private static void add(

@@ -86,7 +86,7 @@ public record SyncTask(Phase phase, int wave, GoMap object, boolean hook) implem
         return phases;
     }
 
-    private static int wave(GoMap annotations) {
+    static int wave(GoMap annotations) {
         for (String key : List.of(WAVE, "helm.sh/hook-weight")) {
             String text = annotations.text(key);
             if (text.matches("[+-]?[0-9]{1,9}")) {

@@ -2,7 +2,6 @@ package dev.kasane.check.crd;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
-import com.google.re2j.PatternSyntaxException;
 import dev.cel.common.types.CelKind;
 import dev.kasane.check.cel.CelEnvironment;
 import dev.kasane.check.cel.CelExpression;
@@ -15,36 +14,25 @@ import dev.kasane.check.value.Part;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** What a server asks of the schema in a custom resource definition, rules and their cost included. */
 final class DefinitionCheck {
 
     private static final long COST_OF_RULE = 10_000_000;
     private static final long COST_OF_ALL = 100_000_000;
-    private static final Set<String> TYPES = Set.of("string", "integer", "number", "boolean", "array", "object");
     private static final List<String> REASONS =
             List.of("FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired");
-    private static final List<String> NOT_IN_BRANCHES = List.of(
-            "type",
-            "default",
-            "additionalProperties",
-            "nullable",
-            "description",
-            "title",
-            "x-kubernetes-preserve-unknown-fields",
-            "x-kubernetes-embedded-resource",
-            "x-kubernetes-int-or-string",
-            "x-kubernetes-list-type",
-            "x-kubernetes-map-type",
-            "x-kubernetes-validations");
     private static final Pattern STEP = Pattern.compile("\\.([A-Za-z_][A-Za-z0-9_-]*)|\\['((?:[^'\\\\]|\\\\.)*)'\\]");
 
     private final Faults faults;
+    private final StructureCheck structure;
+    private final BranchCheck branches;
     private double total;
 
     DefinitionCheck(Faults faults) {
         this.faults = faults;
+        this.structure = new StructureCheck(faults);
+        this.branches = new BranchCheck(faults);
     }
 
     /** Checks the schema of a version, which stands at a path. */
@@ -86,8 +74,8 @@ final class DefinitionCheck {
     }
 
     private void check(Schema schema, FieldPath path, Place place) {
-        checkStructure(schema, path, place.root());
-        checkBranches(schema.keywords(), path, false, schema.isIntOrString());
+        structure.check(schema, path, place.root());
+        branches.check(schema, path);
         if (!schema.rules().isEmpty()) {
             checkRules(schema, path, place);
         }
@@ -102,168 +90,6 @@ final class DefinitionCheck {
             double most = SizeShape.of(schema).most();
             boolean lost = !schema.listType().equals("map");
             check(schema.items(), path.field("items"), place.inner("@items", lost, most));
-        }
-    }
-
-    private void checkStructure(Schema schema, FieldPath path, boolean root) {
-        Map<String, Object> keywords = schema.keywords();
-        boolean free = schema.keepsUnknownFields() || schema.isIntOrString();
-        if (schema.type().isEmpty() && !free && !root) {
-            faults.required(path.field("type"), "must not be empty for specified object fields");
-        } else if (schema.isIntOrString() && !schema.type().isEmpty()) {
-            faults.invalid(path.field("type"), schema.type(), "must be empty if x-kubernetes-int-or-string is true");
-        } else if (!schema.type().isEmpty() && !TYPES.contains(schema.type())) {
-            faults.notSupported(
-                    path.field("type"), schema.type(), TYPES.stream().sorted().toList());
-        }
-        if (schema.type().equals("array") && schema.items() == null) {
-            faults.required(path.field("items"), "must be specified for arrays");
-        }
-        if (Boolean.FALSE.equals(keywords.get("x-kubernetes-preserve-unknown-fields"))) {
-            faults.invalid(path.field("x-kubernetes-preserve-unknown-fields"), false, "must be true or undefined");
-        }
-        if (!schema.properties().isEmpty() && schema.has("additionalProperties")) {
-            faults.forbidden(
-                    path.field("additionalProperties"), "additionalProperties and properties are mutual exclusive");
-        }
-        for (String keyword :
-                List.of("$ref", "patternProperties", "dependencies", "additionalItems", "id", "definitions")) {
-            if (keywords.containsKey(keyword)) {
-                faults.forbidden(path.field(keyword), keyword + " is not supported");
-            }
-        }
-        if (Boolean.TRUE.equals(keywords.get("uniqueItems"))) {
-            faults.forbidden(
-                    path.field("uniqueItems"),
-                    "uniqueItems cannot be set to true since the runtime complexity becomes quadratic");
-        }
-        if (keywords.get("items") instanceof List<?>) {
-            faults.forbidden(path.field("items"), "items must be a schema object and not an array");
-        }
-        checkPattern(schema, path);
-        checkLists(schema, path);
-        if (schema.isEmbedded() && !schema.type().equals("object")) {
-            faults.invalid(
-                    path.field("type"), schema.type(), "must be object if x-kubernetes-embedded-resource is true");
-        }
-        if (schema.isEmbedded()
-                && !schema.keepsUnknownFields()
-                && schema.properties().isEmpty()) {
-            faults.required(
-                    path.field("properties"),
-                    "must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields");
-        }
-    }
-
-    private void checkPattern(Schema schema, FieldPath path) {
-        try {
-            Pattern.compile(schema.text("pattern"));
-        } catch (PatternSyntaxException e) {
-            faults.invalid(path.field("pattern"), schema.text("pattern"), "must be a valid regular expression");
-        }
-    }
-
-    private void checkLists(Schema schema, FieldPath path) {
-        String kind = schema.listType();
-        if (kind.isEmpty()) {
-            return;
-        }
-        if (!schema.type().equals("array")) {
-            faults.invalid(path.field("type"), schema.type(), "must be array if x-kubernetes-list-type is specified");
-        }
-        if (!List.of("atomic", "map", "set").contains(kind)) {
-            faults.notSupported(path.field("x-kubernetes-list-type"), kind, List.of("atomic", "map", "set"));
-        }
-        Schema items = schema.items();
-        if (kind.equals("set") && items != null) {
-            checkSetItems(items, path.field("items"));
-        }
-        if (!kind.equals("map") || items == null) {
-            return;
-        }
-        if (schema.listKeys().isEmpty()) {
-            faults.required(
-                    path.field("x-kubernetes-list-map-keys"), "must not be empty if x-kubernetes-list-type is map");
-        }
-        if (!items.type().equals("object")) {
-            faults.invalid(
-                    path.field("items").field("type"),
-                    items.type(),
-                    "must be object if parent array's x-kubernetes-list-type is map");
-        }
-        for (int i = 0; i < schema.listKeys().size(); i++) {
-            String key = schema.listKeys().get(i);
-            Schema property = items.properties().get(key);
-            FieldPath at = path.field("x-kubernetes-list-map-keys").item(i);
-            if (property == null) {
-                faults.invalid(at, key, "entries must all be names of item properties");
-            } else {
-                if (List.of("array", "object").contains(property.type())) {
-                    faults.invalid(
-                            path.field("items").field("properties").key(key).field("type"),
-                            property.type(),
-                            "must be a scalar type if parent array's x-kubernetes-list-type is map");
-                }
-                if (!items.texts("required").contains(key) && property.defaultValue() == null) {
-                    faults.required(
-                            path.field("items").field("properties").key(key).field("default"),
-                            "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property");
-                }
-            }
-        }
-    }
-
-    /** Items of a set are compared as a whole. */
-    private void checkSetItems(Schema items, FieldPath path) {
-        if (items.type().equals("object")
-                && !items.text("x-kubernetes-map-type").equals("atomic")) {
-            faults.invalid(
-                    path.field("x-kubernetes-map-type"),
-                    items.text("x-kubernetes-map-type"),
-                    "must be atomic as item of a list with x-kubernetes-list-type=set");
-        }
-        if (items.type().equals("array") && !List.of("", "atomic").contains(items.listType())) {
-            faults.invalid(
-                    path.field("x-kubernetes-list-type"),
-                    items.listType(),
-                    "must be atomic as item of a list with x-kubernetes-list-type=set");
-        }
-        if (items.isNullable()) {
-            faults.forbidden(path.field("nullable"), "cannot be nullable when x-kubernetes-list-type is set");
-        }
-    }
-
-    /** What stands in combinations may not change the structure. */
-    private void checkBranches(Map<String, Object> keywords, FieldPath path, boolean inBranch, boolean ofIntOrString) {
-        if (inBranch) {
-            boolean intOrString = List.of("integer", "string").contains(String.valueOf(keywords.get("type")))
-                    && keywords.keySet().equals(Set.of("type"));
-            for (String keyword : NOT_IN_BRANCHES) {
-                if (keywords.containsKey(keyword) && !(keyword.equals("type") && intOrString && ofIntOrString)) {
-                    faults.forbidden(path.field(keyword), "must be empty to be structural");
-                }
-            }
-        }
-        for (String keyword : List.of("allOf", "anyOf", "oneOf")) {
-            List<Object> branches = Json.list(keywords.getOrDefault(keyword, List.of()));
-            for (int i = 0; i < branches.size(); i++) {
-                // anyOf: [{type: integer}, {type: string}] is how one says it
-                boolean types = ofIntOrString && !keyword.equals("oneOf");
-                checkBranch(Json.map(branches.get(i)), path.field(keyword).item(i), types);
-            }
-        }
-        if (keywords.get("not") instanceof Map<?, ?> not) {
-            checkBranch(Json.map(not), path.field("not"), false);
-        }
-    }
-
-    private void checkBranch(Map<String, Object> branch, FieldPath path, boolean ofIntOrString) {
-        checkBranches(branch, path, true, ofIntOrString);
-        Json.map(branch.getOrDefault("properties", Map.of()))
-                .forEach((name, property) ->
-                        checkBranch(Json.map(property), path.field("properties").key(name), false));
-        if (branch.get("items") instanceof Map<?, ?> items) {
-            checkBranch(Json.map(items), path.field("items"), false);
         }
     }
 

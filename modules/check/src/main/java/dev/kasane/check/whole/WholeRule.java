@@ -11,6 +11,7 @@ public interface WholeRule {
                 new BlockedDisruption(),
                 new DuplicateIdentity(),
                 new ImageWithoutDigest(),
+                new LateWave(),
                 new MissingReference(),
                 new PlainSecret(),
                 new RemovedVersion(),

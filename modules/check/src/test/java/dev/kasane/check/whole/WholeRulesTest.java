@@ -1,6 +1,7 @@
 package dev.kasane.check.whole;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.kasane.check.Finding;
 import dev.kasane.check.Shared;
@@ -55,6 +56,42 @@ class WholeRulesTest {
             assertThat(finding.place()).contains("test.yaml:");
         });
         assertThat(of(rule, budget("minAvailable: 1"))).isEmpty();
+    }
+
+    @Test
+    void an_object_in_an_earlier_wave_than_its_namespace_or_definition_is_found() {
+        String late = """
+                apiVersion: v1
+                kind: Namespace
+                metadata: {name: shop, annotations: {argocd.argoproj.io/sync-wave: "2"}}
+                ---
+                apiVersion: v1
+                kind: ConfigMap
+                metadata: {name: settings, namespace: shop}
+                ---
+                apiVersion: apiextensions.k8s.io/v1
+                kind: CustomResourceDefinition
+                metadata: {name: ponds.example.com}
+                spec: {group: example.com, names: {kind: Pond}}
+                ---
+                apiVersion: example.com/v1
+                kind: Pond
+                metadata: {name: koi, annotations: {argocd.argoproj.io/hook: "PreSync,PostSync"}}
+                """;
+        assertThat(of(new LateWave(), late))
+                .extracting(Finding::object, Finding::sentence)
+                .containsExactly(
+                        tuple(
+                                "ConfigMap settings in namespace shop",
+                                "Argo CD applies it in Sync wave 0, and its namespace, Namespace shop, only in Sync wave 2"),
+                        tuple(
+                                "Pond koi",
+                                "Argo CD applies it in PreSync wave 0, and the definition of its kind,"
+                                        + " CustomResourceDefinition ponds.example.com, only in Sync wave 0"));
+        assertThat(of(new LateWave(), late.replace("\"2\"", "\"-1\"").replace("PreSync,", "")))
+                .isEmpty();
+        assertThat(of(new LateWave(), late.replace("\"2\"", "\"0\"").replace("PreSync,PostSync", "Skip")))
+                .isEmpty();
     }
 
     @Test

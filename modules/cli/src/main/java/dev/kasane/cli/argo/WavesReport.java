@@ -6,10 +6,14 @@ import dev.kasane.argo.discovery.ArgoTargets;
 import dev.kasane.argo.discovery.TargetObjects;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.argo.value.GoYaml;
+import dev.kasane.argo.wave.ApplicationOrder;
 import dev.kasane.argo.wave.SyncOrder;
 import dev.kasane.argo.wave.SyncTask;
+import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.yaml.JsonForm;
@@ -29,22 +33,29 @@ public final class WavesReport {
     public record Result(String text, boolean hasFindings) {}
 
     /**
-     * The waves of a tree: of its kustomization when its root is one, else of its Applications and of what they hold.
+     * The waves of a folder: of its kustomization when it is one, else of the Applications in it and of what they hold.
      *
-     * @param folder the folder of Applications that the command line names, or null
+     * @param path the folder; empty for the root of the tree
+     * @param named the folder of Applications that the command line names, or null
      */
-    public static Result of(FileTree tree, @Nullable String folder) {
+    public static Result of(FileTree tree, String path, @Nullable String named) {
         WavesReport report = new WavesReport();
-        if (folder == null && tree.entry("kustomization.yaml").isFile()) {
+        if (named == null && !new KustomizationGraph(tree).node(path).file().isEmpty()) {
             report.add(
                     "",
-                    objects(new Renderer(tree, dev.kasane.core.kustomize.RenderOptions.DEFAULT)
-                            .render("")
+                    objects(new Renderer(tree, RenderOptions.DEFAULT)
+                            .render(path)
                             .resources()));
         } else {
-            report.addApplications(tree, ArgoSettings.of(tree, folder));
+            report.addApplications(tree, ArgoSettings.of(tree, named == null ? applications(tree, path) : named));
         }
         return new Result(report.text.toString(), report.found);
+    }
+
+    /** The folder of Applications that is meant by a folder: the usual one when it lies there, else the folder itself. */
+    private static @Nullable String applications(FileTree tree, String path) {
+        String usual = ArgoSettings.of(tree, null).folder();
+        return path.isEmpty() || usual.equals(path) || usual.startsWith(path + "/") ? null : path;
     }
 
     private void addApplications(FileTree tree, ArgoSettings settings) {
@@ -56,12 +67,25 @@ public final class WavesReport {
                     .put("apiVersion", "argoproj.io/v1alpha1")
                     .put("kind", "Application"));
         }
+        if (applications.isEmpty()) {
+            throw Problem.error(
+                            "there is no Application in " + settings.folder() + ", and no kustomization",
+                            null,
+                            "name a folder of Applications, or one with a kustomization.yaml")
+                    .asException();
+        }
         add("applications of " + settings.folder(), applications);
+        List<ApplicationOrder.Member> members = new ArrayList<>();
         TargetObjects objects =
                 new TargetObjects(tree, settings, targets.configuration(), TargetObjects.renderer(tree));
         for (ArgoTarget target : targets.targets().values()) {
             try {
-                add(target.label(), objects(objects.of(target)));
+                List<GoMap> held = objects(objects.of(target));
+                add(target.label(), held);
+                // those that an ApplicationSet makes have no order among each other
+                if (target.owner().isEmpty()) {
+                    members.add(new ApplicationOrder.Member(target.application(), held));
+                }
             } catch (KasaneException e) {
                 text.append(target.label())
                         .append("\n  cannot be rendered: ")
@@ -69,6 +93,9 @@ public final class WavesReport {
                         .append("\n\n");
             }
         }
+        List<String> findings = ApplicationOrder.findings(members);
+        findings.forEach(this::addFinding);
+        text.append(findings.isEmpty() ? "" : "\n");
     }
 
     private static List<GoMap> objects(Iterable<Resource> resources) {
@@ -96,9 +123,14 @@ public final class WavesReport {
             text.append("    ").append(task.shown()).append('\n');
         }
         for (String finding : order.findings()) {
-            found = true;
-            text.append("  finding: ").append(finding).append('\n');
+            text.append("  ");
+            addFinding(finding);
         }
         text.append('\n');
+    }
+
+    private void addFinding(String finding) {
+        found = true;
+        text.append("finding: ").append(finding).append('\n');
     }
 }

@@ -15,6 +15,7 @@ import dev.kasane.git.GitRepository;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** {@code graph}: which kustomizations there are, and who uses whom. */
 public final class GraphCommand implements Command {
@@ -36,7 +37,7 @@ public final class GraphCommand implements Command {
                                    nothing); --output F says the same
                   --waves          show in which order Argo CD applies objects: phases, waves and hooks of the kustomization
                                    DIR, or of the Applications below it; exit with 1 when a wave needs what comes later
-                  --argo FOLDER    the folder of Applications in DIR (default: argocd)
+                  --argo FOLDER    the folder of Applications in the repository (default: argocd)
                   --files          show the files too, not only kustomizations
                   --unused         list kustomizations and YAML files that no target reaches
             """;
@@ -66,9 +67,7 @@ public final class GraphCommand implements Command {
         try (repository;
                 DirectoryTree tree = new DirectoryTree(folder)) {
             if (flags.has("waves")) {
-                WavesReport.Result waves = WavesReport.of(tree, flags.value("argo"));
-                console.print(SafeText.forTerminal(waves.text()));
-                return waves.hasFindings() ? ExitCode.FINDINGS : ExitCode.OK;
+                return waves(folder, top == null ? folder : top, flags.value("argo"), console);
             }
             KustomizationGraph graph = new KustomizationGraph(tree, hidden);
             TargetConfig config = TargetConfig.of(tree);
@@ -97,6 +96,16 @@ public final class GraphCommand implements Command {
                     });
         }
         return ExitCode.OK;
+    }
+
+    /** Applications name their sources from the top of the repository, and kustomizations what lies beside them. */
+    private static int waves(Path folder, Path top, @Nullable String named, Console console) {
+        try (DirectoryTree tree = new DirectoryTree(top, console.folder())) {
+            WavesReport.Result waves =
+                    WavesReport.of(tree, top.relativize(folder).toString(), named);
+            console.print(SafeText.forTerminal(waves.text()));
+            return waves.hasFindings() ? ExitCode.FINDINGS : ExitCode.OK;
+        }
     }
 
     private static String title(Path folder) {

@@ -168,6 +168,49 @@ class ArgoDiffTest {
     }
 
     @Test
+    void the_folder_of_applications_and_a_kustomization_may_be_named() throws Exception {
+        String all = desk().run(1, "graph", "--waves");
+        assertThat(desk().run(1, "graph", "--waves", "argocd")).isEqualTo(all).contains("Application ");
+        desk().write(
+                        "deploy/base/kustomization.yaml",
+                        "resources: [s.yaml]\n",
+                        "deploy/base/s.yaml",
+                        "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\n",
+                        "deploy/prod/kustomization.yaml",
+                        "resources: [../base]\n");
+        assertThat(desk().run(0, "graph", "--waves", "deploy/prod")).isEqualTo("  Sync wave 0\n    ConfigMap c\n\n");
+        assertThat(desk().run(2, "graph", "--waves", "deploy")).isEmpty();
+    }
+
+    @Test
+    void an_application_that_needs_what_a_later_one_brings_is_found() throws Exception {
+        desk().write(
+                        "argocd/early.yaml",
+                        application("early", "ponds", "-5"),
+                        "argocd/later.yaml",
+                        application("later", "definitions", "7"),
+                        "ponds/p.yaml",
+                        "apiVersion: example.com/v1\nkind: Pond\nmetadata: {name: koi, namespace: garden}\n",
+                        "definitions/d.yaml",
+                        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"
+                                + "metadata: {name: ponds.example.com}\n"
+                                + "spec: {group: example.com, names: {kind: Pond}}\n"
+                                + "---\napiVersion: v1\nkind: Namespace\nmetadata: {name: garden}\n");
+        assertThat(desk().run(1, "graph", "--waves"))
+                .contains(
+                        "finding: Application early comes in wave -5 and has Pond koi, which needs the definition of Pond"
+                                + " in example.com; Application later brings it only in wave 7")
+                .contains("which needs the Namespace garden; Application later brings it only in wave 7");
+    }
+
+    private static String application(String name, String path, String wave) {
+        return "apiVersion: argoproj.io/v1alpha1\nkind: Application\n"
+                + "metadata: {name: " + name + ", annotations: {argocd.argoproj.io/sync-wave: \"" + wave + "\"}}\n"
+                + "spec:\n  destination: {server: https://kubernetes.default.svc, namespace: x}\n"
+                + "  source: {repoURL: https://git.example/shop.git, path: " + path + "}\n";
+    }
+
+    @Test
     void no_secret_value_is_printed() throws Exception {
         desk().write(
                         "plain/s.yaml",

@@ -42,6 +42,7 @@ class ManyPromotersTest {
     private static void tidy(Shop shop) throws Exception {
         StoredConfig config = shop.forgeRepository.jgit().getConfig();
         config.setBoolean("receive", null, "autogc", false);
+        config.setString("gc", null, "prunepackexpire", "now");
         config.save();
         Git.wrap(shop.forgeRepository.jgit()).gc().call();
     }

@@ -1,0 +1,100 @@
+package dev.kasane.check.whole;
+
+import dev.kasane.check.Finding;
+import dev.kasane.check.value.FieldPath;
+import dev.kasane.check.value.Part;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code late-wave}: an object that Argo CD applies before the definition of its kind, or before its namespace, since its sync
+ * wave or phase comes first.
+ */
+final class LateWave implements WholeRule {
+
+    private static final String HOOK = "argocd.argoproj.io/hook";
+    private static final String WAVE = "argocd.argoproj.io/sync-wave";
+    private static final List<String> PHASES = List.of("PreSync", "Sync", "PostSync");
+
+    @Override
+    public String name() {
+        return "late-wave";
+    }
+
+    @Override
+    public void check(WholeSet set) {
+        Map<String, WholeSet.Item> definitions = new HashMap<>();
+        for (WholeSet.Item item : set.ofKind("CustomResourceDefinition")) {
+            Part spec = item.part().part("spec");
+            definitions.putIfAbsent(
+                    spec.text("group") + "/" + spec.part("names").text("kind"), item);
+        }
+        Map<String, WholeSet.Item> namespaces = new HashMap<>();
+        set.ofKind("Namespace").forEach(item -> namespaces.putIfAbsent(item.name(), item));
+        if (definitions.isEmpty() && namespaces.isEmpty()) {
+            return;
+        }
+        for (WholeSet.Item item : set.items()) {
+            Step step = Step.of(item);
+            if (step != null) {
+                String group = item.resource().gvk().group();
+                look(set, item, step, definitions.get(group + "/" + item.kind()), "the definition of its kind");
+                look(set, item, step, namespaces.get(item.resource().namespace()), "its namespace");
+            }
+        }
+    }
+
+    private void look(WholeSet set, WholeSet.Item item, Step step, WholeSet.@Nullable Item needed, String what) {
+        Step other = needed == null || needed == item ? null : Step.of(needed);
+        if (needed != null && other != null && other.compareTo(step) > 0) {
+            set.add(
+                    name(),
+                    Finding.Severity.WARNING,
+                    item,
+                    FieldPath.ROOT.field("metadata"),
+                    "Argo CD applies it in " + step.toText() + ", and " + what + ", "
+                            + needed.resource().id().toText() + ", only in " + other.toText(),
+                    "give what is needed the earlier wave");
+        }
+    }
+
+    /**
+     * When an object is applied.
+     *
+     * @param phase the place of the phase among all
+     */
+    private record Step(int phase, int wave) implements Comparable<Step> {
+
+        /** The first step of an object; null when it is in none. */
+        static @Nullable Step of(WholeSet.Item item) {
+            Map<String, Object> annotations = item.part().part("metadata").entries("annotations");
+            if (annotations.isEmpty()) {
+                return new Step(PHASES.indexOf("Sync"), 0);
+            }
+            String wave = String.valueOf(annotations.getOrDefault(WAVE, "0"));
+            int number = wave.matches("[+-]?[0-9]{1,9}") ? Integer.parseInt(wave) : 0;
+            List<Integer> phases = new ArrayList<>();
+            for (String hook :
+                    String.valueOf(annotations.getOrDefault(HOOK, "Sync")).split(",")) {
+                phases.add(PHASES.indexOf(hook.strip()));
+            }
+            return phases.stream()
+                    .filter(phase -> phase >= 0)
+                    .min(Integer::compare)
+                    .map(phase -> new Step(phase, number))
+                    .orElse(null);
+        }
+
+        String toText() {
+            return PHASES.get(phase) + " wave " + wave;
+        }
+
+        @Override
+        public int compareTo(Step other) {
+            return phase != other.phase ? Integer.compare(phase, other.phase) : Integer.compare(wave, other.wave);
+        }
+    }
+}
