@@ -79,6 +79,11 @@ public final class WavesReport {
         TargetObjects objects =
                 new TargetObjects(tree, settings, targets.configuration(), TargetObjects.renderer(tree));
         for (ArgoTarget target : targets.targets().values()) {
+            String elsewhere = objects.elsewhere(target);
+            if (elsewhere != null) {
+                addNote(target, "what it holds is not known: " + elsewhere);
+                continue;
+            }
             try {
                 List<GoMap> held = objects(objects.of(target));
                 add(target.label(), held);
@@ -87,10 +92,7 @@ public final class WavesReport {
                     members.add(new ApplicationOrder.Member(target.application(), held));
                 }
             } catch (KasaneException e) {
-                text.append(target.label())
-                        .append("\n  cannot be rendered: ")
-                        .append(e.getMessage())
-                        .append("\n\n");
+                addNote(target, "cannot be rendered: " + e.getMessage());
             }
         }
         List<String> findings = ApplicationOrder.findings(members);
@@ -127,6 +129,10 @@ public final class WavesReport {
             addFinding(finding);
         }
         text.append('\n');
+    }
+
+    private void addNote(ArgoTarget target, String note) {
+        text.append(target.label()).append("\n  ").append(note).append("\n\n");
     }
 
     private void addFinding(String finding) {

@@ -195,8 +195,13 @@ class ArgoDiffTest {
                         "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"
                                 + "metadata: {name: ponds.example.com}\n"
                                 + "spec: {group: example.com, names: {kind: Pond}}\n"
-                                + "---\napiVersion: v1\nkind: Namespace\nmetadata: {name: garden}\n");
+                                + "---\napiVersion: v1\nkind: Namespace\nmetadata: {name: garden}\n",
+                        "argocd/chart.yaml",
+                        application("chart", "none", "0").replace("path: none", "chart: pump"));
         assertThat(desk().run(1, "graph", "--waves"))
+                .contains(
+                        "chart (https://kubernetes.default.svc/x, project default)\n  what it holds is not known: it takes"
+                                + " the chart pump of https://git.example/shop.git, which is not here\n")
                 .contains(
                         "finding: Application early comes in wave -5 and has Pond koi, which needs the definition of Pond"
                                 + " in example.com; Application later brings it only in wave 7")
