@@ -1,5 +1,6 @@
 package dev.kasane.core.graph;
 
+import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreePath;
 import java.util.ArrayList;
@@ -21,6 +22,9 @@ public final class KustomizationGraph {
 
     /** The names a kustomization file may have. */
     static final List<String> FILE_NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
+
+    /** How many kustomizations are worth a thread. */
+    private static final int WORTHWHILE = 64;
 
     private final FileTree tree;
     private final Predicate<String> hidden;
@@ -152,9 +156,16 @@ public final class KustomizationGraph {
                 && !name.endsWith(".md");
     }
 
+    /** The folders of all kustomizations, each of which has been read. */
+    private List<String> read() {
+        List<String> all = folders();
+        Chunks.run(all.size(), WORTHWHILE, (from, to) -> all.subList(from, to).forEach(this::node));
+        return all;
+    }
+
     /** The folders of the kustomizations that no other one names, components left out: what is synced to clusters. */
     public List<String> leaves() {
-        List<String> all = folders();
+        List<String> all = read();
         Set<String> used = new HashSet<>();
         for (String folder : all) {
             for (Use use : node(folder).uses()) {
@@ -175,7 +186,7 @@ public final class KustomizationGraph {
     /** For each path that is named by something: the folders of the kustomizations that name it, in byte order. */
     public Map<String, List<String>> users() {
         Map<String, List<String>> users = new LinkedHashMap<>();
-        for (String folder : folders()) {
+        for (String folder : read()) {
             for (Use use : node(folder).uses()) {
                 List<String> known = users.computeIfAbsent(use.path(), ignored -> new ArrayList<>());
                 if (known.isEmpty() || !known.getLast().equals(folder)) {
