@@ -1,38 +1,59 @@
-# Read by e2e/loop, after process.sh and objects.sh: Argo CD beside the API server of $folder. Its program and its definitions are in $bin.
+# Read by e2e/loop and e2e/testbed, after process.sh and objects.sh: Argo CD beside the API server of $folder. Its program and
+# its definitions are in $bin.
 
-# start_argocd KUSTOMIZE: its three controllers, which render with that program, and look for commits every few seconds
+define_argocd() {
+  local kind
+  for kind in application applicationset appproject; do
+    apply -f "$bin/argocd-config/crds/$kind-crd.yaml"
+  done
+  defined applications.argoproj.io applicationsets.argoproj.io appprojects.argoproj.io
+}
+
+# configure_argocd FILE...: these of its own settings (names without argocd- and .yaml), and a key for its sessions
+configure_argocd() {
+  kubectl -n argocd apply $(printf -- "-f $bin/argocd-config/base/config/argocd-%s.yaml " "$@") >/dev/null
+  kubectl -n argocd patch secret argocd-secret --type merge -p "{\"stringData\":{\"server.secretkey\":\"$(openssl rand -hex 32)\"}}" >/dev/null
+}
+
+# render_with KUSTOMIZE: from now on Argo CD renders with this program; what it is asked for is in log/kustomize
+render_with() {
+  mkdir -p "$folder/argocd/bin" "$folder/argocd/program" "$folder/log"
+  # kasane answers by its name
+  ln -sfn "$1" "$folder/argocd/program/kustomize"
+  : >"$folder/log/kustomize"
+  printf '#!/bin/sh\necho "$PWD $*" >>%s\nexec %s "$@"\n' "$folder/log/kustomize" "$folder/argocd/program/kustomize" >"$folder/argocd/bin/kustomize.new"
+  chmod +x "$folder/argocd/bin/kustomize.new"
+  # at once, for somebody may be starting it now
+  mv "$folder/argocd/bin/kustomize.new" "$folder/argocd/bin/kustomize"
+}
+
+# start_argocd SECONDS: its three controllers, which look for commits this often
 start_argocd() {
-  local work=$folder/argocd definitions=$bin/argocd-config redis renderer metrics probe settings kind
-  mkdir -p "$work/bin" "$work/tls" "$work/ssh" "$work/gpg/source" "$work/gpg/keys" "$work/plugins" "$work/tmp"
+  local work=$folder/argocd redis renderer metrics probe settings
+  mkdir -p "$work/tls" "$work/ssh" "$work/gpg/source" "$work/gpg/keys" "$work/plugins" "$work/tmp"
   chmod 700 "$work/gpg/keys"
   : >"$work/ssh/ssh_known_hosts"
-  ln -s "$1" "$work/bin/kustomize"
   # it calls itself by these names
   ln -s "$bin/argocd" "$work/bin/argocd"
   ln -s "$bin/argocd" "$work/bin/argocd-git-ask-pass"
-  for kind in application applicationset appproject; do
-    apply -f "$definitions/crds/$kind-crd.yaml"
-  done
-  defined applications.argoproj.io applicationsets.argoproj.io appprojects.argoproj.io
-  kubectl create namespace argocd >/dev/null
-  kubectl -n argocd apply $(printf -- '-f %s ' "$definitions"/base/config/argocd-*.yaml) >/dev/null
-  kubectl -n argocd patch secret argocd-secret --type merge -p "{\"stringData\":{\"server.secretkey\":\"$(openssl rand -hex 32)\"}}" >/dev/null
   kubectl -n argocd patch configmap argocd-cm --type merge \
-    -p '{"data":{"timeout.reconciliation":"5s","timeout.reconciliation.jitter":"0s","application.resourceTrackingMethod":"annotation"}}' >/dev/null
+    -p "{\"data\":{\"timeout.reconciliation\":\"$1s\",\"timeout.reconciliation.jitter\":\"0s\"}}" >/dev/null
   find_port; redis=$port
   launch redis redis-server --port "$redis" --bind 127.0.0.1 --save '' --appendonly no --dir "$work/tmp"
   settings=(env "HOME=$work/tmp" "TMPDIR=$work/tmp" "PATH=$work/bin:$PATH" ARGOCD_FAKE_IN_CLUSTER=true ARGOCD_GPG_ENABLED=false
     "ARGOCD_TLS_DATA_PATH=$work/tls" "ARGOCD_SSH_DATA_PATH=$work/ssh" "ARGOCD_GPG_DATA_PATH=$work/gpg/source"
     "ARGOCD_GNUPGHOME=$work/gpg/keys" "ARGOCD_PLUGINSOCKFILEPATH=$work/plugins" HOSTNAME=argocd-application-controller-0
-    ARGOCD_CONTROLLER_REPLICAS=1 ARGOCD_SYNC_WAVE_DELAY=1 NAMESPACE=argocd)
+    ARGOCD_CONTROLLER_REPLICAS=1 ARGOCD_SYNC_WAVE_DELAY=1 NAMESPACE=argocd
+    # repositories of these tests may be another user's
+    GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory 'GIT_CONFIG_VALUE_0=*')
   find_port; renderer=$port
   find_port
   launch argocd-repo-server "${settings[@]}" ARGOCD_BINARY_NAME=argocd-repo-server "$bin/argocd" --address 127.0.0.1 --port "$renderer" \
-    --metrics-address 127.0.0.1 --metrics-port "$port" --disable-tls --redis "127.0.0.1:$redis" --revision-cache-expiration 3s
+    --metrics-address 127.0.0.1 --metrics-port "$port" --disable-tls --redis "127.0.0.1:$redis" --revision-cache-expiration 4s
   find_port
   launch argocd-application-controller "${settings[@]}" ARGOCD_BINARY_NAME=argocd-application-controller "$bin/argocd" \
     --kubeconfig "$KUBECONFIG" -n argocd --repo-server "127.0.0.1:$renderer" --repo-server-plaintext --redis "127.0.0.1:$redis" \
-    --metrics-port "$port" --app-resync 5
+    --metrics-port "$port" --app-resync "$1"
   find_port; metrics=$port
   find_port; probe=$port
   find_port

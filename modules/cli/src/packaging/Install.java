@@ -21,7 +21,8 @@ import java.util.zip.ZipOutputStream;
  * with them: more jars on the class path slow every start.
  *
  * <p>Arguments: the folder, the program's jar, the class path of its dependencies, the folder of training trees, the names
- * of the jars that every command may use, and how those begin that only commands for clusters use.
+ * of the jars that every command may use, of those that commands about
+ * pipelines use besides, how those begin that only commands for clusters use, and the checkout.
  */
 final class Install {
 
@@ -51,13 +52,16 @@ final class Install {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Path folder = Path.of(arguments[0]);
         Path lib = folder.resolve("lib");
+        Path libPipeline = folder.resolve("lib-pipeline");
         Path libCi = folder.resolve("lib-ci");
         delete(folder);
         Files.createDirectories(lib);
+        Files.createDirectories(libPipeline);
         Path libCluster = folder.resolve("lib-cluster");
         Files.createDirectories(libCi);
         Files.createDirectories(libCluster);
         List<String> common = List.of(arguments[4].split(" "));
+        List<String> pipeline = List.of(arguments[5].split(" "));
         List<Path> jars = new ArrayList<>(List.of(Path.of(arguments[1])));
         for (String entry : arguments[2].split(File.pathSeparator)) {
             // annotations for the compiler only
@@ -67,20 +71,42 @@ final class Install {
         }
         for (Path jar : jars) {
             boolean everywhere = jar.equals(jars.getFirst()) || common.contains(artifact(jar));
-            boolean cluster = Stream.of(arguments[5].split(" ")).anyMatch(artifact(jar)::startsWith);
-            copyUnsigned(jar, (everywhere ? lib : cluster ? libCluster : libCi).resolve(jar.getFileName()));
+            boolean cluster = Stream.of(arguments[6].split(" ")).anyMatch(artifact(jar)::startsWith);
+            Path place = everywhere ? lib : pipeline.contains(artifact(jar)) ? libPipeline : cluster ? libCluster : libCi;
+            copyUnsigned(jar, place.resolve(jar.getFileName()));
         }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Files.writeString(folder.resolve("java"), java + "\n");
         Path trees = Path.of(arguments[3]);
         Path wide = wideTree(folder.resolve("training"));
-        List<Path> all = List.of(lib, libCi);
+        List<Path> all = List.of(lib, libPipeline, libCi);
         train(folder, "ci.aot", java, all, "train-ci", TrainingService.make(folder.resolve("service")));
         Path repository = TrainingRepository.make(TrainingService.make(folder.resolve("repository")), trees, wide);
-        train(folder, "affected.aot", java, all, "train-affected", repository);
+        train(folder, "affected.aot", java, List.of(lib, libPipeline), "train-affected", repository);
         train(folder, "compare.aot", java, List.of(lib), "train-compare", repository);
+        writeSources(folder.resolve("sources"), Path.of(arguments[7]), jars);
         // written last: the launcher takes it for the sign that all of the folder is whole
         train(folder, "kasane.aot", java, List.of(lib), "train", trees, wide);
+    }
+
+    /**
+     * Tells the launcher which folders of sources the program is made of, as a line of shell: a name that comes or goes, and a
+     * file that is written anew under its name, makes its folder younger. Looking for the folders at each start takes longer
+     * than half of a render.
+     */
+    private static void writeSources(Path file, Path checkout, List<Path> jars) throws IOException {
+        List<String> sources = new ArrayList<>(List.of("pom.xml", "modules/cli/src/packaging"));
+        for (Path jar : jars) {
+            Path module = checkout.resolve("modules").resolve(artifact(jar).replaceFirst("^kasane-", ""));
+            if (!Files.exists(module.resolve("pom.xml"))) {
+                continue;
+            }
+            sources.add(checkout.relativize(module.resolve("pom.xml")).toString());
+            try (Stream<Path> folders = Files.walk(module.resolve("src/main"))) {
+                folders.filter(Files::isDirectory).map(folder -> checkout.relativize(folder).toString()).sorted().forEach(sources::add);
+            }
+        }
+        Files.writeString(file, "sources='" + String.join(" ", sources) + "'\n");
     }
 
     /** The name of a jar without its version, which begins with a digit. */
@@ -98,7 +124,8 @@ final class Install {
                 java, "-XX:AOTCacheOutput=" + unfinished, "-XX:+UseSerialGC",
                 "-XX:+UseCompactObjectHeaders", "-XX:TieredStopAtLevel=1",
                 "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining", "-XX:-AOTReplayTraining",
-                "-Djdk.reflect.useNativeAccessorOnly=true", "-cp", classPath(libraries), "dev.kasane.cli.Main", command));
+                "-Djdk.reflect.useNativeAccessorOnly=true", "-Duser.timezone=UTC",
+                "-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider", "-Dslf4j.internal.verbosity=WARN", "-cp", classPath(libraries), "dev.kasane.cli.Main", command));
         for (Path tree : trees) {
             words.add(tree.toString());
         }

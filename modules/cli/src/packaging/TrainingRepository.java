@@ -55,7 +55,8 @@ final class TrainingRepository {
         String second = repository.commit(repository.tree(folder), "parent " + first + "\n");
         repository.writeLoose();
         Files.createDirectories(git.resolve("refs/heads"));
-        Files.writeString(git.resolve("packed-refs"), "# pack-refs with: peeled fully-peeled sorted\n" + second + " refs/heads/main\n");
+        Files.writeString(git.resolve("refs/heads/main"), second + "\n");
+        Files.writeString(git.resolve("packed-refs"), "# pack-refs with: peeled fully-peeled sorted\n" + first + " refs/tags/first\n");
         Files.writeString(git.resolve("HEAD"), "ref: refs/heads/main\n");
         Files.writeString(git.resolve("config"), "[core]\n\trepositoryformatversion = 0\n\tbare = false\n");
         replace(folder.resolve("wide/object-1.yaml"), ":1", ":3");

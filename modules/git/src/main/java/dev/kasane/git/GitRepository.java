@@ -48,6 +48,7 @@ public final class GitRepository implements AutoCloseable {
      * @return null when the folder belongs to none
      */
     public static @Nullable GitRepository around(Path folder) {
+        startDigests();
         IsolatedSystem.install();
         FileRepositoryBuilder builder = new FileRepositoryBuilder().findGitDir(folder.toFile());
         if (builder.getGitDir() == null) {
@@ -58,6 +59,13 @@ public final class GitRepository implements AutoCloseable {
         } catch (IOException e) {
             throw new TreeException("cannot open the Git repository " + builder.getGitDir(), e);
         }
+    }
+
+    /** The JDK's first digest takes as long as it takes to open a repository, so both are done at once. */
+    private static void startDigests() {
+        Thread first = new Thread(null, Constants::newMessageDigest, "digests", 0, false);
+        first.setDaemon(true);
+        first.start();
     }
 
     /**
@@ -162,7 +170,7 @@ public final class GitRepository implements AutoCloseable {
      *
      * @param path the folder, relative to the work tree
      */
-    public boolean isIgnored(String path) {
+    public synchronized boolean isIgnored(String path) {
         Path top = workTree();
         if (top == null) {
             return false;

@@ -11,11 +11,13 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 import org.jspecify.annotations.Nullable;
@@ -29,9 +31,10 @@ public final class GitTree extends LinkedTree {
     private static final Folder NO_FOLDER = new Folder(ObjectId.zeroId(), List.of(), Map.of());
 
     private final ObjectReader reader;
+    private final Queue<ObjectReader> idle = new ConcurrentLinkedQueue<>();
     private final String name;
     private final ObjectId root;
-    private final Map<String, Folder> folders = new HashMap<>();
+    private final Map<String, Folder> folders = new ConcurrentHashMap<>();
     private final Map<ObjectId, Folder> known;
 
     /** A name in a folder. */
@@ -45,7 +48,7 @@ public final class GitTree extends LinkedTree {
     record Folder(ObjectId id, List<String> names, Map<String, Entry> entries) {}
 
     /**
-     * @param reader where objects come from
+     * @param reader where objects come from; each thread has one like it
      * @param name what people call this revision
      * @param root the id of its outermost folder
      * @param known the folders of any revision that were read before; more are added
@@ -138,28 +141,30 @@ public final class GitTree extends LinkedTree {
     }
 
     private byte[] load(ObjectId id, String path) {
-        synchronized (reader) {
-            try {
-                ObjectLoader loader = reader.open(id);
-                return loader.getBytes();
-            } catch (MissingObjectException e) {
-                throw new TreeException(
-                        "the object of " + path + " in " + name + " is not in this clone: fetch it first", e);
-            } catch (IOException e) {
-                throw new TreeException("cannot read " + path + " in " + name, e);
-            }
+        ObjectReader used = idle.poll();
+        if (used == null) {
+            used = reader.newReader();
+        }
+        try {
+            return used.open(id).getBytes();
+        } catch (MissingObjectException e) {
+            throw new TreeException(
+                    "the object of " + path + " in " + name + " is not in this clone: fetch it first", e);
+        } catch (IOException e) {
+            throw new TreeException("cannot read " + path + " in " + name, e);
+        } finally {
+            idle.add(used);
         }
     }
 
+    /** Two threads may read the same folder at once, to the same end. */
     private Folder folder(String path) {
-        synchronized (folders) {
-            Folder known = folders.get(path);
-            if (known == null) {
-                known = path.isEmpty() ? parse(root, path) : parse(path);
-                folders.put(path, known);
-            }
-            return known;
+        Folder known = folders.get(path);
+        if (known == null) {
+            known = path.isEmpty() ? parse(root, path) : parse(path);
+            folders.put(path, known);
         }
+        return known;
     }
 
     private Folder parse(String path) {

@@ -2,6 +2,7 @@ package dev.kasane.testkit;
 
 import dev.kasane.core.resource.Resource;
 import dev.kasane.testkit.proxy.ApiCall;
+import dev.kasane.testkit.proxy.Trace;
 import dev.kasane.testkit.state.Differences;
 import dev.kasane.testkit.state.ObjectState;
 import io.fabric8.kubernetes.api.model.Event;
@@ -60,6 +61,15 @@ record FailureReport(TestCluster cluster) {
                 writes.subList(Math.max(0, writes.size() - SHOWN_WRITES), writes.size()).stream()
                         .map(ApiCall::toText)
                         .toList());
+        List<Trace.Refused> refused = cluster.trace().refused();
+        if (!refused.isEmpty()) {
+            section(
+                    text,
+                    "it was refused",
+                    refused.subList(Math.max(0, refused.size() - SHOWN_WRITES), refused.size()).stream()
+                            .map(Trace.Refused::toText)
+                            .toList());
+        }
         section(text, "the log of the test", LogRecorder.listening().since(cluster.begin(), cluster.namespace()));
     }
 

@@ -11,6 +11,9 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.logging.ConsoleHandler;
+import java.util.logging.Handler;
+import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the last lines that this JVM printed, whatever the logging library, so that a failure can show those of its time. */
@@ -34,8 +37,24 @@ final class LogRecorder {
         }
         if (!(System.err instanceof Tee)) {
             System.setErr(new Tee(System.err, INSTANCE));
+            renewConsoleHandlers();
         }
         return INSTANCE;
+    }
+
+    /** A console handler of java.util.logging keeps the stream that it found when it was made: one made now takes its place. */
+    private static void renewConsoleHandlers() {
+        Logger root = Logger.getLogger("");
+        for (Handler former : root.getHandlers()) {
+            if (former.getClass() == ConsoleHandler.class) {
+                ConsoleHandler next = new ConsoleHandler();
+                next.setLevel(former.getLevel());
+                next.setFormatter(former.getFormatter());
+                next.setFilter(former.getFilter());
+                root.removeHandler(former);
+                root.addHandler(next);
+            }
+        }
     }
 
     /**

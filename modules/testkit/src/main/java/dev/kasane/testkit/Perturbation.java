@@ -29,9 +29,9 @@ public enum Perturbation {
     CONFLICTS,
     /** Watches end with 410 again and again. */
     EXPIRED_WATCHES,
-    /** Every third request is answered with 429. */
+    /** The first write and every third after it, and every third read, is answered with 429. */
     THROTTLED,
-    /** Every third request is answered with 500. */
+    /** The first write and every third after it, and every third read, is answered with 500. */
     SERVER_ERRORS,
     /** Every answer takes its time. */
     SLOW;

@@ -94,7 +94,9 @@ class FailuresTest {
                 .contains("+ ConfigMap")
                 .doesNotContain("there is no such object");
         assertThat(failure(tests, "gives_up_at_a_conflict"))
-                .contains("waited 3 s for Greeting hello to have the condition Ready=True, with \"conflicts (409)\"");
+                .contains("waited 3 s for Greeting hello to have the condition Ready=True, with \"conflicts (409)\"")
+                .containsSubsequence("it was refused:", "patch configmaps hello: 409");
+        assertThat(failure(tests, "never_gets_there")).doesNotContain("it was refused");
     }
 
     private static String failure(Events tests, String method) {

@@ -54,7 +54,7 @@ public final class CiTraining {
         }
     }
 
-    /** {@code train-affected DIR}: asks which targets and pipelines the newest commit of a repository reaches. */
+    /** {@code train-affected DIR}: asks which targets and pipelines the newest commit and the work tree of a repository reach. */
     public static int affected(List<String> arguments, Console console) {
         Console silent = new Console(
                 OutputStream.nullOutputStream(),
@@ -63,6 +63,7 @@ public final class CiTraining {
                 console.environment(),
                 null);
         new AffectedCommand().run(List.of("HEAD~1..HEAD", "--output", "json"), silent);
+        new AffectedCommand().run(List.of(), silent);
         return new AffectedCommand().run(List.of("HEAD~1..HEAD"), silent);
     }
 

@@ -9,13 +9,10 @@ import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
-import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.Remote;
-import java.net.URI;
 import java.time.Clock;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where a run leaves commits and pull requests.
@@ -30,23 +27,14 @@ record ForgePlace(PullRequests forge, Remote remote, boolean embedded) implement
         String named = flags.forge();
         ForgeAddress address =
                 named == null ? ForgeAddress.embedded(repository) : ForgeAddress.parse(named, console.folder());
-        String token = console.environment().getOrDefault("KASANE_FORGE_TOKEN", "");
+        String token = console.environment().get("KASANE_FORGE_TOKEN");
+        if (token != null && token.isEmpty()) {
+            token = null;
+        }
         return new ForgePlace(
-                address.open(branch, Identity.KASANE, token.isEmpty() ? null : token, Progress.NONE),
-                remote(address, repository, token.isEmpty() ? null : token),
+                address.open(branch, Identity.KASANE, token, Progress.NONE),
+                address.remote(repository, token),
                 address instanceof ForgeAddress.Local);
-    }
-
-    private static Remote remote(ForgeAddress address, GitRepository repository, @Nullable String token) {
-        return switch (address) {
-            case ForgeAddress.Local it -> Remote.folder(repository, it.folder());
-            case ForgeAddress.GitHub it -> Remote.server(repository, it.git(), credential(it.git(), token));
-            case ForgeAddress.Gitea it -> Remote.server(repository, it.git(), credential(it.git(), token));
-        };
-    }
-
-    private static @Nullable Credential credential(URI server, @Nullable String token) {
-        return token == null ? null : Credential.of(server, "x-access-token", token);
     }
 
     /** Where the deployed branch is; an embedded forge takes in the plan's commit first. */

@@ -24,11 +24,9 @@ record Counts(int looked, int targets, int added, int removed, int changed, int 
         int failed = 0;
         for (TargetChange target : report.targets()) {
             for (Change change : target.changes()) {
-                switch (change) {
-                    case Change.Added ignored -> added++;
-                    case Change.Removed ignored -> removed++;
-                    case Change.Changed ignored -> changed++;
-                }
+                added += change instanceof Change.Added ? 1 : 0;
+                removed += change instanceof Change.Removed ? 1 : 0;
+                changed += change instanceof Change.Changed ? 1 : 0;
             }
             failed +=
                     target.problemsBefore().isEmpty() && target.problemsAfter().isEmpty() ? 0 : 1;

@@ -24,22 +24,21 @@ public record FieldChange(
     }
 
     private static void collect(Edit edit, ValuePath path, List<FieldChange> into) {
-        switch (edit) {
-            case Edit.Replacement it -> into.add(new FieldChange(path, it.before(), it.after(), false));
-            case Edit.MapEdit map -> {
-                for (Edit.Entry entry : map.entries()) {
-                    ValuePath child = path.key(entry.key().text());
-                    if (entry.edit() == null) {
-                        into.add(new FieldChange(child, entry.before(), entry.after(), false));
-                    } else {
-                        collect(entry.edit(), child, into);
-                    }
+        // a switch over types is linked anew at each start, which takes milliseconds
+        if (edit instanceof Edit.Replacement it) {
+            into.add(new FieldChange(path, it.before(), it.after(), false));
+        } else if (edit instanceof Edit.MapEdit map) {
+            for (Edit.Entry entry : map.entries()) {
+                ValuePath child = path.key(entry.key().text());
+                if (entry.edit() == null) {
+                    into.add(new FieldChange(child, entry.before(), entry.after(), false));
+                } else {
+                    collect(entry.edit(), child, into);
                 }
             }
-            case Edit.ListEdit list -> {
-                for (Edit.Item item : list.items()) {
-                    collect(list, item, path.item(item.label()), into);
-                }
+        } else if (edit instanceof Edit.ListEdit list) {
+            for (Edit.Item item : list.items()) {
+                collect(list, item, path.item(item.label()), into);
             }
         }
     }

@@ -91,13 +91,21 @@ public final class KustomizationGraph {
         if (former.file().isEmpty()) {
             return false;
         }
+        boolean sameFolder = changes.isSameFolder(former.folder());
         for (String name : FILE_NAMES) {
-            if (changes.isChanged(in(former.folder(), name))) {
+            if (!sameFolder && changes.isChanged(in(former.folder(), name))) {
                 return false;
             }
         }
         for (Use use : former.uses()) {
-            if (changes.isChanged(use.asked()) && !tree.entry(use.asked()).equals(use.entry())) {
+            // what a link leads to may be another thing, though the link is the same
+            boolean below = sameFolder
+                    && use.path().equals(use.asked())
+                    && TreePath.isWithin(use.asked(), former.folder())
+                    && (use.entry().isFile() || use.entry().isFolder());
+            if (!below
+                    && changes.isChanged(use.asked())
+                    && !tree.entry(use.asked()).equals(use.entry())) {
                 return false;
             }
         }
@@ -139,12 +147,20 @@ public final class KustomizationGraph {
                 break;
             }
         }
+        List<String> inner = new ArrayList<>();
         for (String name : tree.folders(folder, KustomizationGraph::mayBeFolder)) {
             String path = folder.isEmpty() ? name : folder + "/" + name;
             if (!hidden.test(path)) {
-                find(path, into);
+                inner.add(path);
             }
         }
+        Chunks.run(inner.size(), WORTHWHILE, (from, to) -> {
+            List<String> found = new ArrayList<>();
+            inner.subList(from, to).forEach(path -> find(path, found));
+            synchronized (into) {
+                into.addAll(found);
+            }
+        });
     }
 
     /** Whether a name is not one that only a file of data has. */

@@ -2,20 +2,20 @@ package dev.kasane.core.source;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A tree that may hold symbolic links: follows them name by name and stops at the root. What a subclass has to know is
- * only what stands at a path whose folders are real ones.
+ * only what stands at a path whose folders are real ones, and threads may ask it at once.
  */
 public abstract class LinkedTree implements FileTree {
 
     /** As many links as Linux follows before it gives up. */
     private static final int MAX_LINKS = 40;
 
-    private final Set<String> knownFolders = new HashSet<>();
+    private final Set<String> knownFolders = ConcurrentHashMap.newKeySet();
 
     /** What stands at a path, links not followed. */
     protected enum Raw {
@@ -38,7 +38,7 @@ public abstract class LinkedTree implements FileTree {
     }
 
     @Override
-    public final synchronized TreeEntry entry(String path) {
+    public final TreeEntry entry(String path) {
         String absolute = path.startsWith("/") ? TreePath.join("", path) : null;
         String relative = path.startsWith("/") ? absolute == null ? null : relativise(absolute) : path;
         if (relative == null) {

@@ -79,6 +79,7 @@ public final class ApiProxy implements AutoCloseable {
             LockSupport.parkNanos(disturbance.delay(call).toNanos());
             Refusal refusal = disturbance.refuse(call);
             if (refusal != null) {
+                trace.answered(call, refusal.code());
                 refuse(exchange, refusal);
                 return;
             }
@@ -102,6 +103,7 @@ public final class ApiProxy implements AutoCloseable {
     private void passOn(HttpExchange exchange, ApiCall call, HttpResponse<InputStream> response) throws IOException {
         try (InputStream body = response.body()) {
             open.add(body);
+            trace.answered(call, response.statusCode());
             if (call.isWrite() && response.statusCode() < 300) {
                 trace.wrote(call);
                 if (response.statusCode() == HttpURLConnection.HTTP_CREATED) {

@@ -1,24 +1,34 @@
 package dev.kasane.testkit.proxy;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The first or third request of a sort, and every third after it, is refused with the same words, though not forever. */
+/** Every third request of some sorts is refused with the same words, though not forever; each sort is counted for itself. */
 public final class RefuseSome implements Disturbance {
 
     private static final int EVERY = 3;
     private static final int AT_MOST = 30;
 
     private final Refusal refusal;
-    private final int first;
-    private final Predicate<ApiCall> sort;
-    private final AtomicInteger calls = new AtomicInteger();
+    private final List<Sort> sorts;
 
-    private RefuseSome(Refusal refusal, int first, Predicate<ApiCall> sort) {
+    private RefuseSome(Refusal refusal, Sort... sorts) {
         this.refusal = refusal;
-        this.first = first;
-        this.sort = sort;
+        this.sorts = List.of(sorts);
+    }
+
+    /** Requests of which the first to be refused has this number. */
+    private record Sort(Predicate<ApiCall> has, int first, AtomicInteger calls) {
+        static Sort of(Predicate<ApiCall> has, int first) {
+            return new Sort(has, first, new AtomicInteger());
+        }
+
+        boolean isRefused() {
+            int number = calls.incrementAndGet();
+            return number % EVERY == first % EVERY && number <= EVERY * AT_MOST;
+        }
     }
 
     /**
@@ -28,26 +38,34 @@ public final class RefuseSome implements Disturbance {
     public static RefuseSome conflicts() {
         return new RefuseSome(
                 new Refusal(409, "Conflict", 0),
-                1,
-                call -> call.verb().equals("update") || call.verb().equals("patch"));
+                Sort.of(call -> call.verb().equals("update") || call.verb().equals("patch"), 1));
     }
 
     /** Too many requests, with a second to wait. */
     public static RefuseSome throttling() {
-        return new RefuseSome(new Refusal(429, "TooManyRequests", 1), EVERY, call -> true);
+        return anything(new Refusal(429, "TooManyRequests", 1));
     }
 
     /** The server fails. */
     public static RefuseSome failures() {
-        return new RefuseSome(new Refusal(500, "InternalError", 0), EVERY, call -> true);
+        return anything(new Refusal(500, "InternalError", 0));
+    }
+
+    /**
+     * The first write, for the same reason. The first reads are let through: a controller may well end when it cannot read at
+     * its start, since whoever runs it starts it again, which nobody does here.
+     */
+    private static RefuseSome anything(Refusal refusal) {
+        return new RefuseSome(refusal, Sort.of(ApiCall::isWrite, 1), Sort.of(call -> !call.isWrite(), EVERY));
     }
 
     @Override
     public @Nullable Refusal refuse(ApiCall call) {
-        if (!sort.test(call)) {
-            return null;
+        for (Sort sort : sorts) {
+            if (sort.has().test(call)) {
+                return sort.isRefused() ? refusal : null;
+            }
         }
-        int number = calls.incrementAndGet();
-        return number % EVERY == first % EVERY && number <= EVERY * AT_MOST ? refusal : null;
+        return null;
     }
 }

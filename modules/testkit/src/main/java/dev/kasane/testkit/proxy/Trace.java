@@ -9,9 +9,23 @@ import java.util.TreeSet;
 public final class Trace {
 
     private final List<ApiCall> writes = new ArrayList<>();
+    private final List<Refused> refused = new ArrayList<>();
     private final NavigableSet<Permission> permissions = new TreeSet<>();
     private int calls;
     private int events;
+
+    /**
+     * A request that came to nothing.
+     *
+     * @param call the request
+     * @param status the status of the answer, of the server or of what gets in the way
+     */
+    public record Refused(ApiCall call, int status) {
+        /** For people: {@code patch hikawas/status first: 409}. */
+        public String toText() {
+            return call.toText() + ": " + status;
+        }
+    }
 
     synchronized void asked(ApiCall call) {
         calls++;
@@ -22,6 +36,13 @@ public final class Trace {
 
     synchronized void wrote(ApiCall call) {
         writes.add(call);
+    }
+
+    /** Whoever reads what is not there has its answer. */
+    synchronized void answered(ApiCall call, int status) {
+        if (status >= 400 && (status != 404 || call.isWrite())) {
+            refused.add(new Refused(call, status));
+        }
     }
 
     /** Whoever applies something that is not there needs the right to create it, too. */
@@ -36,6 +57,11 @@ public final class Trace {
     /** The writes that the server did, in order. */
     public synchronized List<ApiCall> writes() {
         return List.copyOf(writes);
+    }
+
+    /** The requests that came to nothing, in order. */
+    public synchronized List<Refused> refused() {
+        return List.copyOf(refused);
     }
 
     /** How many requests there were. */

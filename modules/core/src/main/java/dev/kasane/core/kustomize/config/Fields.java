@@ -9,7 +9,6 @@ import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
 import dev.kasane.core.yaml.YamlTag;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -68,18 +67,22 @@ public final class Fields {
     private @Nullable YamlNode value(String name) {
         known.add(name);
         YamlNode exact = map.get(name);
-        YamlNode found = exact;
-        if (exact == null) {
-            List<String> spellings = new ArrayList<>();
-            for (int i = 0; i < map.size(); i++) {
-                if (map.key(i).text().equalsIgnoreCase(name)) {
-                    spellings.add(map.key(i).text());
-                }
-            }
-            Collections.sort(spellings);
-            found = spellings.isEmpty() ? null : map.get(spellings.getLast());
-        }
+        YamlNode found = exact == null ? otherwiseSpelt(name) : exact;
         return found == null || found.isNull() ? null : found;
+    }
+
+    /** The value under a name in other letters; of several, the last in the order of their bytes. */
+    private @Nullable YamlNode otherwiseSpelt(String name) {
+        String last = null;
+        for (int i = 0; i < map.size(); i++) {
+            String key = map.key(i).text();
+            if (key.length() == name.length()
+                    && key.equalsIgnoreCase(name)
+                    && (last == null || key.compareTo(last) > 0)) {
+                last = key;
+            }
+        }
+        return last == null ? null : map.get(last);
     }
 
     /** A text; in a plugin's configuration a number or a boolean is one too. */
@@ -248,7 +251,7 @@ public final class Fields {
         }
         for (int i = 0; i < map.size(); i++) {
             YamlScalar key = map.key(i);
-            if (known.stream().noneMatch(key.text()::equalsIgnoreCase)) {
+            if (!known.contains(key.text()) && !isKnownInOtherLetters(key.text())) {
                 String near = Nearest.to(key.text(), known);
                 problems.error(
                         "unknown field " + path + key.text(),
@@ -258,5 +261,14 @@ public final class Fields {
                                 : "did you mean " + near + "?");
             }
         }
+    }
+
+    private boolean isKnownInOtherLetters(String key) {
+        for (String name : known) {
+            if (name.equalsIgnoreCase(key)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -121,9 +121,15 @@ public final class KustomizationReader {
                 options == null ? GeneratorOptions.NONE : options,
                 orNone(vars),
                 sortOptions,
-                orNone(fields.texts("buildMetadata")).stream()
-                        .map(YamlScalar::text)
-                        .toList());
+                plain(orNone(fields.texts("buildMetadata"))));
+    }
+
+    private static List<String> plain(List<YamlScalar> scalars) {
+        List<String> texts = new ArrayList<>(scalars.size());
+        for (YamlScalar scalar : scalars) {
+            texts.add(scalar.text());
+        }
+        return texts;
     }
 
     private static boolean readType(Fields fields) {

@@ -2,15 +2,14 @@ package dev.kasane.core.kustomize.schema;
 
 import dev.kasane.core.resource.Gvk;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Kubernetes' types at 1.21.2, the version whose schema kustomize 5.8.1 embeds, read from {@link MergeTable}. */
 final class KubernetesTypes {
 
-    private final Map<String, TableType> types = new HashMap<>();
-    private final Map<String, TableType> kinds = new HashMap<>();
+    private final Map<String, MergeType> types = new HashMap<>();
+    private final Map<String, MergeType> kinds = new HashMap<>();
 
     /** Made when first asked for, and never changed: every render may share it. */
     private static final class Made {
@@ -24,41 +23,33 @@ final class KubernetesTypes {
 
     private KubernetesTypes() {
         for (String line : MergeTable.TEXT.split("\n")) {
-            String[] words = line.split(" ");
-            if (words[0].startsWith("=")) {
-                for (int i = 1; i < words.length; i++) {
-                    kinds.put(words[i], type(words[0].substring(1)));
-                }
-            } else if (words[0].startsWith("~")) {
-                for (int i = 1; i < words.length; i++) {
-                    types.put(words[i], type(words[0].substring(1)));
-                }
+            char first = line.charAt(0);
+            if (first == '=') {
+                addNames(line, kinds);
+            } else if (first == '~') {
+                addNames(line, types);
             } else {
-                TableType type = type(words[0]);
-                for (int i = 1; i < words.length; i++) {
-                    addField(type, words[i]);
-                }
+                int end = line.indexOf(' ');
+                types.put(end < 0 ? line : line.substring(0, end), new TableType(line, this::type));
             }
         }
     }
 
-    private TableType type(String name) {
-        return types.computeIfAbsent(name, ignored -> new TableType());
+    /** The line of a type stands above those of its names. */
+    private void addNames(String line, Map<String, MergeType> to) {
+        String[] words = line.split(" ");
+        MergeType type = type(words[0].substring(1));
+        for (int i = 1; i < words.length; i++) {
+            to.put(words[i], type);
+        }
     }
 
-    /** Adds {@code field:type}, or {@code field[key,key]:type} for a list; a type that is left out is plain. */
-    private void addField(TableType type, String word) {
-        int colon = word.indexOf(':');
-        String typeName = word.substring(colon + 1);
-        MergeType value = typeName.isEmpty() ? MergeType.PLAIN : type(typeName);
-        int bracket = word.indexOf('[');
-        if (bracket < 0) {
-            type.put(word.substring(0, colon), value);
-        } else {
-            String keys = word.substring(bracket + 1, colon - 1);
-            List<String> keyList = keys.isEmpty() ? List.of() : List.of(keys.split(","));
-            type.put(word.substring(0, bracket), new TableType.MergedList(keyList, value));
+    private MergeType type(String name) {
+        MergeType type = types.get(name);
+        if (type == null) {
+            throw new IllegalStateException("the table has no type " + name);
         }
+        return type;
     }
 
     @Nullable
@@ -72,7 +63,7 @@ final class KubernetesTypes {
         if (!name.startsWith("io.k8s.")) {
             return null;
         }
-        TableType type = types.get(name.substring(name.lastIndexOf('.') + 1));
+        MergeType type = types.get(name.substring(name.lastIndexOf('.') + 1));
         return type == null ? MergeType.PLAIN : type;
     }
 }

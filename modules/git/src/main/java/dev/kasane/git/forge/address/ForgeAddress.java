@@ -13,6 +13,7 @@ import dev.kasane.git.forge.http.Timing;
 import dev.kasane.git.forge.local.LocalForge;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.Origin;
+import dev.kasane.git.remote.Remote;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -24,14 +25,61 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface ForgeAddress {
 
+    /**
+     * Opens the forge.
+     *
+     * @param base the branch an embedded forge is made with
+     * @param identity who changes pull requests of an embedded forge
+     * @param token what a server asks for; null to ask without
+     * @param progress hears of each step of an embedded forge
+     */
+    PullRequests open(String base, Identity identity, @Nullable String token, Progress progress);
+
+    /**
+     * The repository of the forge, as a remote of a local one.
+     *
+     * @param token what a server asks for; null to ask without
+     */
+    Remote remote(GitRepository local, @Nullable String token);
+
     /** The embedded forge in a folder. */
-    record Local(Path folder) implements ForgeAddress {}
+    record Local(Path folder) implements ForgeAddress {
+        @Override
+        public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
+            return LocalForge.at(folder, base, identity, progress);
+        }
+
+        @Override
+        public Remote remote(GitRepository local, @Nullable String token) {
+            return Remote.folder(local, folder);
+        }
+    }
 
     /** A repository at GitHub; {@code api} is its programming interface. */
-    record GitHub(URI api, URI git, String owner, String name) implements ForgeAddress {}
+    record GitHub(URI api, URI git, String owner, String name) implements ForgeAddress {
+        @Override
+        public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
+            return new GitHubForge(server(api, token, "Bearer"), owner, name);
+        }
+
+        @Override
+        public Remote remote(GitRepository local, @Nullable String token) {
+            return Remote.server(local, git, credential(git, token));
+        }
+    }
 
     /** A repository at a Gitea server; {@code api} is its programming interface. */
-    record Gitea(URI api, URI git, String owner, String name) implements ForgeAddress {}
+    record Gitea(URI api, URI git, String owner, String name) implements ForgeAddress {
+        @Override
+        public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
+            return new GiteaForge(server(api, token, "token"), owner, name);
+        }
+
+        @Override
+        public Remote remote(GitRepository local, @Nullable String token) {
+            return Remote.server(local, git, credential(git, token));
+        }
+    }
 
     /** Where the embedded forge of a repository is when nobody says otherwise: beside its objects, in no work tree. */
     static Local embedded(GitRepository repository) {
@@ -120,24 +168,11 @@ public sealed interface ForgeAddress {
         }
     }
 
-    /**
-     * Opens the forge.
-     *
-     * @param base the branch an embedded forge is made with
-     * @param identity who changes pull requests of an embedded forge
-     * @param token what a server asks for; null to ask without
-     * @param progress hears of each step of an embedded forge
-     */
-    default PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
-        return switch (this) {
-            case Local it -> LocalForge.at(it.folder(), base, identity, progress);
-            case GitHub it -> new GitHubForge(server(it.api(), token, "Bearer"), it.owner(), it.name());
-            case Gitea it -> new GiteaForge(server(it.api(), token, "token"), it.owner(), it.name());
-        };
+    private static ApiServer server(URI api, @Nullable String token, String scheme) {
+        return new ApiServer(api, credential(api, token), scheme, ApiLimits.DEFAULT, Timing.REAL);
     }
 
-    private static ApiServer server(URI api, @Nullable String token, String scheme) {
-        Credential credential = token == null ? null : Credential.of(api, "x-access-token", token);
-        return new ApiServer(api, credential, scheme, ApiLimits.DEFAULT, Timing.REAL);
+    private static @Nullable Credential credential(URI server, @Nullable String token) {
+        return token == null ? null : Credential.of(server, "x-access-token", token);
     }
 }
