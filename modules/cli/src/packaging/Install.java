@@ -22,9 +22,12 @@ import java.util.zip.ZipOutputStream;
  *
  * <p>Arguments: the folder, the program's jar, the class path of its dependencies, the folder of training trees, the names
  * of the jars that every command may use, of those that commands about
- * pipelines use besides, how those begin that only commands for clusters use, and the checkout.
+ * pipelines use besides, of those that checks use besides, how those begin that only commands for clusters use, and the checkout.
  */
 final class Install {
+
+    private static final String SERIAL = "-XX:+UseSerialGC";
+    private static final String PARALLEL = "-XX:+UseParallelGC";
 
     private static final String WIDE_OBJECTS = """
             apiVersion: apps/v1
@@ -53,15 +56,18 @@ final class Install {
         Path folder = Path.of(arguments[0]);
         Path lib = folder.resolve("lib");
         Path libPipeline = folder.resolve("lib-pipeline");
+        Path libCheck = folder.resolve("lib-check");
         Path libCi = folder.resolve("lib-ci");
         delete(folder);
         Files.createDirectories(lib);
         Files.createDirectories(libPipeline);
+        Files.createDirectories(libCheck);
         Path libCluster = folder.resolve("lib-cluster");
         Files.createDirectories(libCi);
         Files.createDirectories(libCluster);
         List<String> common = List.of(arguments[4].split(" "));
         List<String> pipeline = List.of(arguments[5].split(" "));
+        List<String> check = List.of(arguments[6].split(" "));
         List<Path> jars = new ArrayList<>(List.of(Path.of(arguments[1])));
         for (String entry : arguments[2].split(File.pathSeparator)) {
             // annotations for the compiler only
@@ -71,22 +77,26 @@ final class Install {
         }
         for (Path jar : jars) {
             boolean everywhere = jar.equals(jars.getFirst()) || common.contains(artifact(jar));
-            boolean cluster = Stream.of(arguments[6].split(" ")).anyMatch(artifact(jar)::startsWith);
-            Path place = everywhere ? lib : pipeline.contains(artifact(jar)) ? libPipeline : cluster ? libCluster : libCi;
+            boolean cluster = Stream.of(arguments[7].split(" ")).anyMatch(artifact(jar)::startsWith);
+            Path place = everywhere ? lib
+                    : pipeline.contains(artifact(jar)) ? libPipeline
+                    : check.contains(artifact(jar)) ? libCheck
+                    : cluster ? libCluster : libCi;
             copyUnsigned(jar, place.resolve(jar.getFileName()));
         }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Files.writeString(folder.resolve("java"), java + "\n");
         Path trees = Path.of(arguments[3]);
         Path wide = wideTree(folder.resolve("training"));
-        List<Path> all = List.of(lib, libPipeline, libCi);
-        train(folder, "ci.aot", java, all, "train-ci", TrainingService.make(folder.resolve("service")));
+        List<Path> all = List.of(lib, libPipeline, libCheck, libCi);
+        train(folder, "ci.aot", java, SERIAL, all, "train-ci", TrainingService.make(folder.resolve("service")));
         Path repository = TrainingRepository.make(TrainingService.make(folder.resolve("repository")), trees, wide);
-        train(folder, "affected.aot", java, List.of(lib, libPipeline), "train-affected", repository);
-        train(folder, "compare.aot", java, List.of(lib), "train-compare", repository);
-        writeSources(folder.resolve("sources"), Path.of(arguments[7]), jars);
+        train(folder, "affected.aot", java, SERIAL, List.of(lib, libPipeline), "train-affected", repository);
+        train(folder, "compare.aot", java, SERIAL, List.of(lib), "train-compare", repository);
+        train(folder, "check.aot", java, PARALLEL, List.of(lib, libCheck), "train-check", repository);
+        writeSources(folder.resolve("sources"), Path.of(arguments[8]), jars);
         // written last: the launcher takes it for the sign that all of the folder is whole
-        train(folder, "kasane.aot", java, List.of(lib), "train", trees, wide);
+        train(folder, "kasane.aot", java, SERIAL, List.of(lib), "train-render", trees, wide);
     }
 
     /**
@@ -115,13 +125,13 @@ final class Install {
     }
 
     private static void train(
-            Path folder, String cache, String java, List<Path> libraries, String command, Path... trees)
+            Path folder, String cache, String java, String collector, List<Path> libraries, String command, Path... trees)
             throws IOException, InterruptedException {
         Path unfinished = folder.resolve("unfinished.aot");
         // The flags of the launcher: a cache made with another collector or compiler serves it less. Profiles are left
         // out of the cache: with them the compiler starts with all that was hot in training, and a small render waits.
         List<String> words = new ArrayList<>(List.of(
-                java, "-XX:AOTCacheOutput=" + unfinished, "-XX:+UseSerialGC",
+                java, "-XX:AOTCacheOutput=" + unfinished, collector,
                 "-XX:+UseCompactObjectHeaders", "-XX:TieredStopAtLevel=1",
                 "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining", "-XX:-AOTReplayTraining",
                 "-Djdk.reflect.useNativeAccessorOnly=true", "-Duser.timezone=UTC",

@@ -50,7 +50,7 @@ public final class ChangeChecks {
 
     private List<Finding> findings(
             List<TargetChange> changes, Function<TargetChange, @Nullable ResourceSet> side, LocalDate today) {
-        Checker checker = new Checker(version, known);
+        Checker checker = new Checker(version, known, config::isOff);
         List<Finding> findings = new ArrayList<>();
         for (TargetChange change : changes) {
             ResourceSet resources = side.apply(change);

@@ -156,6 +156,11 @@ public record CheckConfig(
         return Waiver.all(node);
     }
 
+    /** Whether nobody wants to hear of a rule. */
+    boolean isOff(String rule) {
+        return rules.containsKey(rule) && rules.get(rule) == null;
+    }
+
     /** Findings with the severities that were chosen, without those of rules that are off. */
     public List<Finding> chosen(List<Finding> findings) {
         List<Finding> chosen = new ArrayList<>();

@@ -2,6 +2,7 @@ package dev.kasane.check;
 
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.whole.ClaimedHosts;
+import dev.kasane.check.whole.WholeRule;
 import dev.kasane.check.whole.WholeSet;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
@@ -11,6 +12,7 @@ import dev.kasane.core.yaml.YamlMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Checks the objects of targets: would a server take them, do the policies allow them, do they fit together. One checker
@@ -22,6 +24,7 @@ public final class Checker {
 
     private final Kubernetes version;
     private final Surroundings shared;
+    private final List<WholeRule> rules;
     private final ClaimedHosts hosts = new ClaimedHosts();
 
     /**
@@ -31,6 +34,18 @@ public final class Checker {
      * @param known objects that are there beside those of a target: definitions, policies, bindings, parameters
      */
     public Checker(Kubernetes version, List<YamlMap> known) {
+        this(version, known, rule -> false);
+    }
+
+    /**
+     * A checker that leaves out some of the rules about whole targets.
+     *
+     * @param isOff whether nobody wants to hear of a rule
+     */
+    public Checker(Kubernetes version, List<YamlMap> known, Predicate<String> isOff) {
+        this.rules = WholeRule.all().stream()
+                .filter(rule -> !isOff.test(rule.name()))
+                .toList();
         this.version = version;
         this.shared = Surroundings.shared(version, known);
     }
@@ -42,7 +57,7 @@ public final class Checker {
         objects.forEach(resource -> own.add(resource.gvk(), resource.root()));
         WholeSet set = new WholeSet(target, objects);
         Secrets secrets = new Secrets(new RunKey(), resources);
-        List<Finding> findings = new TargetCheck(target, shared.with(version, own), secrets).run(objects, set);
+        List<Finding> findings = new TargetCheck(target, shared.with(version, own), secrets).run(objects, set, rules);
         note(set);
         return findings;
     }

@@ -37,7 +37,7 @@ public final class KnownObjects {
     public Checker checker(CheckConfig config) {
         List<YamlMap> known = configured(config);
         addDefinitions("", known, 0);
-        return new Checker(version(config), known);
+        return new Checker(version(config), known, config::isOff);
     }
 
     /** The objects of the folders that the configuration names. */

@@ -18,11 +18,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The checks of one target: its objects one by one, on all processors, then all of them together. */
+/** The checks of one target: its objects one by one, then all of them together, both on all processors. */
 final class TargetCheck {
 
     /** So many objects are checked by one thread in a row: they stand in order of kind, and kinds weigh differently. */
     private static final int STRETCH = 100;
+
+    /** Rules about fewer objects than these are not worth a thread. */
+    private static final int WORTHWHILE = 1000;
 
     private final String target;
     private final Surroundings around;
@@ -48,7 +51,7 @@ final class TargetCheck {
         this.namespaces = new Namespaces(around);
     }
 
-    List<Finding> run(List<Resource> objects, WholeSet set) {
+    List<Finding> run(List<Resource> objects, WholeSet set, List<WholeRule> rules) {
         List<List<Finding>> found = new ArrayList<>(Collections.nCopies(objects.size(), List.of()));
         Chunks.inTurn(objects.size(), STRETCH, (from, to) -> {
             for (int i = from; i < to; i++) {
@@ -57,13 +60,25 @@ final class TargetCheck {
         });
         List<Finding> findings = new ArrayList<>();
         found.forEach(findings::addAll);
-        for (WholeRule rule : WholeRule.all()) {
-            rule.check(set);
-        }
-        for (Finding finding : set.findings()) {
-            findings.add(hidden(finding));
+        for (List<Finding> together : together(set, rules)) {
+            for (Finding finding : together) {
+                findings.add(hidden(finding));
+            }
         }
         return findings;
+    }
+
+    /** What each of the rules about whole sets finds. */
+    private static List<List<Finding>> together(WholeSet set, List<WholeRule> rules) {
+        List<List<Finding>> found = new ArrayList<>(Collections.nCopies(rules.size(), List.of()));
+        Chunks.inTurn(rules.size(), set.items().size() < WORTHWHILE ? rules.size() : 1, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                WholeSet own = set.forAnotherRule();
+                rules.get(i).check(own);
+                found.set(i, own.findings());
+            }
+        });
+        return found;
     }
 
     /** What is wrong with an object. */

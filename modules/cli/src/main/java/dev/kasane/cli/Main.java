@@ -4,7 +4,6 @@ import dev.kasane.cli.apply.AdoptCommand;
 import dev.kasane.cli.apply.ApplyCommand;
 import dev.kasane.cli.check.CheckCommand;
 import dev.kasane.cli.ci.CiCommand;
-import dev.kasane.cli.ci.CiTraining;
 import dev.kasane.cli.dev.DebugCommand;
 import dev.kasane.cli.dev.DevCommand;
 import dev.kasane.cli.diff.DiffCommand;
@@ -18,6 +17,7 @@ import dev.kasane.cli.kustomize.EditCommand;
 import dev.kasane.cli.pr.PullRequestCommand;
 import dev.kasane.cli.render.RenderCommand;
 import dev.kasane.cli.show.Screen;
+import dev.kasane.cli.train.Training;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Nearest;
 import dev.kasane.core.problem.Problem;
@@ -134,17 +134,9 @@ public final class Main {
         if (name.equals("--version")) {
             name = "version";
         }
-        if (name.equals("train")) {
-            return new TrainCommand().run(rest, console);
-        }
-        if (name.equals("train-compare")) {
-            return TrainCommand.compare(rest, console);
-        }
-        if (name.equals("train-ci")) {
-            return CiTraining.run(rest, console);
-        }
-        if (name.equals("train-affected")) {
-            return CiTraining.affected(rest, console);
+        Training training = name.startsWith(Training.PREFIX) ? Training.named(name) : null;
+        if (training != null) {
+            return training.run(rest.stream().map(console.folder()::resolve).toList(), console);
         }
         Command command = commands.get(name.equals("build") && !program.equals("kustomize") ? "render" : name);
         if (command == null) {

@@ -133,6 +133,9 @@ public final class Names {
 
     /** A name with an optional domain before it: the key of a label. */
     public static List<String> qualified(String text) {
+        if (isPlain(text)) {
+            return List.of();
+        }
         String[] parts = text.split("/", -1);
         if (parts.length > 2) {
             return List.of(QUALIFIED_FORM);
@@ -206,7 +209,7 @@ public final class Names {
         if (text.length() > 15) {
             wrong.add("must be no more than 15 characters");
         }
-        if (!PORT_NAME.matches(text)) {
+        if (!isPlain(text) && !PORT_NAME.matches(text)) {
             wrong.add("must contain only alpha-numeric characters (a-z, 0-9), and hyphens (-)");
         }
         if (text.chars().noneMatch(c -> c >= 'a' && c <= 'z')) {

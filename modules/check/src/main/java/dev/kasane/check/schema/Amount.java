@@ -1,6 +1,5 @@
 package dev.kasane.check.schema;
 
-import com.google.re2j.Pattern;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -14,8 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Amount(BigDecimal value, Form form) implements Comparable<Amount> {
 
-    private static final Pattern SYNTAX =
-            Pattern.compile("[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]+)?");
     private static final String DECIMAL = "num kMGTPE";
     private static final String BINARY = "KMGTPE";
     private static final BigDecimal KIBI = BigDecimal.valueOf(1024);
@@ -35,12 +32,9 @@ public record Amount(BigDecimal value, Form form) implements Comparable<Amount> 
             // the server takes a sign alone for nothing
             return new Amount(BigDecimal.ZERO, Form.DECIMAL);
         }
-        if (text.length() > LONGEST || !SYNTAX.matches(text)) {
+        int end = text.length() > LONGEST ? -1 : endOfNumber(text);
+        if (end < 0 || !isUnit(text, end)) {
             return null;
-        }
-        int end = 0;
-        while (end < text.length() && "+-.0123456789".indexOf(text.charAt(end)) >= 0) {
-            end++;
         }
         BigDecimal number = new BigDecimal(text.substring(0, end));
         String unit = text.substring(end);
@@ -59,6 +53,49 @@ public record Amount(BigDecimal value, Form form) implements Comparable<Amount> 
             return null;
         }
         return rounded(number.scaleByPowerOfTen(Integer.parseInt(exponent)), Form.EXPONENT);
+    }
+
+    /** Where the number at the beginning ends: a sign or none, digits, a point among them or none; -1 when there is no digit. */
+    private static int endOfNumber(String text) {
+        int start = !text.isEmpty() && (text.charAt(0) == '+' || text.charAt(0) == '-') ? 1 : 0;
+        int end = digits(text, start);
+        int count = end - start;
+        if (end < text.length() && text.charAt(end) == '.') {
+            int last = digits(text, end + 1);
+            count += last - end - 1;
+            end = last;
+        }
+        return count == 0 ? -1 : end;
+    }
+
+    /** Where the digits from here on end. */
+    private static int digits(String text, int from) {
+        int end = from;
+        while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+            end++;
+        }
+        return end;
+    }
+
+    /** Whether the rest of a text is a unit: none, a letter, a letter and {@code i}, or an exponent of ten. */
+    private static boolean isUnit(String text, int from) {
+        int length = text.length() - from;
+        if (length == 0) {
+            return true;
+        }
+        char first = text.charAt(from);
+        if (length == 1) {
+            return first != ' ' && DECIMAL.indexOf(first) >= 0;
+        }
+        if (length == 2 && text.charAt(from + 1) == 'i') {
+            return BINARY.indexOf(first) >= 0;
+        }
+        if (first != 'e' && first != 'E') {
+            return false;
+        }
+        char sign = text.charAt(from + 1);
+        int start = sign == '+' || sign == '-' ? from + 2 : from + 1;
+        return start < text.length() && digits(text, start) == text.length();
     }
 
     /** Nothing is kept that is smaller than a billionth: it is rounded up, away from zero. */

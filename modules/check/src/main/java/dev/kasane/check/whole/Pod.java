@@ -13,10 +13,10 @@ import java.util.Map;
  */
 record Pod(WholeSet.Item owner, Part template) {
 
-    /** All pods of a set, and what makes them. */
-    static List<Pod> of(WholeSet set) {
+    /** All pods among some objects, and what makes them. */
+    static List<Pod> of(List<WholeSet.Item> items) {
         List<Pod> pods = new ArrayList<>();
-        for (WholeSet.Item item : set.items()) {
+        for (WholeSet.Item item : items) {
             Part part = item.part();
             switch (item.kind()) {
                 case "Pod" -> pods.add(new Pod(item, part));

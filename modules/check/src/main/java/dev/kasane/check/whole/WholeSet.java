@@ -10,18 +10,55 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of a target, as rules about whole sets look at them. */
 public final class WholeSet {
 
     private final String target;
-    private final List<Item> items;
-    private final Map<String, List<Item>> byKind = new HashMap<>();
-    private final Map<String, Map<String, Item>> byName = new HashMap<>();
+    private final Index index;
     private final List<Finding> findings = new ArrayList<>();
-    private @Nullable List<Pod> pods;
-    private @Nullable LabelIndex<Pod> podsByLabel;
+
+    /** The objects in several orders; threads share one. */
+    private static final class Index {
+        private final List<Item> items = new ArrayList<>();
+        private final Map<String, List<Item>> byKind = new HashMap<>();
+        private final Map<String, Map<String, Item>> byName = new ConcurrentHashMap<>();
+        private @Nullable List<Pod> pods;
+        private @Nullable LabelIndex<Pod> podsByLabel;
+
+        /** The objects of a kind by namespace and name, and by name alone. */
+        private Map<String, Item> names(String kind) {
+            Map<String, Item> names = new HashMap<>();
+            for (Item item : byKind.getOrDefault(kind, List.of())) {
+                names.putIfAbsent(item.namespace() + "/" + item.name(), item);
+                names.putIfAbsent("/" + item.name(), item);
+            }
+            return names;
+        }
+
+        synchronized List<Pod> pods() {
+            List<Pod> known = pods;
+            if (known == null) {
+                known = Pod.of(items);
+                pods = known;
+            }
+            return known;
+        }
+
+        synchronized LabelIndex<Pod> podsByLabel() {
+            LabelIndex<Pod> known = podsByLabel;
+            if (known == null) {
+                known = new LabelIndex<>();
+                for (Pod pod : pods()) {
+                    known.add(pod, pod.namespace(), pod.labels());
+                }
+                podsByLabel = known;
+            }
+            return known;
+        }
+    }
 
     /**
      * An object.
@@ -55,17 +92,26 @@ public final class WholeSet {
      * @param target what people call it
      */
     public WholeSet(String target, List<Resource> resources) {
-        this.target = target;
-        this.items = new ArrayList<>();
+        this(target, new Index());
         for (Resource resource : resources) {
             Item item = new Item(resource, new Part(Json.view(resource.root()), FieldPath.ROOT));
-            items.add(item);
-            byKind.computeIfAbsent(item.kind(), key -> new ArrayList<>()).add(item);
+            index.items.add(item);
+            index.byKind.computeIfAbsent(item.kind(), key -> new ArrayList<>()).add(item);
         }
     }
 
+    private WholeSet(String target, Index index) {
+        this.target = target;
+        this.index = index;
+    }
+
+    /** The same objects, of which nothing is noted yet: for a rule with a thread of its own. */
+    public WholeSet forAnotherRule() {
+        return new WholeSet(target, index);
+    }
+
     public List<Item> items() {
-        return items;
+        return index.items;
     }
 
     public String target() {
@@ -74,45 +120,23 @@ public final class WholeSet {
 
     /** The objects of a kind. */
     public List<Item> ofKind(String kind) {
-        return byKind.getOrDefault(kind, List.of());
+        return index.byKind.getOrDefault(kind, List.of());
     }
 
     /** All pods, and what makes them. */
     List<Pod> pods() {
-        List<Pod> known = pods;
-        if (known == null) {
-            known = Pod.of(this);
-            pods = known;
-        }
-        return known;
+        return index.pods();
     }
 
     /** The pods by namespace and labels. */
     LabelIndex<Pod> podsByLabel() {
-        LabelIndex<Pod> known = podsByLabel;
-        if (known == null) {
-            known = new LabelIndex<>();
-            for (Pod pod : pods()) {
-                known.add(pod, pod.namespace(), pod.labels());
-            }
-            podsByLabel = known;
-        }
-        return known;
+        return index.podsByLabel();
     }
 
     /** The object of a kind with a name in a namespace, in any when that is empty; null when it is not there. */
     @Nullable
     Item find(String kind, String namespace, String name) {
-        return byName.computeIfAbsent(kind, this::names).get(namespace + "/" + name);
-    }
-
-    private Map<String, Item> names(String kind) {
-        Map<String, Item> names = new HashMap<>();
-        for (Item item : ofKind(kind)) {
-            names.putIfAbsent(item.namespace() + "/" + item.name(), item);
-            names.putIfAbsent("/" + item.name(), item);
-        }
-        return names;
+        return index.byName.computeIfAbsent(kind, index::names).get(namespace + "/" + name);
     }
 
     /** Notes that something is not as it should be. */

@@ -80,9 +80,9 @@ final class Accumulator {
 
     void transform(Transformer transformer) {
         ResourceSet before = resources();
-        ResourceSet after = transformer.apply(before).withoutEmpty();
+        ResourceSet after = transformer.apply(before);
         if (after != before) {
-            resources = after;
+            resources = after.withoutEmpty();
             collector = null;
         }
     }

@@ -57,9 +57,9 @@ final class Finish {
 
     private static ResourceSet withoutLocal(ResourceSet resources) {
         // kustomize gathers the objects anew here, which is where two that patches gave one name are found
+        ResourceSet checked = resources.mapConcurrently(Finish::checked);
         ResourceCollector kept = new ResourceCollector();
-        for (Resource resource : resources) {
-            ResourceReader.check(resource.root());
+        for (Resource resource : checked) {
             YamlMap annotations = resource.annotations();
             YamlScalar local = annotations != null && annotations.get(LOCAL) instanceof YamlScalar text ? text : null;
             if (local == null || local.text().equals("false")) {
@@ -68,6 +68,11 @@ final class Finish {
         }
         ResourceSet all = kept.toSet();
         return all.size() == resources.size() ? resources : all;
+    }
+
+    private static Resource checked(Resource resource) {
+        ResourceReader.check(resource.root());
+        return resource;
     }
 
     private Transformer order(BuildOptions options) {

@@ -1,0 +1,18 @@
+package dev.kasane.cli.train;
+
+import dev.kasane.cli.Console;
+import dev.kasane.cli.graph.AffectedCommand;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Asks which targets and pipelines the newest commit and the work tree of a repository reach. */
+final class AffectedTraining implements Training {
+
+    @Override
+    public int run(List<Path> folders, Console console) {
+        Console silent = Training.silent(folders.getFirst(), console);
+        new AffectedCommand().run(List.of("HEAD~1..HEAD", "--output", "json"), silent);
+        new AffectedCommand().run(List.of(), silent);
+        return new AffectedCommand().run(List.of("HEAD~1..HEAD"), silent);
+    }
+}
