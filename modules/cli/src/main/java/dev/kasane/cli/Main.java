@@ -32,12 +32,16 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SimpleTimeZone;
+import java.util.TimeZone;
 
 /** The program: finds the command and turns what goes wrong into a message and an exit code. */
 public final class Main {
 
     /** The property in which the launcher passes the name it was called by. */
     private static final String CALLED_AS = "kasane.calledAs";
+
+    private static final String UTC = "UTC";
 
     /** The property by which the launcher tells that standard output is a terminal, and of what size. */
     private static final String TERMINAL = "kasane.terminal";
@@ -66,6 +70,10 @@ public final class Main {
                 Path.of("").toAbsolutePath(),
                 System.getenv(),
                 Screen.of(System.getProperty(TERMINAL)));
+        if (UTC.equals(System.getProperty("user.timezone"))) {
+            // one that is made here need not be found among those of all the world
+            TimeZone.setDefault(new SimpleTimeZone(0, UTC));
+        }
         int code = new Main(System.getProperty(CALLED_AS, "kasane"), console).run(Arrays.asList(arguments));
         // System.exit would look up a logger first, which takes longer than all the rest of the way out.
         Runtime.getRuntime().halt(code);

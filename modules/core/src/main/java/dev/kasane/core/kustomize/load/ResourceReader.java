@@ -12,7 +12,10 @@ import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlReader;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +24,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ResourceReader {
 
-    private static final int WORTH_A_THREAD = 32;
+    /** How many files are worth more than one thread. */
+    private static final int WORTH_THREADS = 64;
+
+    /** So many files are read by one thread in a row. */
+    private static final int STRETCH = 16;
 
     private final Session session;
 
@@ -34,20 +41,28 @@ public final class ResourceReader {
         return objects(session.reader().documents(file));
     }
 
-    /** The objects of many files, whose texts are read on several threads, file by file. */
+    /** The objects of many files, file by file, which are read on several threads. */
     public List<List<Resource>> read(List<SourceFile> files) {
-        YamlReader.Documents[] documents = new YamlReader.Documents[files.size()];
-        Chunks.run(documents.length, WORTH_A_THREAD, (from, to) -> {
-            YamlReader reader = from == 0
-                    ? session.reader()
-                    : new YamlReader(session.limits().yaml());
+        List<List<Resource>> all = new ArrayList<>(Collections.nCopies(files.size(), List.of()));
+        @Nullable KasaneException[] failures = new @Nullable KasaneException[files.size()];
+        Queue<YamlReader> idle = new ConcurrentLinkedQueue<>(List.of(session.reader()));
+        int stretch = files.size() < WORTH_THREADS ? WORTH_THREADS : STRETCH;
+        Chunks.inTurn(files.size(), stretch, (from, to) -> {
+            YamlReader known = idle.poll();
+            YamlReader reader = known == null ? new YamlReader(session.limits().yaml()) : known;
             for (int i = from; i < to; i++) {
-                documents[i] = reader.documents(files.get(i));
+                try {
+                    all.set(i, objects(reader.documents(files.get(i))));
+                } catch (KasaneException e) {
+                    failures[i] = e;
+                }
             }
+            idle.add(reader);
         });
-        List<List<Resource>> all = new ArrayList<>(documents.length);
-        for (YamlReader.Documents file : documents) {
-            all.add(objects(file));
+        for (KasaneException failure : failures) {
+            if (failure != null) {
+                throw failure;
+            }
         }
         return all;
     }
