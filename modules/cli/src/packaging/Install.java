@@ -134,10 +134,14 @@ final class Install {
                 java, "-XX:AOTCacheOutput=" + unfinished, collector,
                 "-XX:+UseCompactObjectHeaders", "-XX:TieredStopAtLevel=1",
                 "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining", "-XX:-AOTReplayTraining",
-                "-Djdk.reflect.useNativeAccessorOnly=true", "-Duser.timezone=UTC",
+                "-Djdk.reflect.useNativeAccessorOnly=true",
                 "-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider", "-Dslf4j.internal.verbosity=WARN", "-cp", classPath(libraries), "dev.kasane.cli.Main", command));
         for (Path tree : trees) {
             words.add(tree.toString());
+        }
+        if (!command.equals("train-render")) {
+            // as the launcher tells the commands that open repositories
+            words.add(1, "-Duser.timezone=UTC");
         }
         Process training = new ProcessBuilder(words)
                 .redirectErrorStream(true)

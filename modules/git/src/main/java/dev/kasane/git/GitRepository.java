@@ -48,7 +48,6 @@ public final class GitRepository implements AutoCloseable {
      * @return null when the folder belongs to none
      */
     public static @Nullable GitRepository around(Path folder) {
-        startDigests();
         IsolatedSystem.install();
         FileRepositoryBuilder builder = new FileRepositoryBuilder().findGitDir(folder.toFile());
         if (builder.getGitDir() == null) {
@@ -61,8 +60,11 @@ public final class GitRepository implements AutoCloseable {
         }
     }
 
-    /** The JDK's first digest takes as long as it takes to open a repository, so both are done at once. */
-    private static void startDigests() {
+    /**
+     * Begins, on another thread, what takes longest of opening the first repository of a process: the JDK's first digest. For
+     * programs that know beforehand that they will open one; whoever does not ask waits for it later.
+     */
+    public static void prepare() {
         Thread first = new Thread(null, Constants::newMessageDigest, "digests", 0, false);
         first.setDaemon(true);
         first.start();
