@@ -66,13 +66,9 @@ sealed interface PullRequestPrinter {
             if (it.mergeCommit() != null) {
                 text.append("merged  ").append(oneLine(it.mergeCommit())).append('\n');
             }
-            text.append('\n')
-                    .append(SafeText.forTerminal(withoutComments(it.body()).strip()))
-                    .append('\n');
+            text.append('\n').append(readable(withoutComments(it.body()))).append('\n');
             for (String comment : comments) {
-                text.append("\n--- comment\n")
-                        .append(SafeText.forTerminal(comment.strip()))
-                        .append('\n');
+                text.append("\n--- comment\n").append(readable(comment)).append('\n');
             }
             return text.toString();
         }
@@ -84,6 +80,10 @@ sealed interface PullRequestPrinter {
                             ? ""
                             : ", as " + oneLine(it.mergeCommit()) + " on " + oneLine(it.base()))
                     + "\n";
+        }
+
+        private static String readable(String markdown) {
+            return SafeText.forTerminal(SafeText.ofMarkdown(markdown.strip()));
         }
 
         private static String oneLine(String text) {

@@ -65,6 +65,57 @@ public final class SafeText {
         return safe.toString();
     }
 
+    /**
+     * A text in Markdown as people read it: the references that {@link #forMarkdown} wrote are the characters again, other
+     * than in blocks of code, where Markdown has none. For a terminal it goes through {@link #forTerminal} after this.
+     */
+    public static String ofMarkdown(String markdown) {
+        StringBuilder text = new StringBuilder(markdown.length());
+        String fence = "";
+        for (String line : markdown.split("(?<=\n)", -1)) {
+            String mark = fenceOf(line);
+            boolean ends = !fence.isEmpty() && mark.startsWith(fence);
+            if (fence.isEmpty() && mark.isEmpty()) {
+                addReferred(line, text);
+            } else {
+                text.append(line);
+            }
+            fence = ends ? "" : fence.isEmpty() ? mark : fence;
+        }
+        return text.toString();
+    }
+
+    /** The mark that begins or ends a block of code; empty for other lines. */
+    private static String fenceOf(String line) {
+        int end = 0;
+        while (end < line.length() && line.charAt(end) == '`') {
+            end++;
+        }
+        return end < 3 ? "" : line.substring(0, end);
+    }
+
+    private static void addReferred(String line, StringBuilder text) {
+        for (int i = 0; i < line.length(); i++) {
+            int end = line.startsWith("&#", i) ? line.indexOf(';', i) : -1;
+            int c = end < 0 ? -1 : visible(line.substring(i + 2, end));
+            if (c < 0) {
+                text.append(line.charAt(i));
+            } else {
+                text.append((char) c);
+                i = end;
+            }
+        }
+    }
+
+    /** The visible character of ASCII with this number; -1 for any other. */
+    private static int visible(String digits) {
+        if (digits.length() < 2 || digits.length() > 3 || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return -1;
+        }
+        int c = Integer.parseInt(digits);
+        return c > ' ' && c < 0x7F ? c : -1;
+    }
+
     /** Whether a dot stands between two characters of a word that is not {@code www}, and so begins no link and no list. */
     private static boolean isPlainDot(String text, int at) {
         return text.charAt(at) == '.'
