@@ -22,7 +22,6 @@ import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Nearest;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.TreeException;
-import dev.kasane.git.GitRepository;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -73,7 +72,6 @@ public final class Main {
                 Screen.of(System.getProperty(TERMINAL)));
         // the launcher says so of the commands that open repositories
         if (UTC.equals(System.getProperty("user.timezone"))) {
-            GitRepository.prepare();
             // one that is made here need not be found among those of all the world
             TimeZone.setDefault(new SimpleTimeZone(0, UTC));
         }

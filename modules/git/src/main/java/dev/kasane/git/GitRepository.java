@@ -61,16 +61,6 @@ public final class GitRepository implements AutoCloseable {
     }
 
     /**
-     * Begins, on another thread, what takes longest of opening the first repository of a process: the JDK's first digest. For
-     * programs that know beforehand that they will open one; whoever does not ask waits for it later.
-     */
-    public static void prepare() {
-        Thread first = new Thread(null, Constants::newMessageDigest, "digests", 0, false);
-        first.setDaemon(true);
-        first.start();
-    }
-
-    /**
      * Opens a bare repository, and makes it when the folder is not there or empty.
      *
      * @param folder the repository itself
