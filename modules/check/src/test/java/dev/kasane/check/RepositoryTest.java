@@ -149,6 +149,20 @@ class RepositoryTest {
     }
 
     @Test
+    void every_overlay_passes_with_all_definitions() throws IOException {
+        Shared.assumeThere();
+        List<String> overlays = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(ROOT.resolve("overlays"))) {
+            files.filter(file -> file.endsWith("kustomization.yaml"))
+                    .map(file -> ROOT.relativize(file.getParent()).toString())
+                    .sorted()
+                    .forEach(overlays::add);
+        }
+        assertThat(overlays).hasSizeGreaterThan(100);
+        assertThat(errors(check(everything("", "", ""), overlays))).isEmpty();
+    }
+
+    @Test
     void a_misspelled_field_of_a_task_is_named_with_the_right_one() throws IOException {
         Shared.assumeThere();
         List<Finding> findings =
