@@ -15,16 +15,17 @@ import dev.kasane.testkit.Perturbed;
 import dev.kasane.testkit.TestCluster;
 import dev.kasane.testkit.proxy.Permission;
 import io.fabric8.kubernetes.api.model.ConfigMap;
-import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.rbac.ClusterRole;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -126,17 +127,15 @@ class RegistrationTest {
                 .allSatisfy(it -> assertThat(it.getDisabled()).isTrue());
     }
 
-    private static <T extends io.fabric8.kubernetes.api.model.HasMetadata> void change(
+    /** By a merge patch, which names no version: the operator may be writing the status of the same object. */
+    private static <T extends HasMetadata> void change(
             TestCluster cluster, Class<T> type, String name, Map<String, Object> fields) {
-        cluster.client().resources(type).withName(name).edit(object -> {
-            GenericKubernetesResource plain =
-                    cluster.client().getKubernetesSerialization().convertValue(object, GenericKubernetesResource.class);
-            @SuppressWarnings("unchecked")
-            Map<String, Object> spec = (Map<String, Object>)
-                    Objects.requireNonNull(plain.getAdditionalProperties().get("spec"));
-            spec.putAll(fields);
-            return cluster.client().getKubernetesSerialization().convertValue(plain, type);
-        });
+        cluster.client()
+                .resources(type)
+                .withName(name)
+                .patch(
+                        PatchContext.of(PatchType.JSON_MERGE),
+                        cluster.client().getKubernetesSerialization().asJson(Map.of("spec", fields)));
     }
 
     @Test
