@@ -10,7 +10,9 @@ import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.ProblemText;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Prints what a run has done, or would do. */
@@ -79,18 +81,30 @@ sealed interface CiPrinter {
                 }
                 text.append('\n');
             }
-            Set<String> places = new TreeSet<>();
-            for (PromotionStep step : report.promotions()) {
-                if (step.pullRequest() != null) {
-                    places.add(step.pullRequest());
-                }
-            }
-            places.forEach(place -> text.append("\nlook at ")
-                    .append(SafeText.forTerminal(place))
-                    .append('\n'));
+            places(report, text);
             return text.isEmpty()
                     ? "nothing to do: every image is what it would be, and where it belongs\n"
                     : text.toString();
+        }
+
+        private static void places(Report report, StringBuilder text) {
+            Map<String, Set<String>> images = new TreeMap<>();
+            for (PromotionStep step : report.promotions()) {
+                if (step.pullRequest() != null) {
+                    images.computeIfAbsent(step.pullRequest(), place -> new TreeSet<>())
+                            .add(step.pipeline());
+                }
+            }
+            if (!images.isEmpty()) {
+                text.append('\n');
+            }
+            images.forEach((place, pipelines) -> text.append("look at ")
+                    .append(SafeText.forTerminal(place))
+                    .append(
+                            pipelines.size() == 1
+                                    ? " (" + pipelines.iterator().next() + ")"
+                                    : " (" + pipelines.size() + " images)")
+                    .append('\n'));
         }
     }
 

@@ -48,7 +48,7 @@ class CiCommandTest {
                 .contains("built         api  oci:.kasane/images/shop/api@sha256:")
                 .contains("committed     api -> overlays/dev  " + head.substring(0, 10))
                 .contains("proposed      web -> overlays/prod  " + head.substring(0, 10))
-                .contains("look at kasane pr show 1");
+                .contains("look at kasane pr show 1 (2 images)");
         assertThat(desk.deployed("main", "overlays/dev/kustomization.yaml"))
                 .contains("- name: web   # the shop window\n  newTag: \"" + head + "\"\n  digest: sha256:");
         assertThat(desk.deployed("main", "overlays/prod/kustomization.yaml")).isEqualTo(TwoServices.OVERLAY);
