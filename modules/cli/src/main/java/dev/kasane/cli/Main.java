@@ -28,7 +28,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +74,7 @@ public final class Main {
             // one that is made here need not be found among those of all the world
             TimeZone.setDefault(new SimpleTimeZone(0, UTC));
         }
-        int code = new Main(System.getProperty(CALLED_AS, "kasane"), console).run(Arrays.asList(arguments));
+        int code = new Main(System.getProperty(CALLED_AS, "kasane"), console).run(List.of(arguments));
         // System.exit would look up a logger first, which takes longer than all the rest of the way out.
         Runtime.getRuntime().halt(code);
     }
