@@ -261,6 +261,9 @@ public final class GitRepository implements AutoCloseable {
 
     @Override
     public void close() {
-        repository.close();
+        // what Repository.close() comes to; it would first make JGit's cache of repositories, and its thread, to look
+        // there
+        repository.getObjectDatabase().close();
+        repository.getRefDatabase().close();
     }
 }
