@@ -51,7 +51,29 @@ public record Finding(
     }
 
     /** All of a finding but its place. */
-    public record Key(String rule, String target, String object, String path, String sentence) {}
+    public record Key(String rule, String target, String object, String path, String sentence) {
+
+        // written out: those of a record are linked at run time, which takes longer than comparing all findings of a
+        // target
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Key key
+                    && rule.equals(key.rule)
+                    && target.equals(key.target)
+                    && object.equals(key.object)
+                    && path.equals(key.path)
+                    && sentence.equals(key.sentence);
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = 31 * rule.hashCode() + target.hashCode();
+            hash = 31 * hash + object.hashCode();
+            hash = 31 * hash + path.hashCode();
+            return 31 * hash + sentence.hashCode();
+        }
+    }
 
     /** The finding with another severity. */
     public Finding withSeverity(Severity other) {

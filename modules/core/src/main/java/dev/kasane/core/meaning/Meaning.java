@@ -3,7 +3,6 @@ package dev.kasane.core.meaning;
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.resource.ResourceSet;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /** What the changes of a target mean: all rules, the weightiest notes first. */
@@ -39,7 +38,8 @@ public final class Meaning {
             for (Rule rule : RULES) {
                 rule.look(changes, before, after, notes::add);
             }
-            notes.sort(Comparator.comparing(Note::weight));
+            // those of Comparator can be serialized, and no cache of classes holds such
+            notes.sort((a, b) -> a.weight().compareTo(b.weight()));
         }
         return notes;
     }

@@ -1,5 +1,7 @@
 package dev.kasane.core.yaml;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What is left of a scalar once kustomize has printed it: two scalars with equal ones are the same in the output, however
  * they were written.
@@ -27,6 +29,18 @@ public record PrintedScalar(YamlTag type, String text) {
         return type == YamlTag.TIMESTAMP
                 ? new PrintedScalar(YamlTag.STR, OutputForm.timestamp(scalar))
                 : new PrintedScalar(type, FORM.literal(scalar, type));
+    }
+
+    // written out: those of a record are linked at run time, a tenth of a small diff's time
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof PrintedScalar scalar && type == scalar.type && text.equals(scalar.text);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * type.hashCode() + text.hashCode();
     }
 
     /** Whether two scalars are printed alike. */
