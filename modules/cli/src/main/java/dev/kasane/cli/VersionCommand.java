@@ -4,9 +4,11 @@ import dev.kasane.core.problem.Problem;
 import java.util.List;
 
 /** {@code version}: kasane's own, or under the name of kustomize the one whose output it reproduces. */
-final class VersionCommand implements Command {
+public final class VersionCommand implements Command {
 
-    private static final String KASANE = "0.1.0-SNAPSHOT";
+    /** The version of this program. */
+    public static final String KASANE = "0.1.0-SNAPSHOT";
+
     private static final String KUSTOMIZE = "v5.8.1";
 
     private final boolean asKustomize;

@@ -9,9 +9,11 @@ import dev.kasane.core.source.TreeEntry;
 import dev.kasane.pipeline.document.Document;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the pipelines of a tree: the files {@code pipelines/*.yaml}. */
+/** The pipelines of a tree: the files {@code pipelines/*.yaml}. Each is read once, and not before it is asked for. */
 public final class Pipelines {
 
     /** The folder of pipelines, at the root of a repository. */
@@ -19,10 +21,23 @@ public final class Pipelines {
 
     private static final String ENDING = ".yaml";
 
-    private Pipelines() {}
+    private final FileTree tree;
+    private final Map<String, Pipeline> known = new ConcurrentHashMap<>();
+
+    /**
+     * @param tree the files, which do not change
+     */
+    public Pipelines(FileTree tree) {
+        this.tree = tree;
+    }
+
+    /** The files they are in. */
+    public FileTree tree() {
+        return tree;
+    }
 
     /** The names of the pipelines there are, in order. */
-    public static List<String> names(FileTree tree) {
+    public List<String> names() {
         if (!tree.entry(FOLDER).isFolder()) {
             return List.of();
         }
@@ -33,15 +48,15 @@ public final class Pipelines {
     }
 
     /**
-     * All pipelines of a tree, in the order of their names.
+     * All of them, in the order of their names.
      *
      * @throws dev.kasane.core.problem.KasaneException with all problems of all of them
      */
-    public static List<Pipeline> all(FileTree tree) {
+    public List<Pipeline> all() {
         Problems problems = new Problems();
         List<Pipeline> pipelines = new ArrayList<>();
-        for (String name : names(tree)) {
-            Pipeline pipeline = read(tree, name, problems);
+        for (String name : names()) {
+            Pipeline pipeline = read(name, problems);
             if (pipeline != null) {
                 pipelines.add(pipeline);
             }
@@ -59,12 +74,12 @@ public final class Pipelines {
     }
 
     /**
-     * One pipeline of a tree.
+     * One of them.
      *
      * @throws dev.kasane.core.problem.KasaneException when it is not there, or with all of its problems
      */
-    public static Pipeline named(FileTree tree, String name) {
-        List<String> names = names(tree);
+    public Pipeline named(String name) {
+        List<String> names = names();
         if (!names.contains(name)) {
             String near = Nearest.to(name, names);
             throw Problem.error(
@@ -79,7 +94,7 @@ public final class Pipelines {
                     .asException();
         }
         Problems problems = new Problems();
-        Pipeline pipeline = read(tree, name, problems);
+        Pipeline pipeline = read(name, problems);
         problems.throwIfAny();
         if (pipeline == null) {
             throw new IllegalStateException("what cannot be read has a problem");
@@ -87,7 +102,11 @@ public final class Pipelines {
         return pipeline;
     }
 
-    private static @Nullable Pipeline read(FileTree tree, String name, Problems problems) {
+    private @Nullable Pipeline read(String name, Problems problems) {
+        Pipeline before = known.get(name);
+        if (before != null) {
+            return before;
+        }
         TreeEntry entry = tree.entry(FOLDER + "/" + name + ENDING);
         if (!entry.isFile()) {
             problems.error(FOLDER + "/" + name + ENDING + " is no file", null, "make it one");
@@ -99,7 +118,12 @@ public final class Pipelines {
             return null;
         }
         Pipeline pipeline = new Pipeline(FOLDER + "/" + name + ENDING, document);
-        PipelineCheck.check(pipeline, name, problems);
+        Problems own = new Problems();
+        PipelineCheck.check(pipeline, name, own);
+        own.all().forEach(problems::add);
+        if (own.isEmpty()) {
+            known.put(name, pipeline);
+        }
         return pipeline;
     }
 }

@@ -36,7 +36,7 @@ class PipelinesTest {
 
     private static List<Problem> problems(String text) {
         List<Problem> problems = new java.util.ArrayList<>();
-        assertThatThrownBy(() -> Pipelines.all(tree(text)))
+        assertThatThrownBy(() -> new Pipelines(tree(text)).all())
                 .isInstanceOfSatisfying(KasaneException.class, e -> problems.addAll(e.problems()));
         return problems;
     }
@@ -47,7 +47,7 @@ class PipelinesTest {
 
     @Test
     void what_is_left_away_has_its_default() {
-        Pipeline cart = Pipelines.named(tree(MINIMAL), "cart");
+        Pipeline cart = new Pipelines(tree(MINIMAL)).named("cart");
 
         assertThat(cart.build().timeoutMinutes()).isEqualTo(30);
         assertThat(cart.image().base()).isEqualTo("scratch");
@@ -59,7 +59,7 @@ class PipelinesTest {
 
     @Test
     void gates_and_ways_have_defaults_and_words() {
-        Pipeline cart = Pipelines.named(tree(MINIMAL + """
+        Pipeline cart = new Pipelines(tree(MINIMAL + """
                           promotion:
                           - target: overlays/dev
                             by: commit
@@ -67,7 +67,7 @@ class PipelinesTest {
                             after: [overlays/dev]
                             gates: [render, scan]
                           scan: {from: report, report: scan.json, fails: critical}
-                        """), "cart");
+                        """)).named("cart");
 
         assertThat(cart.spec().promotion())
                 .extracting(Promotion::by)
@@ -90,7 +90,7 @@ class PipelinesTest {
                 "pipelines/user.yaml",
                 MINIMAL.replace("name: cart", "name: other").replace("kind: Pipeline", "kind: pipeline"));
 
-        assertThatThrownBy(() -> Pipelines.all(tree)).isInstanceOfSatisfying(KasaneException.class, e -> {
+        assertThatThrownBy(() -> new Pipelines(tree).all()).isInstanceOfSatisfying(KasaneException.class, e -> {
             List<String> texts = e.problems().stream().map(ProblemText::of).toList();
             assertThat(texts).hasSize(5);
             assertThat(texts.getFirst()).isEqualTo("""
@@ -130,7 +130,7 @@ class PipelinesTest {
                     assertThat(problem.sentence()).startsWith("the base eclipse-temurin:25-jre is not pinned");
                     assertThat(problem.cure()).isEqualTo("write its digest behind it: eclipse-temurin:25-jre@sha256:…");
                 });
-        assertThat(Pipelines.all(tree(MINIMAL + "    base: a.example/b@sha256:" + "0".repeat(64) + "\n")))
+        assertThat(new Pipelines(tree(MINIMAL + "    base: a.example/b@sha256:" + "0".repeat(64) + "\n")).all())
                 .hasSize(1);
     }
 
@@ -192,27 +192,29 @@ class PipelinesTest {
 
     @Test
     void a_name_that_is_nearly_right_is_proposed() {
-        assertThatThrownBy(() -> Pipelines.named(tree(MINIMAL), "card"))
+        assertThatThrownBy(() -> new Pipelines(tree(MINIMAL)).named("card"))
                 .isInstanceOfSatisfying(
                         KasaneException.class,
                         e -> assertThat(e.problems().getFirst().cure()).isEqualTo("did you mean cart?"));
-        assertThatThrownBy(() -> Pipelines.all(MemoryTree.of("pipelines/cart.yml", MINIMAL)))
+        assertThatThrownBy(() -> new Pipelines(MemoryTree.of("pipelines/cart.yml", MINIMAL)).all())
                 .isInstanceOf(KasaneException.class);
-        assertThat(Pipelines.all(MemoryTree.of("a", "b"))).isEmpty();
+        assertThat(new Pipelines(MemoryTree.of("a", "b")).all()).isEmpty();
     }
 
     @Test
     void a_recipe_knows_what_is_said_and_not_how() {
-        String recipe = Pipelines.named(tree(MINIMAL), "cart").recipe();
+        String recipe = new Pipelines(tree(MINIMAL)).named("cart").recipe();
 
-        assertThat(Pipelines.named(
-                                tree("# words\n" + MINIMAL.replace("[mvn, package]", "[\"mvn\",  'package']")), "cart")
+        assertThat(new Pipelines(tree("# words\n" + MINIMAL.replace("[mvn, package]", "[\"mvn\",  'package']")))
+                        .named("cart")
                         .recipe())
                 .isEqualTo(recipe);
-        assertThat(Pipelines.named(tree(MINIMAL + "  promotion: [{target: a}]\n"), "cart")
+        assertThat(new Pipelines(tree(MINIMAL + "  promotion: [{target: a}]\n"))
+                        .named("cart")
                         .recipe())
                 .isEqualTo(recipe);
-        assertThat(Pipelines.named(tree(MINIMAL.replace("[mvn, package]", "[\"mvn, package\"]")), "cart")
+        assertThat(new Pipelines(tree(MINIMAL.replace("[mvn, package]", "[\"mvn, package\"]")))
+                        .named("cart")
                         .recipe())
                 .isNotEqualTo(recipe);
     }
@@ -220,7 +222,7 @@ class PipelinesTest {
     @Test
     void the_pipelines_of_this_repository_are_right() {
         try (DirectoryTree tree = new DirectoryTree(Path.of("../.."))) {
-            assertThat(Pipelines.all(tree)).extracting(Pipeline::name).contains("cart");
+            assertThat(new Pipelines(tree).all()).extracting(Pipeline::name).contains("cart");
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.kasane.ci.plan;
 
 import dev.kasane.ci.event.Push;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.GitTree;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.closure.AffectedPipeline;
@@ -34,14 +33,13 @@ public final class Planner {
      * Makes a plan.
      *
      * @param push the push; its earlier commit stands in for pipelines of which nothing is known, when it is there
+     * @param after the pipelines of its later commit
      * @param only the pipelines to look at; empty for all
      */
-    public Plan plan(Push push, List<String> only) {
-        GitTree after = repository.tree(push.after());
-        List<Pipeline> pipelines = only.isEmpty()
-                ? Pipelines.all(after)
-                : only.stream().map(name -> Pipelines.named(after, name)).toList();
-        Closures later = new Closures(after);
+    public Plan plan(Push push, Pipelines after, List<String> only) {
+        List<Pipeline> pipelines =
+                only.isEmpty() ? after.all() : only.stream().map(after::named).toList();
+        Closures later = new Closures(after.tree());
         Map<String, String> good = lastGood.commits();
         Map<String, @Nullable Closures> known = new HashMap<>();
         List<PlannedBuild> builds = new ArrayList<>();

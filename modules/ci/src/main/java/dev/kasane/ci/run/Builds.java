@@ -4,7 +4,6 @@ import dev.kasane.ci.plan.History;
 import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.GitTree;
 import dev.kasane.image.BuiltImage;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.SourceVersion;
@@ -44,9 +43,10 @@ public record Builds(
      */
     public List<BuildOutcome> run(String commit, List<PlannedBuild> builds, Consumer<BuildOutcome> heard) {
         List<BuildOutcome> outcomes = new ArrayList<>();
-        for (PlannedBuild build : together(commit, builds)) {
+        Pipelines pipelines = new Pipelines(repository.tree(commit));
+        for (PlannedBuild build : together(pipelines, builds)) {
             watch.step("building " + build.pipeline() + ": " + build.reason());
-            BuildOutcome outcome = build(build, commit);
+            BuildOutcome outcome = build(build, pipelines, commit);
             heard.accept(outcome);
             outcomes.add(outcome);
         }
@@ -54,31 +54,29 @@ public record Builds(
     }
 
     /** Those with the same command one after the other, so that it is run once. */
-    private List<PlannedBuild> together(String commit, List<PlannedBuild> builds) {
-        GitTree tree = repository.tree(commit);
+    private static List<PlannedBuild> together(Pipelines pipelines, List<PlannedBuild> builds) {
         Map<List<String>, List<PlannedBuild>> groups = new LinkedHashMap<>();
         for (PlannedBuild build : builds) {
-            groups.computeIfAbsent(command(tree, build), key -> new ArrayList<>())
+            groups.computeIfAbsent(command(pipelines, build), key -> new ArrayList<>())
                     .add(build);
         }
         return groups.values().stream().flatMap(List::stream).toList();
     }
 
-    private static List<String> command(GitTree tree, PlannedBuild build) {
+    private static List<String> command(Pipelines pipelines, PlannedBuild build) {
         try {
-            return Pipelines.named(tree, build.pipeline()).build().command();
+            return pipelines.named(build.pipeline()).build().command();
         } catch (KasaneException e) {
             // the build itself says what is wrong
             return List.of(build.pipeline());
         }
     }
 
-    private BuildOutcome build(PlannedBuild build, String commit) {
+    private BuildOutcome build(PlannedBuild build, Pipelines pipelines, String commit) {
         try {
-            GitTree tree = repository.tree(commit);
-            var pipeline = Pipelines.named(tree, build.pipeline());
+            var pipeline = pipelines.named(build.pipeline());
             SourceVersion version = new SourceVersion(commit, commit, new History(repository).time(commit), sourceUrl);
-            BuiltImage image = images.build(pipeline, new Closures(tree).of(pipeline), version, target);
+            BuiltImage image = images.build(pipeline, new Closures(pipelines.tree()).of(pipeline), version, target);
             return new BuildOutcome(
                     build.pipeline(), commit, image.name(), image.digest().toString(), image.reused(), List.of());
         } catch (KasaneException e) {

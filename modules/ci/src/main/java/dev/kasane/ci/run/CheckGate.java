@@ -7,7 +7,6 @@ import dev.kasane.check.Finding;
 import dev.kasane.core.edit.EditedImages;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.FileTree;
 import dev.kasane.git.promote.EditGate;
 import dev.kasane.git.promote.ImagePromotion;
 import dev.kasane.pipeline.Pipelines;
@@ -31,16 +30,16 @@ public final class CheckGate implements EditGate {
     /** What the checks found in some edited files. */
     private record Checked(EditedImages edited, CheckReport report) {}
 
-    private final FileTree tree;
+    private final Pipelines pipelines;
     private final Clock clock;
     private @Nullable Checked last;
 
     /**
-     * @param tree the files whose pipelines say which promotions ask for the gate
+     * @param pipelines those that say which promotions ask for the gate
      * @param clock the day on which waivers must be good
      */
-    public CheckGate(FileTree tree, Clock clock) {
-        this.tree = tree;
+    public CheckGate(Pipelines pipelines, Clock clock) {
+        this.pipelines = pipelines;
         this.clock = clock;
     }
 
@@ -103,10 +102,10 @@ public final class CheckGate implements EditGate {
 
     /** Whether the gate is among those of a promotion; it is for one whose pipeline says nothing of it any more. */
     private boolean asks(ImagePromotion promotion) {
-        if (!Pipelines.names(tree).contains(promotion.pipeline())) {
+        if (!pipelines.names().contains(promotion.pipeline())) {
             return true;
         }
-        return Pipelines.named(tree, promotion.pipeline()).spec().promotion().stream()
+        return pipelines.named(promotion.pipeline()).spec().promotion().stream()
                 .filter(to -> to.target().equals(promotion.edit().target()))
                 .findFirst()
                 .map(to -> to.gates().contains(Promotion.Gate.CHECK))

@@ -1,7 +1,6 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.core.problem.Problem;
-import dev.kasane.git.GitTree;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.store.ImageRepository;
 import dev.kasane.pipeline.Pipelines;
@@ -11,10 +10,10 @@ import java.util.List;
  * Looks for the images of builds that other machines made: what they say is believed when the registry has it, under the
  * pipeline's own name.
  *
- * @param tree the files of the plan's commit
+ * @param pipelines those of the plan's commit
  * @param images where images are
  */
-public record ImagesThere(GitTree tree, ImageTarget images) {
+public record ImagesThere(Pipelines pipelines, ImageTarget images) {
 
     /** The builds as they are; one whose image is not there has failed. */
     public List<BuildOutcome> of(List<BuildOutcome> builds) {
@@ -25,7 +24,7 @@ public record ImagesThere(GitTree tree, ImageTarget images) {
 
     private boolean isThere(BuildOutcome build) {
         ImageRepository repository =
-                images.open(Pipelines.named(tree, build.pipeline()).image().name());
+                images.open(pipelines.named(build.pipeline()).image().name());
         String digest = build.digest();
         return repository.name().equals(build.image()) && digest != null && repository.manifest(digest) != null;
     }

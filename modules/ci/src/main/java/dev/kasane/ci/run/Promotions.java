@@ -4,10 +4,10 @@ import dev.kasane.ci.plan.Plan;
 import dev.kasane.core.edit.ImageEdit;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
-import dev.kasane.git.GitTree;
 import dev.kasane.git.promote.ImagePromotion;
 import dev.kasane.git.promote.Promoter;
 import dev.kasane.git.promote.PromotionOutcome;
+import dev.kasane.git.promote.PromotionOutcome.Fate;
 import dev.kasane.git.promote.PromotionRequest;
 import dev.kasane.git.promote.PromotionRequest.Mode;
 import dev.kasane.git.remote.RemoteException;
@@ -53,13 +53,13 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
     /**
      * Promotes what was built.
      *
-     * @param tree the files of the plan's commit
+     * @param pipelines those of the plan's commit
      */
-    public List<PromotionStep> run(Plan plan, GitTree tree, List<BuildOutcome> builds) {
+    public List<PromotionStep> run(Plan plan, Pipelines pipelines, List<BuildOutcome> builds) {
         List<Wish> open = new ArrayList<>();
         for (BuildOutcome build : builds) {
             if (build.isGood()) {
-                Pipeline pipeline = Pipelines.named(tree, build.pipeline());
+                Pipeline pipeline = pipelines.named(build.pipeline());
                 pipeline.spec().promotion().forEach(to -> open.add(new Wish(build, pipeline, to)));
             }
         }
@@ -100,8 +100,8 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
     }
 
     private void promote(Plan plan, Group group, List<Wish> wishes, Map<String, PromotionStep> steps) {
-        watch.step((group.mode() == Mode.COMMIT ? "committing to " : "proposing for ") + group.environment() + ": "
-                + wishes.size() + (wishes.size() == 1 ? " image" : " images"));
+        watch.step("comparing " + images(wishes.size())
+                + (group.mode() == Mode.COMMIT ? " with " : " with the proposal for ") + group.environment());
         Map<ImagePromotion, Wish> asked = new HashMap<>();
         List<ImagePromotion> promotions = new ArrayList<>();
         for (Wish wish : wishes) {
@@ -120,6 +120,9 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
         try {
             PromotionOutcome outcome =
                     promoter.run(new PromotionRequest(group.environment(), plan.branch(), group.mode(), promotions));
+            if (group.mode() == Mode.COMMIT && outcome.commit() != null) {
+                watch.step("committed " + images(outcome.count(Fate.PROMOTED)) + " to " + group.environment());
+            }
             for (PromotionOutcome.Edit edit : outcome.edits()) {
                 Wish wish = asked.get(edit.promotion());
                 if (wish != null) {
@@ -133,6 +136,10 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
         }
     }
 
+    private static String images(long count) {
+        return count + (count == 1 ? " image" : " images");
+    }
+
     private static void refuse(List<Wish> wishes, String why, Map<String, PromotionStep> steps) {
         wishes.forEach(wish -> steps.put(wish.key(), step(wish, PromotionStep.State.REFUSED, why)));
     }
@@ -140,7 +147,7 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
     private static PromotionStep step(Wish wish, Group group, PromotionOutcome.Edit edit, PromotionOutcome outcome) {
         boolean proposed = group.mode() == Mode.PULL_REQUEST;
         PromotionStep.State state = PromotionStep.of(edit.fate(), proposed);
-        boolean made = edit.fate() == PromotionOutcome.Fate.PROMOTED;
+        boolean made = edit.fate() == Fate.PROMOTED;
         Problem stopped = outcome.stopped();
         String why = stopped == null ? sentence(edit.problems()) : stopped.sentence();
         var pullRequest = outcome.pullRequest();

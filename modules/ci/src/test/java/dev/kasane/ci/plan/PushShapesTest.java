@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kasane.ci.event.Push;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.pipeline.Pipelines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,7 +99,8 @@ class PushShapesTest {
     }
 
     private Plan plan(@Nullable String before, String after) {
-        return new Planner(repository, state).plan(new Push("main", before, after), List.of());
+        return new Planner(repository, state)
+                .plan(new Push("main", before, after), new Pipelines(repository.tree(after)), List.of());
     }
 
     @Test
@@ -193,8 +195,10 @@ class PushShapesTest {
                                 .toPath()),
                 CLOCK);
 
-        Plan plan = new Planner(repository, empty).plan(new Push("main", null, first), List.of());
-        Plan unknown = new Planner(repository, empty).plan(new Push("main", "1".repeat(40), first), List.of());
+        Plan plan = new Planner(repository, empty)
+                .plan(new Push("main", null, first), new Pipelines(repository.tree(first)), List.of());
+        Plan unknown = new Planner(repository, empty)
+                .plan(new Push("main", "1".repeat(40), first), new Pipelines(repository.tree(first)), List.of());
 
         assertThat(plan.builds()).extracting(PlannedBuild::pipeline).containsExactly("a", "b");
         assertThat(unknown.builds()).extracting(PlannedBuild::pipeline).containsExactly("a", "b");

@@ -100,7 +100,7 @@ class RegistryScannerTest {
                   promotion: [{target: overlays/prod, gates: [scan]}]
                   scan: {from: registry, timeoutMinutes: MINUTES}
                 """.replace("PROJECT", project).replace("MINUTES", String.valueOf(minutes));
-        Pipeline pipeline = Pipelines.named(MemoryTree.of("pipelines/cart.yaml", text, "cart/a", "a"), "cart");
+        Pipeline pipeline = new Pipelines(MemoryTree.of("pipelines/cart.yaml", text, "cart/a", "a")).named("cart");
         Scan scan = Objects.requireNonNull(pipeline.spec().scan());
         return scanner.scan(pipeline, scan, "registry.example.org/shop/front/cart", DIGEST);
     }

@@ -17,6 +17,7 @@ import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.image.store.RepositoryException;
+import dev.kasane.pipeline.Pipelines;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -59,7 +60,8 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         try (ForgePlace forge = ForgePlace.of(flags, repository, push.branch(), console);
                 RunView view = RunView.of(console)) {
             StateBranch state = state(forge);
-            Plan plan = new Planner(repository, state).plan(push, flags.pipelines());
+            Pipelines pipelines = new Pipelines(repository.tree(push.after()));
+            Plan plan = new Planner(repository, state).plan(push, pipelines, flags.pipelines());
             if (flags.dryRun()) {
                 console.print(CiPrinter.of(flags).plan(plan));
                 return ExitCode.OK;
@@ -73,7 +75,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                     .run(plan.commit(), plan.builds(), build -> {});
             var promotions = new Promoting(
                             repository, checkout, images, forge, state, flags.key(), view, console.environment())
-                    .run(plan, deployed, builds);
+                    .run(plan, pipelines, deployed, builds);
             view.end();
             return report(new Report(plan, builds, promotions));
         }
@@ -85,7 +87,8 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             return nothing();
         }
         try (ForgePlace forge = ForgePlace.of(flags, repository, push.branch(), console)) {
-            Plan plan = new Planner(repository, state(forge)).plan(push, flags.pipelines());
+            Plan plan = new Planner(repository, state(forge))
+                    .plan(push, new Pipelines(repository.tree(push.after())), flags.pipelines());
             Path file = flags.handover().plan();
             if (file == null) {
                 console.print(PlanFile.text(plan));
@@ -133,14 +136,15 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     private int promote() {
         Handover handover = flags.handover();
         Plan plan = PlanFile.read(handover.planFile());
+        Pipelines pipelines = new Pipelines(repository.tree(plan.commit()));
         ImagePlace images = ImagePlace.of(flags, repository, console);
-        List<BuildOutcome> builds = new ImagesThere(repository.tree(plan.commit()), images.images())
-                .of(new BuildFiles(handover.resultFolder()).read(plan));
+        List<BuildOutcome> builds =
+                new ImagesThere(pipelines, images.images()).of(new BuildFiles(handover.resultFolder()).read(plan));
         try (ForgePlace forge = ForgePlace.of(flags, repository, plan.branch(), console);
                 RunView view = RunView.of(console)) {
             var promotions = new Promoting(
                             repository, checkout, images, forge, state(forge), flags.key(), view, console.environment())
-                    .run(plan, forge.deployed(repository, plan), builds);
+                    .run(plan, pipelines, forge.deployed(repository, plan), builds);
             view.end();
             return report(new Report(plan, builds, promotions));
         }

@@ -10,19 +10,22 @@ import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Promotions;
 import dev.kasane.ci.scan.RegistryScanner;
 import dev.kasane.ci.scan.ReportScanner;
+import dev.kasane.cli.VersionCommand;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.GitTree;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.commit.SigningKey;
 import dev.kasane.git.promote.CommitOrder;
 import dev.kasane.git.promote.Promoter;
 import dev.kasane.git.promote.Proposal;
+import dev.kasane.git.promote.SettledProposals;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,21 +60,19 @@ record Promoting(
     /**
      * Notes what was built well, and promotes it.
      *
+     * @param pipelines those of the plan's commit
      * @param deployed where the deployed branch is
      */
-    List<PromotionStep> run(Plan plan, ObjectId deployed, List<BuildOutcome> builds) {
+    List<PromotionStep> run(Plan plan, Pipelines pipelines, ObjectId deployed, List<BuildOutcome> builds) {
         Map<String, String> good = new TreeMap<>();
         builds.stream().filter(BuildOutcome::isGood).forEach(build -> good.put(build.pipeline(), build.commit()));
         if (!good.isEmpty()) {
             state.note(good);
         }
         List<BuildOutcome> wanted = new ArrayList<>(builds);
-        GitTree tree = repository.tree(plan.commit());
-        List<Pipeline> others = plan.unaffected().stream()
-                .map(name -> Pipelines.named(tree, name))
-                .toList();
+        List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
         wanted.addAll(new Pending(repository.tree(deployed), images.images()).of(others, state.commits()));
-        CheckGate checks = new CheckGate(tree, Clock.systemUTC());
+        CheckGate checks = new CheckGate(pipelines, Clock.systemUTC());
         Promoter promoter = new Promoter(
                 repository,
                 forge.remote(),
@@ -79,12 +80,20 @@ record Promoting(
                 key == null ? null : SigningKey.in(key),
                 new CommitOrder(repository, plan.commit()),
                 checks,
-                new Proposal(forge.forge(), new PromotionText(checks)),
+                new Proposal(forge.forge(), new PromotionText(checks), new SettledProposals(repository, given(plan))),
                 Progress.NONE);
         Gates gates = new Gates(
                 new ReportScanner(checkout.root(), environment, view.buildOutput()).remembering(),
                 new RegistryScanner(images.images(), SCAN_INTERVAL).remembering(),
                 Clock.systemUTC());
-        return new Promotions(promoter, gates, view::step).run(plan, tree, wanted);
+        return new Promotions(promoter, gates, view::step).run(plan, pipelines, wanted);
+    }
+
+    /** What a proposal hangs on beside the deployed files: rules and texts, gates and the order of commits, waivers' days. */
+    private static List<String> given(Plan plan) {
+        return List.of(
+                VersionCommand.KASANE,
+                plan.commit(),
+                LocalDate.now(ZoneOffset.UTC).toString());
     }
 }

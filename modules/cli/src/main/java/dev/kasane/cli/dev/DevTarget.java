@@ -41,8 +41,8 @@ final class DevTarget {
         try (repository;
                 DirectoryTree tree = new DirectoryTree(top, top, repository::isIgnored)) {
             Pipeline pipeline = words.isEmpty()
-                    ? onlyOne(Pipelines.all(tree), top, console)
-                    : Pipelines.named(tree, words.getFirst());
+                    ? onlyOne(new Pipelines(tree).all(), top, console)
+                    : new Pipelines(tree).named(words.getFirst());
             String overlay = pipeline.spec().promotion().stream()
                     .findFirst()
                     .map(Promotion::target)

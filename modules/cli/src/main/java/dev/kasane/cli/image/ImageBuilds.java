@@ -6,7 +6,6 @@ import dev.kasane.cli.Flags;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.FileTree;
 import dev.kasane.git.Commit;
 import dev.kasane.git.GitRepository;
 import dev.kasane.image.BuiltImage;
@@ -64,7 +63,7 @@ public final class ImageBuilds {
                 DirectoryTree tree = new DirectoryTree(top, top, repository::isIgnored)) {
             ImageTarget target = target(top);
             List<Pipeline> pipelines =
-                    names.stream().map(name -> Pipelines.named(tree, name)).toList();
+                    names.stream().map(new Pipelines(tree)::named).toList();
             Closures closures = new Closures(tree);
             BuildCommands commands = new BuildCommands(top, console.environment(), console.err());
             for (Pipeline pipeline : pipelines) {
@@ -117,8 +116,8 @@ public final class ImageBuilds {
     }
 
     private static @Nullable Closure committed(Pipeline pipeline, Closures head) {
-        FileTree tree = head.tree();
-        return Pipelines.names(tree).contains(pipeline.name()) ? head.of(Pipelines.named(tree, pipeline.name())) : null;
+        Pipelines committed = new Pipelines(head.tree());
+        return committed.names().contains(pipeline.name()) ? head.of(committed.named(pipeline.name())) : null;
     }
 
     private static String text(List<BuiltImage> built) {

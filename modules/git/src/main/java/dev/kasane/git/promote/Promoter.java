@@ -129,14 +129,14 @@ public final class Promoter {
         progress.done("proved");
         List<ImagePromotion> made = selection.made();
         if (made.isEmpty()) {
-            return outcome(request, selection, null, null);
+            return outcome(request, selection.fates(), null, null);
         }
         ObjectId commit = write(request, base, selection);
         if (remote.push(request.base(), commit, base, Remote.Rewrite.FORBIDDEN) == Remote.Push.MOVED) {
             return null;
         }
         progress.done("pushed");
-        return outcome(request, selection, commit, null);
+        return outcome(request, selection.fates(), commit, null);
     }
 
     private @Nullable PromotionOutcome propose(PromotionRequest request, Proposal to) {
@@ -150,11 +150,18 @@ public final class Promoter {
             return stopped(request, branch, to, known);
         }
         List<ImagePromotion> wanted = wanted(request, branch);
-        Selection selection = Selection.of(local, reverts, base, wanted, Marker.closed(known), order, gate);
+        Set<String> closed = Marker.closed(known);
+        ObjectId tip = branch.tip();
+        PullRequest standing = Proposal.standing(known, request.base());
+        if (tip != null && standing != null && to.settled().has(sight(request, base, tip, wanted, closed, standing))) {
+            progress.done("settled");
+            return outcome(request, promoted(wanted), tip, standing);
+        }
+        Selection selection = Selection.of(local, reverts, base, wanted, closed, order, gate);
         progress.done("proved");
         if (selection.made().isEmpty()) {
-            PullRequest closed = selection.isSettled() ? to.withdraw(request, known) : null;
-            return outcome(request, selection, null, closed);
+            PullRequest withdrawn = selection.isSettled() ? to.withdraw(request, known) : null;
+            return outcome(request, selection.fates(), null, withdrawn);
         }
         ObjectId kept = kept(branch, selection);
         ObjectId parent = branch.parent();
@@ -173,7 +180,29 @@ public final class Promoter {
                 basis.name(),
                 head.name());
         PullRequest open = to.make(request, content, known, progress);
-        return open == null ? null : outcome(request, selection, head, open);
+        if (open == null) {
+            return null;
+        }
+        if (selection.made().size() == wanted.size()) {
+            to.settled().note(sight(request, base, head, wanted, closed, open));
+        }
+        return outcome(request, selection.fates(), head, open);
+    }
+
+    private Sight sight(
+            PromotionRequest request,
+            ObjectId base,
+            ObjectId head,
+            List<ImagePromotion> wanted,
+            Set<String> closed,
+            PullRequest open) {
+        return new Sight(request.environment(), remote.displayName(), base, head, new HashSet<>(wanted), closed, open);
+    }
+
+    private static Map<ImagePromotion, Edit> promoted(List<ImagePromotion> promotions) {
+        Map<ImagePromotion, Edit> fates = new LinkedHashMap<>();
+        promotions.forEach(promotion -> fates.put(promotion, Edit.of(promotion, Fate.PROMOTED)));
+        return fates;
     }
 
     private ObjectId baseOf(PromotionRequest request, Map<String, ObjectId> tips) {
@@ -258,12 +287,12 @@ public final class Promoter {
 
     private static PromotionOutcome outcome(
             PromotionRequest request,
-            Selection selection,
+            Map<ImagePromotion, Edit> fates,
             @Nullable ObjectId commit,
             @Nullable PullRequest pullRequest) {
         Map<ImagePromotion, Edit> edits = new LinkedHashMap<>();
         for (ImagePromotion asked : request.promotions()) {
-            Edit known = selection.fates().get(asked);
+            Edit known = fates.get(asked);
             if (known == null) {
                 known = Edit.of(
                         asked,

@@ -19,6 +19,11 @@ public record PromotionOutcome(
         @Nullable PullRequest pullRequest,
         @Nullable Problem stopped) {
 
+    /** How many edits have a fate. */
+    public long count(Fate fate) {
+        return edits.stream().filter(edit -> edit.fate() == fate).count();
+    }
+
     /** What became of an edit. */
     public enum Fate {
         /** It is in the commit. */

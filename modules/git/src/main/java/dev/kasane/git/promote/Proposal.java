@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param forge where pull requests are
  * @param text what they say
+ * @param settled those at which nothing was left to do
  */
-public record Proposal(PullRequests forge, PullRequestText text) {
+public record Proposal(PullRequests forge, PullRequestText text, SettledProposals settled) {
 
     /**
      * Opens the pull request, or brings it up to date; closes others of the same branch.
@@ -53,6 +54,12 @@ public record Proposal(PullRequests forge, PullRequestText text) {
                 .orElse(null);
     }
 
+    /** The open pull request when there is no other one, and it goes into the base; null else. */
+    static @Nullable PullRequest standing(List<PullRequest> known, String base) {
+        List<PullRequest> open = known.stream().filter(PullRequest::isOpen).toList();
+        return open.size() == 1 ? find(open, base) : null;
+    }
+
     private String body(PromotionContent content) {
         String marker = "\n\n" + Marker.of(content.promotions()) + "\n";
         String body = text.body(content).stripTrailing();
@@ -65,7 +72,12 @@ public record Proposal(PullRequests forge, PullRequestText text) {
 
     /** Whether two bodies say the same: forges change line ends, and cut blanks off the ends. */
     private static boolean isSame(String a, String b) {
-        return a.replace("\r\n", "\n").strip().equals(b.replace("\r\n", "\n").strip());
+        return normal(a).equals(normal(b));
+    }
+
+    /** A body as every forge gives it back. */
+    static String normal(String body) {
+        return body.replace("\r\n", "\n").strip();
     }
 
     /** Closes the environment's pull requests because everything in them has been said elsewhere. */

@@ -99,7 +99,7 @@ class GiteaPromotionTest {
                     null,
                     TagOrder.NONE,
                     EditGate.NONE,
-                    new Proposal(forge, new Shop.Texts()),
+                    new Proposal(forge, new Shop.Texts(), new SettledProposals(local, List.of())),
                     Progress.NONE);
         }
 

@@ -155,7 +155,19 @@ final class Shop implements AutoCloseable {
     }
 
     private Promoter promoter(GitRepository local, Remote remote, TagOrder order, EditGate gate, Progress progress) {
-        Proposal proposal = new Proposal(LocalForge.at(folder, "main", BOT, progress), new Texts());
+        return promoter(local, remote, order, gate, List.of(), progress);
+    }
+
+    /** A promoter on a given day. */
+    Promoter promoter(String day, Progress progress) {
+        GitRepository repository = GitRepository.bare(folder, "main");
+        return promoter(repository, Remote.itself(repository), TagOrder.NONE, EditGate.NONE, List.of(day), progress);
+    }
+
+    private Promoter promoter(
+            GitRepository local, Remote remote, TagOrder order, EditGate gate, List<String> given, Progress progress) {
+        Proposal proposal = new Proposal(
+                LocalForge.at(folder, "main", BOT, progress), new Texts(), new SettledProposals(local, given));
         return new Promoter(local, remote, BOT, null, order, gate, proposal, progress);
     }
 

@@ -110,7 +110,7 @@ class ClassArchiveTest {
 
     private BuiltImage build(Path root, String target) {
         try (DirectoryTree tree = new DirectoryTree(root)) {
-            Pipeline pipeline = Pipelines.named(tree, "app");
+            Pipeline pipeline = new Pipelines(tree).named("app");
             return new ImageBuild(
                             new BuildCommands(root, Map.of("PATH", "/usr/bin:/bin"), said),
                             temporary.resolve(target + "-cache"),

@@ -99,7 +99,7 @@ class ImageBuildTest {
 
     private BuiltImage build(Path root, String cache, String target, SourceVersion version) {
         try (DirectoryTree tree = new DirectoryTree(root)) {
-            Pipeline pipeline = Pipelines.named(tree, "app");
+            Pipeline pipeline = new Pipelines(tree).named("app");
             Closure closure = new Closures(tree).of(pipeline);
             ImageBuild build = new ImageBuild(
                     new BuildCommands(

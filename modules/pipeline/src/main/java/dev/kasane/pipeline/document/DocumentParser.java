@@ -22,6 +22,10 @@ final class DocumentParser {
 
     private static final int MAX_BYTES = 1 << 20;
     private static final int MAX_DEPTH = 40;
+    private static final YAMLFactory FACTORY = YAMLFactory.builder()
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
+            .build();
 
     private final SourceFile file;
     private final String text;
@@ -53,12 +57,7 @@ final class DocumentParser {
     }
 
     private @Nullable Value document() {
-        YAMLFactory factory = YAMLFactory.builder()
-                .streamReadConstraints(StreamReadConstraints.builder()
-                        .maxNestingDepth(MAX_DEPTH)
-                        .build())
-                .build();
-        try (YAMLParser parser = factory.createParser(text)) {
+        try (YAMLParser parser = FACTORY.createParser(text)) {
             if (parser.nextToken() == null) {
                 problems.error("this file is empty", file.span(0), "write a pipeline into it, or remove it");
                 return null;

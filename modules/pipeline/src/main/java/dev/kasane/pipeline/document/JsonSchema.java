@@ -34,7 +34,7 @@ public final class JsonSchema {
         switch (shape) {
             case Shape.Text expected -> {
                 schema.put("type", "string");
-                if (!expected.pattern().isEmpty()) {
+                if (!expected.isAny()) {
                     schema.put("pattern", "^(?:" + expected.pattern() + ")$");
                 }
             }

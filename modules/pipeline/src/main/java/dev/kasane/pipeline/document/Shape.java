@@ -8,16 +8,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /** What may stand at a place of a document, as it follows from the type of a record's component. */
 sealed interface Shape {
 
     /** A text. */
-    record Text(String pattern, String form) implements Shape {
+    record Text(Pattern pattern, String form) implements Shape {
 
         boolean allows(String text) {
-            return pattern.isEmpty() || Pattern.compile(pattern).matcher(text).matches();
+            return isAny() || pattern.matcher(text).matches();
+        }
+
+        boolean isAny() {
+            return pattern.pattern().isEmpty();
         }
     }
 
@@ -48,8 +53,21 @@ sealed interface Shape {
     /** A known field. */
     record Field(Property property, Shape shape) {}
 
+    /** The shapes of records that were asked for before: they are the same for every document. */
+    Map<Class<?>, ObjectOf> KNOWN = new ConcurrentHashMap<>();
+
     /** The shape of a record. */
     static ObjectOf of(Class<? extends Record> type) {
+        ObjectOf known = KNOWN.get(type);
+        if (known != null) {
+            return known;
+        }
+        ObjectOf read = read(type);
+        KNOWN.put(type, read);
+        return read;
+    }
+
+    private static ObjectOf read(Class<? extends Record> type) {
         Map<String, Field> fields = new LinkedHashMap<>();
         for (RecordComponent component : type.getRecordComponents()) {
             Property property = component.getAnnotation(Property.class);
@@ -63,7 +81,7 @@ sealed interface Shape {
 
     private static Shape of(Type type, Property property) {
         if (type == String.class) {
-            return new Text(property.pattern(), property.form());
+            return new Text(Pattern.compile(property.pattern()), property.form());
         }
         if (type == int.class) {
             return new Whole(property.atLeast(), property.atMost());

@@ -202,7 +202,7 @@ class ClosuresTest {
         before.put("pipelines/root.yaml", pipeline("root", "{modules: [.]}"));
 
         assertThat(new Closures(tree(before))
-                        .of(Pipelines.named(tree(before), "root"))
+                        .of(new Pipelines(tree(before)).named("root"))
                         .parts()
                         .keySet())
                 .contains("pom.xml", "src", "sub/readme", "sub/a")
