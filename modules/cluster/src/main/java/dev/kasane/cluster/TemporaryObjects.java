@@ -106,10 +106,11 @@ public final class TemporaryObjects {
         ApiPaths paths = new ApiPaths(api);
         List<Inventory.Entry> sorted = new ArrayList<>(doomed);
         sorted.sort(Comparator.comparingInt(entry -> -KindOrder.STANDARD.rank(entry.kind())));
+        Gone gone = new Gone(sorted);
         List<Removed> removed = new ArrayList<>();
         for (Inventory.Entry entry : sorted) {
             String path = paths.of(entry.gvk(), entry.namespace(), entry.name());
-            String why = path == null ? "" : remove(entry, path, end);
+            String why = path == null ? "" : remove(entry, path, gone, end);
             removed.add(new Removed(entry.toText(), why));
             if (why.isEmpty()) {
                 Map<Inventory.Entry, String> rest = uids();
@@ -120,7 +121,7 @@ public final class TemporaryObjects {
         return removed;
     }
 
-    private String remove(Inventory.Entry entry, String path, long end) {
+    private String remove(Inventory.Entry entry, String path, Gone gone, long end) {
         ApiAnswer live = api.get(path);
         if (live.isMissing()) {
             return "";
@@ -134,9 +135,10 @@ public final class TemporaryObjects {
         if (known.isEmpty() ? !isOurs(live.body()) : !known.equals(uid)) {
             return "";
         }
-        if (entry.kind().equals("CustomResourceDefinition") && hasObjects(live.body())) {
+        if (entry.kind().equals("CustomResourceDefinition") && isUsedByOthers(live.body(), gone)) {
             return "there are objects of this kind that were made by others";
         }
+        gone.add(uid);
         ApiAnswer answer = api.delete(path, uid);
         if (!answer.isGood() && !answer.isMissing()) {
             return answer.message();
@@ -164,14 +166,18 @@ public final class TemporaryObjects {
         }
     }
 
-    private boolean hasObjects(JsonNode definition) {
+    /**
+     * Whether there are objects of a kind that stay. Those in namespaces that go will go with these; those that a removed object
+     * owned are what the cluster's garbage collector takes away.
+     */
+    private boolean isUsedByOthers(JsonNode definition, Gone gone) {
         JsonNode spec = definition.path("spec");
         for (JsonNode version : spec.path("versions")) {
             if (version.path("served").asBoolean()) {
                 ApiAnswer list = api.get("/apis/" + spec.path("group").asText() + "/"
                         + version.path("name").asText() + "/"
-                        + spec.path("names").path("plural").asText() + "?limit=1");
-                return !list.isGood() || !list.body().path("items").isEmpty();
+                        + spec.path("names").path("plural").asText());
+                return !list.isGood() || !gone.takes(list.body().path("items"));
             }
         }
         return false;
