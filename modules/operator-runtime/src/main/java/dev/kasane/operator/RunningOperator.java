@@ -10,6 +10,7 @@ import io.javaoperatorsdk.operator.api.config.ConfigurationServiceOverrider;
 import io.javaoperatorsdk.operator.api.config.ControllerConfigurationOverrider;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.monitoring.micrometer.MicrometerMetrics;
+import io.javaoperatorsdk.operator.processing.event.source.informer.TransformingItemStore;
 import io.javaoperatorsdk.operator.processing.retry.GenericRetry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -109,12 +110,22 @@ public final class RunningOperator implements AutoCloseable {
                     .setMaxInterval(10_000)
                     .withoutMaxAttempts());
             it.withFieldManager(settings.name());
+            // each namespace has an informer, and they would share the store: each would take the others' objects out
+            if (settings.namespaces().size() <= 1) {
+                it.withItemStore(new TransformingItemStore<>(RunningOperator::withoutManagers));
+            }
             if (settings.namespaces().isEmpty()) {
                 it.watchingAllNamespaces();
             } else {
                 it.settingNamespaces(settings.namespaces());
             }
         });
+    }
+
+    /** Who set which field is a third of an object, and no reconciler asks. */
+    private static <P extends HasMetadata> P withoutManagers(P object) {
+        object.getMetadata().setManagedFields(List.of());
+        return object;
     }
 
     /** The port on which it tells about itself. */

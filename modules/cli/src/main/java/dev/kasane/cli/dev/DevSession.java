@@ -21,6 +21,17 @@ import java.util.OptionalInt;
 /** One call of {@code dev}. */
 final class DevSession {
 
+    /** Flags that mean something in one mode only, and what to do in the other. */
+    private static final Map<String, String> HERE_ONLY = Map.of(
+            "debug", "add development/debug to the overlay's components, and give --forward 5005",
+            "debug-port", "add development/debug to the overlay's components, and give --forward PORT:5005",
+            "fixtures", "add them to the overlay",
+            "env", "add it to the overlay");
+
+    private static final String NO_CLUSTER = "give --mode cluster, too";
+    private static final Map<String, String> CLUSTER_ONLY =
+            Map.of("target", NO_CLUSTER, "to", NO_CLUSTER, "load", NO_CLUSTER, "forward", NO_CLUSTER);
+
     private DevSession() {}
 
     static int run(List<String> arguments, Console console) {
@@ -35,8 +46,19 @@ final class DevSession {
             throw Problem.error("--mode cannot be " + mode, null, "give local or cluster")
                     .asException();
         }
+        boolean inCluster = "cluster".equals(mode);
+        refuseOthers(flags, inCluster ? HERE_ONLY : CLUSTER_ONLY);
         DevTarget.Found found = DevTarget.find(flags.words(), console);
-        return "cluster".equals(mode) ? cluster(found, flags, console) : local(found.program(), flags, console);
+        return inCluster ? cluster(found, flags, console) : local(found.program(), flags, console);
+    }
+
+    private static void refuseOthers(Flags flags, Map<String, String> others) {
+        others.forEach((flag, cure) -> {
+            if (flags.has(flag)) {
+                throw Problem.error("--" + flag + " means nothing in this mode", null, cure)
+                        .asException();
+            }
+        });
     }
 
     private static int local(DevProgram program, Flags flags, Console console) {
