@@ -4,12 +4,17 @@ import static dev.kasane.git.promote.Shop.promotion;
 import static dev.kasane.git.promote.Shop.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.core.problem.Problem;
 import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.promote.PromotionOutcome.Edit;
+import dev.kasane.git.promote.PromotionOutcome.Fate;
 import dev.kasane.git.promote.PromotionRequest.Mode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -97,7 +102,7 @@ class SettledProposalsTest {
         PromotionOutcome closed = propose(MONDAY, "v1");
 
         assertLookedAt();
-        assertThat(closed.edits()).extracting(PromotionOutcome.Edit::fate).containsOnly(PromotionOutcome.Fate.CLOSED);
+        assertThat(closed.edits()).extracting(Edit::fate).containsOnly(Fate.CLOSED);
     }
 
     @Test
@@ -112,17 +117,18 @@ class SettledProposalsTest {
 
     @Test
     void what_a_gate_holds_is_looked_at_every_time() {
-        EditGate gate = (promotions, edited) -> promotions.size() == 1
-                ? java.util.Map.of()
-                : java.util.Map.of(
-                        promotions.getLast(),
-                        List.of(dev.kasane.core.problem.Problem.error("not today", null, "wait")));
+        Problem why = Problem.error("not today", null, "wait");
+        AtomicInteger asked = new AtomicInteger();
+        EditGate gate = (promotions, edited) -> {
+            asked.incrementAndGet();
+            return promotions.size() == 1 ? Map.of() : Map.of(promotions.getLast(), List.of(why));
+        };
         for (int run = 0; run < 2; run++) {
+            asked.set(0);
             PromotionOutcome outcome = shop.promoter(gate)
                     .run(request(Mode.PULL_REQUEST, promotion("prod", 0, "v1"), promotion("prod", 1, "v3")));
-            assertThat(outcome.edits())
-                    .extracting(PromotionOutcome.Edit::fate)
-                    .containsExactly(PromotionOutcome.Fate.PROMOTED, PromotionOutcome.Fate.HELD);
+            assertThat(outcome.edits()).extracting(Edit::fate).containsExactly(Fate.PROMOTED, Fate.HELD);
+            assertThat(asked).hasPositiveValue();
         }
     }
 
