@@ -4,7 +4,6 @@ import dev.kasane.git.GitRepository;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
@@ -38,10 +37,8 @@ public final class SettledProposals {
     boolean has(Sight sight) {
         try {
             return Files.readString(folder.resolve(sight.environment())).equals(digest(sight));
-        } catch (NoSuchFileException e) {
-            return false;
         } catch (IOException e) {
-            // what cannot be read is looked at again
+            // it is not there, or cannot be read: then all is looked at
             return false;
         }
     }
