@@ -16,10 +16,12 @@ public final class Rollout {
 
     private final KubernetesApi api;
     private final ApiPaths paths;
+    private final PodTroubles troubles;
 
     public Rollout(KubernetesApi api) {
         this.api = api;
         this.paths = new ApiPaths(api);
+        this.troubles = new PodTroubles(api);
     }
 
     /**
@@ -28,7 +30,7 @@ public final class Rollout {
      * @param name what it is, for people
      * @param namespace where its pods are
      * @param labels that its pods have
-     * @param waiting what is waited for; empty when it runs
+     * @param waiting what is waited for, and why where the cluster says so; empty when it runs
      */
     public record Program(String name, String namespace, Map<String, String> labels, String waiting) {}
 
@@ -59,7 +61,9 @@ public final class Rollout {
                 .path("matchLabels")
                 .properties()
                 .forEach(label -> labels.put(label.getKey(), label.getValue().asText()));
-        return new Program(name, namespace, labels, waiting(resource.gvk().kind(), answer.body()));
+        String waiting = waiting(resource.gvk().kind(), answer.body());
+        String trouble = waiting.isEmpty() || labels.isEmpty() ? "" : troubles.of(namespace, labels);
+        return new Program(name, namespace, labels, trouble.isEmpty() ? waiting : waiting + "; " + trouble);
     }
 
     private static String waiting(String kind, JsonNode object) {
