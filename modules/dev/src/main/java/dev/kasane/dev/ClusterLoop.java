@@ -13,7 +13,9 @@ import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -34,7 +36,8 @@ public final class ClusterLoop {
     private final Consumer<String> heard;
     private final CountDownLatch ending = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
-    private List<String> waiting = List.of();
+    private final Set<String> told = new HashSet<>();
+    private boolean isWaiting;
 
     /**
      * @param said hears what the loop says
@@ -116,7 +119,8 @@ public final class ClusterLoop {
             said.accept("built and applied after "
                     + Duration.ofNanos(System.nanoTime() - begin).toMillis() + " ms: " + changed + " of "
                     + applied.size() + " objects are new or changed");
-            waiting = List.of("all of it");
+            isWaiting = true;
+            told.clear();
             return rendering;
         } catch (KasaneException e) {
             e.problems().forEach(problem -> said.accept(ProblemText.of(problem)));
@@ -132,10 +136,12 @@ public final class ClusterLoop {
                 now.add(program.name() + ": " + program.waiting());
             }
         }
-        if (!now.equals(waiting)) {
-            waiting = now;
-            said.accept(now.isEmpty() ? "rolled out" : String.join("\n", now));
+        // a kubelet that tries again and again says one thing and another in turn
+        now.stream().filter(told::add).forEach(said);
+        if (now.isEmpty() && isWaiting) {
+            said.accept("rolled out");
         }
+        isWaiting = !now.isEmpty();
         try {
             voices.look(programs);
             if (now.isEmpty()) {

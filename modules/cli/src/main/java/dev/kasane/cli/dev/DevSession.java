@@ -94,7 +94,7 @@ final class DevSession {
                         given.config(),
                         Ports.forwards(flags.all("forward")),
                         console.wantsColour(null)),
-                new OverlayDelivery(program, found.pipeline().image().name(), overlay, flags, console),
+                new OverlayDelivery(program, found.pipeline(), overlay, flags, console),
                 voices::say,
                 voices::hear);
         return untilTheEnd(loop::run, loop::end);

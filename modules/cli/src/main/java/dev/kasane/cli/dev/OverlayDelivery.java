@@ -3,51 +3,37 @@ package dev.kasane.cli.dev;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.Flags;
 import dev.kasane.cli.image.ImageBuilds;
-import dev.kasane.core.edit.KustomizationEditor;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.kustomize.Rendering;
 import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.OverlayTree;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.yaml.YamlList;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
-import dev.kasane.core.yaml.YamlReader;
 import dev.kasane.dev.Delivery;
 import dev.kasane.dev.DevProgram;
 import dev.kasane.image.BuiltImage;
+import dev.kasane.pipeline.Pipeline;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** The image of a pipeline, and its overlay rendered with that image. No file of the work tree is changed. */
 final class OverlayDelivery implements Delivery {
 
     private static final String LAYOUT = "oci:";
-    private static final List<String> NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
 
     private final DevProgram program;
-    private final String image;
+    private final Pipeline pipeline;
     private final String overlay;
     private final Flags flags;
     private final Console console;
 
     /**
-     * @param image the name of the pipeline's image
+     * @param pipeline whose image it is
      * @param overlay the folder of the overlay, from the root of the work tree
      * @param flags those of {@code dev}
      */
-    OverlayDelivery(DevProgram program, String image, String overlay, Flags flags, Console console) {
+    OverlayDelivery(DevProgram program, Pipeline pipeline, String overlay, Flags flags, Console console) {
         this.program = program;
-        this.image = image;
+        this.pipeline = pipeline;
         this.overlay = overlay;
         this.flags = flags;
         this.console = console;
@@ -58,13 +44,13 @@ final class OverlayDelivery implements Delivery {
         BuiltImage built =
                 new ImageBuilds(flags, console).images(List.of(program.name())).getFirst();
         String reference = built.name().startsWith(LAYOUT)
-                ? "kasane.local/" + image + ":" + built.tag()
+                ? "kasane.local/" + pipeline.image().name() + ":" + built.tag()
                 : built.name() + ":" + built.tag() + "@" + built.digest();
         String loader = flags.value("load");
         if (loader != null) {
             load(loader, built, reference);
         }
-        return rendering(reference);
+        return new OverlayRendering(program.root(), pipeline, overlay).with(reference);
     }
 
     /** Gives the image to whoever brings it to the nodes. */
@@ -93,46 +79,6 @@ final class OverlayDelivery implements Delivery {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    private Rendering rendering(String reference) {
-        Path root = program.root();
-        String path = overlay + "/" + kustomization();
-        try (DirectoryTree tree = new DirectoryTree(root)) {
-            KustomizationEditor editor = new KustomizationEditor(path, tree.read(path));
-            editor.setImages(List.of(nameIn(path, tree.read(path)) + "=" + reference));
-            return new Renderer(new OverlayTree(tree, Map.of(path, editor.bytes())), RenderOptions.DEFAULT)
-                    .renderOnce(overlay);
-        }
-    }
-
-    private String kustomization() {
-        return NAMES.stream()
-                .filter(name ->
-                        Files.isRegularFile(program.root().resolve(overlay).resolve(name)))
-                .findFirst()
-                .orElseThrow(() -> Problem.error(
-                                "there is no kustomization in " + overlay, null, "name an overlay with --target")
-                        .asException());
-    }
-
-    /** What the overlay calls the image: the name of the entry that gives it its place in a registry. */
-    private String nameIn(String path, byte[] bytes) {
-        YamlNode root = YamlReader.standard().first(new SourceFile(path, bytes, "images"));
-        YamlNode images = root instanceof YamlMap map ? map.get("images") : null;
-        if (images instanceof YamlList list) {
-            for (YamlNode item : list) {
-                if (item instanceof YamlMap entry && isOurs(entry.text("newName"), entry.text("name"))) {
-                    return Objects.requireNonNull(entry.text("name"));
-                }
-            }
-        }
-        return image;
-    }
-
-    private boolean isOurs(@Nullable String newName, @Nullable String name) {
-        String place = newName == null ? name : newName;
-        return name != null && place != null && (place.equals(image) || place.endsWith("/" + image));
     }
 
     @Override
