@@ -1,0 +1,72 @@
+package dev.kasane.git.forge.address;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.git.forge.address.ForgeAddress.GitHub;
+import dev.kasane.git.forge.address.ForgeAddress.Gitea;
+import dev.kasane.git.forge.address.ForgeAddress.Local;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ForgeAddressTest {
+
+    private static final Path HERE = Path.of("/here");
+
+    /** The addresses of docs/github.md, and where GitHub's documentation has their programming interfaces. */
+    @ParameterizedTest
+    @CsvSource({
+        "github:OWNER/NAME, https://api.github.com, https://github.com/OWNER/NAME.git",
+        "github:https://HOST/OWNER/NAME, https://HOST/api/v3, https://HOST/OWNER/NAME.git",
+        "github:https://HOST:8443/OWNER/NAME.git, https://HOST:8443/api/v3, https://HOST:8443/OWNER/NAME.git",
+    })
+    void a_repository_at_github_is_named_by_owner_and_name(String address, String api, String git) {
+        assertThat(ForgeAddress.parse(address, HERE))
+                .isInstanceOfSatisfying(
+                        GitHub.class,
+                        forge -> assertThat(forge)
+                                .extracting(
+                                        it -> it.api().toString(),
+                                        it -> it.git().toString(),
+                                        GitHub::owner,
+                                        GitHub::name)
+                                .containsExactly(api, git, "OWNER", "NAME"));
+    }
+
+    @Test
+    void gitea_has_its_programming_interface_below_the_same_server() {
+        assertThat(ForgeAddress.parse("gitea:https://git.example.org/o/n", HERE))
+                .isInstanceOfSatisfying(
+                        Gitea.class, forge -> assertThat(forge.api()).hasToString("https://git.example.org/api/v1"));
+    }
+
+    @Test
+    void anything_else_is_a_folder() {
+        assertThat(ForgeAddress.parse("forge.git", HERE)).isEqualTo(new Local(HERE.resolve("forge.git")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "github:OWNER",
+                "github:OWNER/NAME/MORE",
+                "github:OWNER/..",
+                "github:OWNER/NA ME",
+                "gitea:https://HOST/NAME",
+                "gitea:https://HOST /O/N"
+            })
+    void what_names_no_repository_is_refused(String address) {
+        assertThatThrownBy(() -> ForgeAddress.parse(address, HERE)).isInstanceOf(KasaneException.class);
+    }
+
+    @Test
+    void a_password_in_an_address_is_not_repeated() {
+        assertThatThrownBy(() -> ForgeAddress.parse("github:me:hunter2@github.com/OWNER/NAME/MORE", HERE))
+                .isInstanceOf(KasaneException.class)
+                .hasMessageNotContaining("hunter2");
+    }
+}

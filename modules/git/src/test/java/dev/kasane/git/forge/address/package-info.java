@@ -1,0 +1,5 @@
+/** Tests of how people name forges. */
+@NullMarked
+package dev.kasane.git.forge.address;
+
+import org.jspecify.annotations.NullMarked;
