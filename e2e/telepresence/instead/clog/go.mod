@@ -1,0 +1,3 @@
+module github.com/telepresenceio/clog
+
+go 1.26

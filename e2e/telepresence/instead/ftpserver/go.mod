@@ -1,0 +1,3 @@
+module github.com/telepresenceio/go-ftpserver
+
+go 1.26

@@ -1,0 +1,3 @@
+module github.com/telepresenceio/go-fuseftp
+
+go 1.26

@@ -1,0 +1,3 @@
+module github.com/telepresenceio/go-fuseftp/rpc
+
+go 1.26
