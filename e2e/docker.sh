@@ -14,6 +14,8 @@ start_docker() {
 
 stop_docker() {
   local attempt
+  # its own, whose bridges would outlive it
+  if runs docker; then docker network prune -f >/dev/null 2>&1 || true; fi
   finish docker
   # what a container's end leaves mounted for a moment
   for attempt in {1..20}; do
