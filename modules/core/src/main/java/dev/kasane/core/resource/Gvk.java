@@ -54,10 +54,11 @@ public final class Gvk {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Gvk gvk
-                && kind.equals(gvk.kind)
-                && version.equals(gvk.version)
-                && group.equals(gvk.group);
+        return other == this
+                || other instanceof Gvk gvk
+                        && kind.equals(gvk.kind)
+                        && version.equals(gvk.version)
+                        && group.equals(gvk.group);
     }
 
     @Override

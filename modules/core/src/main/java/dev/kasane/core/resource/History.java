@@ -61,6 +61,13 @@ public final class History {
     }
 
     private static <T> List<T> plus(List<T> list, T item) {
+        // thousands of objects have one or two of each
+        if (list.isEmpty()) {
+            return List.of(item);
+        }
+        if (list.size() == 1) {
+            return List.of(list.getFirst(), item);
+        }
         List<T> longer = new ArrayList<>(list.size() + 1);
         longer.addAll(list);
         longer.add(item);

@@ -32,7 +32,7 @@ public final class Resource {
     }
 
     private static ResourceId idOf(YamlMap root, Scopes scopes) {
-        Gvk gvk = Gvk.of(anyText(root, "apiVersion"), anyText(root, "kind"));
+        Gvk gvk = scopes.kind(anyText(root, "apiVersion"), anyText(root, "kind"));
         return new ResourceId(gvk, metaText(root, "name"), metaText(root, "namespace"), scopes.isClusterScoped(gvk));
     }
 

@@ -1,44 +1,23 @@
 package dev.kasane.core.source;
 
-import org.jspecify.annotations.Nullable;
-
-/** A change laid over an older origin: the directive that made it and the place where that directive is written. */
+/** A change laid over an older origin: the mark of the directive that made it, and what stood there before. */
 public final class Layer extends Origin {
 
-    private final SourceFile file;
-    private final int offset;
-    private final String directive;
-    private final @Nullable Origin before;
+    private final Mark mark;
+    private final Origin before;
     private final int beforeOffset;
 
     /**
-     * @param file the file that holds the directive or the value it brought
-     * @param offset the place in it
-     * @param directive the directive's name
-     * @param before what stood there before, or null when nothing did
+     * @param mark the directive that changed the value, the same one for all that it changes
+     * @param before the origin of what stood there before
      * @param beforeOffset the offset that belongs to {@code before}
      */
-    public Layer(SourceFile file, int offset, String directive, @Nullable Origin before, int beforeOffset) {
-        this.file = file;
-        this.offset = offset;
-        this.directive = directive;
+    public Layer(Mark mark, Origin before, int beforeOffset) {
+        this.mark = mark;
         this.before = before;
         this.beforeOffset = beforeOffset;
     }
 
-    public SourceFile file() {
-        return file;
-    }
-
-    public int offset() {
-        return offset;
-    }
-
-    public String directive() {
-        return directive;
-    }
-
-    @Nullable
     Origin before() {
         return before;
     }
@@ -49,6 +28,11 @@ public final class Layer extends Origin {
 
     @Override
     public Span span(int ignored) {
-        return file.span(offset);
+        return mark.span(ignored);
+    }
+
+    @Override
+    Step step(int ignored) {
+        return mark.step(ignored);
     }
 }

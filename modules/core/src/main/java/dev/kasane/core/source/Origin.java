@@ -5,11 +5,11 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Who put a value where it is. A value that stands as it was read has its {@link SourceFile} as origin; one that a
- * directive changed has a {@link Layer} on top of what was there before. A node keeps one origin and one offset, and
- * nothing is computed from them until somebody asks.
+ * Who put a value where it is. A value that stands as it was read has its {@link SourceFile} as origin, one that a
+ * directive made its {@link Mark}; one that a directive changed has a {@link Layer} on top of what was there before. A
+ * node keeps one origin and one offset, and nothing is computed from them until somebody asks.
  */
-public abstract sealed class Origin permits SourceFile, Layer {
+public abstract sealed class Origin permits SourceFile, Mark, Layer {
 
     Origin() {}
 
@@ -23,19 +23,20 @@ public abstract sealed class Origin permits SourceFile, Layer {
         Origin origin = this;
         int at = offset;
         while (origin instanceof Layer layer) {
-            newestFirst.add(new Step(layer.file().span(layer.offset()), layer.directive()));
+            newestFirst.add(layer.step(at));
             origin = layer.before();
             at = layer.beforeOffset();
         }
-        if (origin instanceof SourceFile file) {
-            newestFirst.add(new Step(file.span(at), file.directive()));
-        }
+        newestFirst.add(origin.step(at));
         Collections.reverse(newestFirst);
         return newestFirst;
     }
 
     /** The place that decided the value as it stands now. */
     public abstract Span span(int offset);
+
+    /** The last of the steps. */
+    abstract Step step(int offset);
 
     /**
      * One step of a value's history.

@@ -67,6 +67,11 @@ public final class SourceFile extends Origin {
                 : enclosing.file().spanOfBlock(enclosing.offset(), this, inside);
     }
 
+    @Override
+    Step step(int at) {
+        return new Step(span(at), directive);
+    }
+
     /** The place here of a place in a text that stands here as a literal block; the block itself for other styles. */
     private Span spanOfBlock(int block, SourceFile text, int offset) {
         if (block >= bytes.length || bytes[block] != '|') {

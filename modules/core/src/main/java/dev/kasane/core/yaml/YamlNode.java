@@ -1,8 +1,8 @@
 package dev.kasane.core.yaml;
 
 import dev.kasane.core.source.Layer;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.source.Origin;
-import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.source.Span;
 import java.util.List;
 
@@ -77,9 +77,9 @@ public abstract sealed class YamlNode permits YamlMap, YamlList, YamlScalar {
     /** The same value written in the style of another one, which keeps its place. */
     public abstract YamlNode inStyleOf(YamlNode other);
 
-    /** The same value, put where {@code before} stood by a directive that is written at a place. */
-    public final YamlNode over(YamlNode before, SourceFile file, int offset, String directive) {
-        return from(new Layer(file, offset, directive, before.origin, before.offset), 0);
+    /** The origin of a value that a directive puts in the place of this one. */
+    public final Origin replacedBy(Mark mark) {
+        return new Layer(mark, origin, offset);
     }
 
     /** The word for what this is, for messages. */

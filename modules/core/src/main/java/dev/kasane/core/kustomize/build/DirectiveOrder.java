@@ -18,9 +18,9 @@ import dev.kasane.core.kustomize.directive.PatchesStrategicMerge;
 import dev.kasane.core.kustomize.directive.Replacements;
 import dev.kasane.core.kustomize.directive.Replicas;
 import dev.kasane.core.kustomize.directive.Transformer;
-import dev.kasane.core.kustomize.field.Mark;
 import dev.kasane.core.kustomize.load.Folder;
 import dev.kasane.core.kustomize.schema.Schemas;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,7 +101,7 @@ final class DirectiveOrder {
                             config.namespace(),
                             Namespace.Subjects.NAMED_DEFAULT,
                             Namespace.Fields.ALL,
-                            Mark.at(namespace, "namespace"),
+                            Mark.at(namespace.span(), "namespace"),
                             schemas));
         }
     }
@@ -109,12 +109,12 @@ final class DirectiveOrder {
     private void addNameChanges() {
         YamlScalar prefix = kustomization.namePrefix();
         if (prefix != null) {
-            Mark mark = Mark.at(prefix, "namePrefix");
+            Mark mark = Mark.at(prefix.span(), "namePrefix");
             add("PrefixTransformer", new NamePrefix(prefix.text(), config.namePrefix(), mark, schemas));
         }
         YamlScalar suffix = kustomization.nameSuffix();
         if (suffix != null) {
-            Mark mark = Mark.at(suffix, "nameSuffix");
+            Mark mark = Mark.at(suffix.span(), "nameSuffix");
             add("SuffixTransformer", new NameSuffix(suffix.text(), config.nameSuffix(), mark, schemas));
         }
     }

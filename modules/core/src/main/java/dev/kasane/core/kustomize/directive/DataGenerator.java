@@ -2,13 +2,12 @@ package dev.kasane.core.kustomize.directive;
 
 import dev.kasane.core.kustomize.config.GeneratorEntry;
 import dev.kasane.core.kustomize.config.TextMap;
-import dev.kasane.core.kustomize.field.Mark;
 import dev.kasane.core.kustomize.load.Folder;
 import dev.kasane.core.kustomize.load.KeyValues;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Generated;
 import dev.kasane.core.resource.Resource;
-import dev.kasane.core.source.Layer;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.source.Origin;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
@@ -30,7 +29,7 @@ abstract class DataGenerator implements Generator {
         this.entry = entry;
         this.folder = folder;
         this.directive = directive;
-        this.mark = Mark.at(entry.at(), directive);
+        this.mark = Mark.at(entry.at().span(), directive);
     }
 
     /** The kind that is made. */
@@ -58,7 +57,7 @@ abstract class DataGenerator implements Generator {
                 map("apiVersion", made("v1")).with("kind", made(kind())).with("metadata", metadata);
         object = withData(object, KeyValues.read(folder, entry, directive));
         if (entry.options().immutable()) {
-            object = object.with("immutable", YamlScalar.tagged(mark.made(), 0, YamlTag.BOOL, "true"));
+            object = object.with("immutable", YamlScalar.tagged(mark, 0, YamlTag.BOOL, "true"));
         }
         Generated generated = new Generated(
                 Generated.Behavior.of(entry.behavior()), !entry.options().disableNameSuffixHash());
@@ -66,20 +65,20 @@ abstract class DataGenerator implements Generator {
     }
 
     final YamlScalar made(String text) {
-        return YamlScalar.string(mark.made(), 0, text).quotedIfAmbiguous();
+        return YamlScalar.string(mark, 0, text).quotedIfAmbiguous();
     }
 
     final YamlMap map(String key, YamlNode value) {
-        return YamlMap.empty(mark.made(), 0).with(key, value);
+        return YamlMap.empty(mark, 0).with(key, value);
     }
 
     private YamlMap with(YamlMap metadata, String field, TextMap texts) {
         if (texts.isEmpty()) {
             return metadata;
         }
-        YamlMap map = YamlMap.empty(mark.made(), 0);
+        YamlMap map = YamlMap.empty(mark, 0);
         for (TextMap.Entry text : texts.entries()) {
-            Origin origin = Mark.at(text.value(), directive).made();
+            Origin origin = Mark.at(text.value().span(), directive);
             map = map.with(
                     text.key(),
                     YamlScalar.string(origin, 0, text.value().text()).doubleQuoted());
@@ -101,11 +100,11 @@ abstract class DataGenerator implements Generator {
     }
 
     final YamlScalar value(KeyValues.Value value, String text) {
-        Origin origin = new Layer(value.file(), value.offset(), directive, null, 0);
+        Origin origin = new Mark(value.file(), value.offset(), directive);
         return YamlScalar.block(origin, 0, text).quotedIfAmbiguous();
     }
 
     final Origin origin() {
-        return mark.made();
+        return mark;
     }
 }

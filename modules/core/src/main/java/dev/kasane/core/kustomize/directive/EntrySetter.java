@@ -6,10 +6,10 @@ import dev.kasane.core.kustomize.field.Cells;
 import dev.kasane.core.kustomize.field.FieldPath;
 import dev.kasane.core.kustomize.field.FieldPaths;
 import dev.kasane.core.kustomize.field.FieldSetter;
-import dev.kasane.core.kustomize.field.Mark;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlScalar;
 import java.util.ArrayList;
@@ -26,8 +26,8 @@ final class EntrySetter implements Transformer {
 
     EntrySetter(TextMap texts, FieldSpecs specs, String directive, Schemas schemas) {
         for (TextMap.Entry text : texts.entries()) {
-            Mark mark = Mark.at(text.value(), directive);
-            YamlScalar value = YamlScalar.string(mark.made(), 0, text.value().text())
+            Mark mark = Mark.at(text.value().span(), directive);
+            YamlScalar value = YamlScalar.string(mark, 0, text.value().text())
                     .quotedIfAmbiguous()
                     .linked();
             entries.add(new Entry(text.key(), value, mark));

@@ -1,10 +1,10 @@
 package dev.kasane.core.kustomize.directive;
 
 import dev.kasane.core.kustomize.config.Fields;
-import dev.kasane.core.kustomize.field.Mark;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Resource;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
@@ -52,9 +52,9 @@ public final class IamPolicyGenerator implements Generator {
                             "write cloud: gke, the only one there is")
                     .asException();
         }
-        Mark mark = Mark.at(at, "IAMPolicyGenerator");
+        Mark mark = Mark.at(at.span(), "IAMPolicyGenerator");
         String account = google.name + "@" + google.project + ".iam.gserviceaccount.com";
-        YamlMap empty = YamlMap.empty(mark.made(), 0);
+        YamlMap empty = YamlMap.empty(mark, 0);
         YamlMap metadata = empty.with("annotations", empty.with("iam.gke.io/gcp-service-account", text(mark, account)))
                 .with("name", text(mark, kubernetes.name));
         if (!kubernetes.namespace.isEmpty()) {
@@ -67,6 +67,6 @@ public final class IamPolicyGenerator implements Generator {
     }
 
     private static YamlScalar text(Mark mark, String text) {
-        return YamlScalar.string(mark.made(), 0, text);
+        return YamlScalar.string(mark, 0, text);
     }
 }

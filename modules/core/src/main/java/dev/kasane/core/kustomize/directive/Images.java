@@ -6,11 +6,11 @@ import dev.kasane.core.kustomize.field.Cells;
 import dev.kasane.core.kustomize.field.FieldPath;
 import dev.kasane.core.kustomize.field.FieldPaths;
 import dev.kasane.core.kustomize.field.FieldSetter;
-import dev.kasane.core.kustomize.field.Mark;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
@@ -31,7 +31,7 @@ public final class Images implements Transformer {
     public Images(ImageEntry entry, FieldSpecs fields, String directive, Schemas schemas) {
         this.image = new ImageName(entry);
         this.fields = new FieldPaths(fields, FieldPath.Missing.NOTHING);
-        this.mark = Mark.at(entry.at(), directive);
+        this.mark = Mark.at(entry.at().span(), directive);
         this.schemas = schemas;
     }
 

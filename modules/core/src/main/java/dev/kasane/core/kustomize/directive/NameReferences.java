@@ -5,12 +5,12 @@ import dev.kasane.core.kustomize.config.NameReference;
 import dev.kasane.core.kustomize.field.Cells;
 import dev.kasane.core.kustomize.field.FieldPath;
 import dev.kasane.core.kustomize.field.FieldSetter;
-import dev.kasane.core.kustomize.field.Mark;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Gvk;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
@@ -156,7 +156,7 @@ public final class NameReferences implements Transformer {
         private Mark markOf(Resource referral) {
             YamlMap metadata = referral.root().map("metadata");
             YamlNode name = metadata == null ? null : metadata.get("name");
-            return name == null ? mark : Mark.at(name, mark.directive());
+            return name == null ? mark : Mark.at(name.span(), mark.directive());
         }
 
         private YamlNode setMap(YamlMap map) {
@@ -187,11 +187,10 @@ public final class NameReferences implements Transformer {
             return result.with(
                     "namespace",
                     namespace == null
-                            ? YamlScalar.plain(from.made(), 0, referral.namespace())
-                                    .quotedIfAmbiguous()
+                            ? YamlScalar.plain(from, 0, referral.namespace()).quotedIfAmbiguous()
                             : namespace.isNull() || namespace instanceof YamlScalar
                                     ? FieldSetter.text(namespace, referral.namespace(), YamlTag.NONE, from, cells)
-                                    : YamlScalar.plain(from.over(namespace), 0, referral.namespace()));
+                                    : YamlScalar.plain(namespace.replacedBy(from), 0, referral.namespace()));
         }
     }
 }

@@ -1,9 +1,9 @@
 package dev.kasane.core.kustomize.directive;
 
 import dev.kasane.core.kustomize.config.FieldSpecs;
-import dev.kasane.core.kustomize.field.Mark;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.resource.Resource;
+import dev.kasane.core.source.Mark;
 
 /** {@code nameSuffix}: puts a text behind the names of objects. */
 public final class NameSuffix extends NameChange {

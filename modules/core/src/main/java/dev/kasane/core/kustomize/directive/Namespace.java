@@ -6,7 +6,6 @@ import dev.kasane.core.kustomize.field.Cells;
 import dev.kasane.core.kustomize.field.FieldPath;
 import dev.kasane.core.kustomize.field.FieldPaths;
 import dev.kasane.core.kustomize.field.FieldSetter;
-import dev.kasane.core.kustomize.field.Mark;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
@@ -14,6 +13,7 @@ import dev.kasane.core.resource.BuildAnnotations;
 import dev.kasane.core.resource.Gvk;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
@@ -161,7 +161,7 @@ public final class Namespace implements Transformer {
             YamlNode item = list.get(i);
             if (item instanceof YamlMap subject && isMeant(subject)) {
                 YamlNode old = subject.get("namespace");
-                YamlNode field = old == null ? YamlScalar.plain(mark.made(), 0, "") : old;
+                YamlNode field = old == null ? YamlScalar.plain(mark, 0, "") : old;
                 result = result.with(i, subject.with("namespace", set(field, cells)));
             } else if (!item.isNull() && !(item instanceof YamlMap)) {
                 throw unexpected("a subject must be a map", item);

@@ -6,7 +6,6 @@ import dev.kasane.core.kustomize.field.Cells;
 import dev.kasane.core.kustomize.field.DottedPath;
 import dev.kasane.core.kustomize.field.EmbeddedText;
 import dev.kasane.core.kustomize.field.LookupPath;
-import dev.kasane.core.kustomize.field.Mark;
 import dev.kasane.core.kustomize.field.MatchPath;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.kustomize.select.ObjectSelector;
@@ -15,6 +14,9 @@ import dev.kasane.core.resource.BuildAnnotations;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceId;
 import dev.kasane.core.source.Layer;
+import dev.kasane.core.source.Mark;
+import dev.kasane.core.source.Origin;
+import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.yaml.NodeBudget;
 import dev.kasane.core.yaml.YamlLimits;
 import dev.kasane.core.yaml.YamlMap;
@@ -59,7 +61,7 @@ final class ReplacementTarget {
         }
         Replacement.Options options = target.options();
         this.create = options != null && options.create();
-        this.mark = Mark.at(target.at(), directive);
+        this.mark = Mark.at(target.at().span(), directive);
         this.schemas = schemas;
         this.budget = new NodeBudget(limits, target.at().span());
     }
@@ -112,7 +114,7 @@ final class ReplacementTarget {
     private YamlMap copyIntoField(Resource resource, YamlMap content, FieldText path, YamlNode value) {
         Cells cells = new Cells();
         MatchPath match = new MatchPath(
-                path.parts, create ? value : null, mark.made(), path.at.span(), field -> put(field, value, cells));
+                path.parts, create ? value : null, mark, path.at.span(), field -> put(field, value, cells));
         YamlMap changed = (YamlMap) match.apply(content);
         if (match.matches() == 0) {
             throw Replacements.problem(
@@ -149,7 +151,7 @@ final class ReplacementTarget {
 
     private YamlMap withText(YamlMap content, LookupPath way, YamlScalar before, String text) {
         Cells cells = new Cells();
-        YamlNode after = cells.exchange(before, before.withText(text).from(mark.over(before), 0));
+        YamlNode after = cells.exchange(before, before.withText(text).from(before.replacedBy(mark), 0));
         return cells.spread((YamlMap) way.replace(content, after));
     }
 
@@ -173,11 +175,11 @@ final class ReplacementTarget {
     }
 
     /** The origin of a copied value: where it was read, over what stood in its new place. */
-    private Layer over(YamlNode value, YamlNode field) {
-        Layer replaced = new Layer(mark.file(), mark.offset(), mark.directive(), field.origin(), field.offset());
-        return value.origin() instanceof Layer
-                ? replaced
-                : new Layer(value.span().file(), value.span().offset(), mark.directive(), replaced, 0);
+    private Origin over(YamlNode value, YamlNode field) {
+        Origin replaced = field.replacedBy(mark);
+        return value.origin() instanceof SourceFile
+                ? new Layer(Mark.at(value.span(), mark.directive()), replaced, 0)
+                : replaced;
     }
 
     private YamlNode joined(YamlNode field, YamlNode value, Replacement.Options options) {

@@ -6,13 +6,13 @@ import dev.kasane.core.kustomize.config.ReplicaEntry;
 import dev.kasane.core.kustomize.field.Cells;
 import dev.kasane.core.kustomize.field.FieldPath;
 import dev.kasane.core.kustomize.field.FieldSetter;
-import dev.kasane.core.kustomize.field.Mark;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.problem.Nearest;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceId;
 import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlTag;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ public final class Replicas implements Transformer {
         for (FieldSpec spec : fields.list()) {
             paths.add(new FieldPath(spec, FieldPath.Missing.INTEGER));
         }
-        this.mark = Mark.at(entry.at(), directive);
+        this.mark = Mark.at(entry.at().span(), directive);
         this.schemas = schemas;
     }
 

@@ -4,7 +4,6 @@ import dev.kasane.core.kustomize.config.Fields;
 import dev.kasane.core.kustomize.config.Selector;
 import dev.kasane.core.kustomize.field.Cells;
 import dev.kasane.core.kustomize.field.FieldSetter;
-import dev.kasane.core.kustomize.field.Mark;
 import dev.kasane.core.kustomize.field.MatchPath;
 import dev.kasane.core.kustomize.load.Folder;
 import dev.kasane.core.kustomize.schema.Schemas;
@@ -13,6 +12,7 @@ import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.Problems;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.source.TreePath;
 import dev.kasane.core.yaml.Yaml11;
 import dev.kasane.core.yaml.YamlMap;
@@ -50,7 +50,7 @@ public final class ValueAdd implements Transformer {
         YamlScalar written = fields.text("value");
         String text = written == null ? "" : written.text().strip();
         this.value = text.isEmpty() ? TreePath.name(folder.path()) : text;
-        this.mark = Mark.at(fields.map(), "ValueAddTransformer");
+        this.mark = Mark.at(fields.map().span(), "ValueAddTransformer");
         this.schemas = folder.session().schemas();
         List<Target> inline = fields.children("targets", Target::read);
         if (inline != null) {
@@ -113,9 +113,9 @@ public final class ValueAdd implements Transformer {
             return resource.withRoot(Namespace.set(resource, value, mark, schemas), schemas);
         }
         Cells cells = new Cells();
-        YamlScalar text = YamlScalar.plain(mark.made(), 0, "");
+        YamlScalar text = YamlScalar.plain(mark, 0, "");
         MatchPath path = new MatchPath(
-                split(target.fieldPath), text, mark.made(), target.at.span(), field -> set(field, target, cells));
+                split(target.fieldPath), text, mark, target.at.span(), field -> set(field, target, cells));
         return resource.withRoot(cells.spread((YamlMap) path.apply(resource.root())), schemas);
     }
 

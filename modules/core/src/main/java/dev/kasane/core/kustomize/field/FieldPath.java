@@ -2,6 +2,7 @@ package dev.kasane.core.kustomize.field;
 
 import dev.kasane.core.kustomize.config.FieldSpec;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
@@ -93,10 +94,8 @@ public final class FieldPath {
             if (!create) {
                 return map;
             }
-            YamlNode made = last && missing != Missing.MAP
-                    ? YamlScalar.plain(mark.made(), 0, "")
-                    : YamlMap.empty(mark.made(), 0);
-            return map.with(YamlScalar.plain(mark.made(), 0, name.strip()), apply(made, at + 1, mark, change));
+            YamlNode made = last && missing != Missing.MAP ? YamlScalar.plain(mark, 0, "") : YamlMap.empty(mark, 0);
+            return map.with(YamlScalar.plain(mark, 0, name.strip()), apply(made, at + 1, mark, change));
         }
         YamlNode field = map.value(i);
         YamlNode usable = field.isNull() ? insteadOfNull(field, list, create, last, mark) : field;
@@ -107,13 +106,13 @@ public final class FieldPath {
     /** What kustomize turns a null into before it goes on; the null itself when it leaves it. */
     private YamlNode insteadOfNull(YamlNode field, boolean list, boolean create, boolean last, Mark mark) {
         if (list) {
-            return YamlList.of(mark.over(field), 0, java.util.List.of()).inStyleOf(field);
+            return YamlList.of(field.replacedBy(mark), 0, java.util.List.of()).inStyleOf(field);
         }
         if (!create) {
             return field;
         }
         if (!last || missing == Missing.MAP) {
-            return YamlMap.empty(mark.over(field), 0).inStyleOf(field);
+            return YamlMap.empty(field.replacedBy(mark), 0).inStyleOf(field);
         }
         YamlTag tag = missing == Missing.INTEGER ? YamlTag.INT : YamlTag.STR;
         return field instanceof YamlScalar scalar ? scalar.withTag(tag) : field;

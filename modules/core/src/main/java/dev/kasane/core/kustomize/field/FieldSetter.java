@@ -1,6 +1,7 @@
 package dev.kasane.core.kustomize.field;
 
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.yaml.ScalarTypes;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
@@ -28,7 +29,7 @@ public final class FieldSetter {
         if (old.text().equals(text) && meansTheSame(old, tag)) {
             return field;
         }
-        YamlScalar set = YamlScalar.tagged(mark.over(old), 0, tag, text).inStyleOf(old);
+        YamlScalar set = YamlScalar.tagged(old.replacedBy(mark), 0, tag, text).inStyleOf(old);
         return cells.exchange(field, set);
     }
 
@@ -61,7 +62,7 @@ public final class FieldSetter {
                 && scalar.text().equals(made.text())) {
             return map;
         }
-        YamlScalar set = YamlScalar.string(mark.over(old), 0, made.text()).inStyleOf(old);
+        YamlScalar set = YamlScalar.string(old.replacedBy(mark), 0, made.text()).inStyleOf(old);
         return map.with(at, cells.exchange(old, set));
     }
 }

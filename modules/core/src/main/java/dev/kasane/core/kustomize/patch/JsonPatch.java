@@ -2,9 +2,8 @@ package dev.kasane.core.kustomize.patch;
 
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.Layer;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.source.Span;
 import dev.kasane.core.yaml.JsonForm;
 import dev.kasane.core.yaml.JsonReader;
 import dev.kasane.core.yaml.NodeBudget;
@@ -148,8 +147,7 @@ public final class JsonPatch {
     }
 
     private YamlNode placed(YamlNode value, YamlNode before) {
-        Span span = value.span();
-        return value.from(new Layer(span.file(), span.offset(), directive, before.origin(), before.offset()), 0);
+        return value.from(before.replacedBy(Mark.at(value.span(), directive)), 0);
     }
 
     private YamlNode move(JsonOperation operation, YamlNode document) {

@@ -6,8 +6,7 @@ import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.source.Layer;
-import dev.kasane.core.source.Span;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
@@ -177,8 +176,7 @@ public final class StrategicMerge {
     }
 
     private YamlNode placed(YamlNode patch, YamlNode before) {
-        Span span = patch.span();
-        return patch.from(new Layer(span.file(), span.offset(), directive, before.origin(), before.offset()), 0);
+        return patch.from(before.replacedBy(Mark.at(patch.span(), directive)), 0);
     }
 
     private static YamlNode quoted(YamlNode node) {

@@ -20,10 +20,10 @@ import dev.kasane.core.kustomize.directive.Replacements;
 import dev.kasane.core.kustomize.directive.Replicas;
 import dev.kasane.core.kustomize.directive.Transformer;
 import dev.kasane.core.kustomize.directive.ValueAdd;
-import dev.kasane.core.kustomize.field.Mark;
 import dev.kasane.core.kustomize.load.Folder;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.resource.Resource;
+import dev.kasane.core.source.Mark;
 import dev.kasane.core.yaml.YamlScalar;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -101,16 +101,18 @@ public final class TransformerPlugins {
                                 "write defaultOnly, allServiceAccounts or none");
                 },
                 fields,
-                Mark.at(config.at(), config.kind()),
+                Mark.at(config.at().span(), config.kind()),
                 schemas);
     }
 
     private Transformer prefix() {
-        return new NamePrefix(config.text("prefix"), writtenFieldSpecs(), Mark.at(config.at(), config.kind()), schemas);
+        return new NamePrefix(
+                config.text("prefix"), writtenFieldSpecs(), Mark.at(config.at().span(), config.kind()), schemas);
     }
 
     private Transformer suffix() {
-        return new NameSuffix(config.text("suffix"), writtenFieldSpecs(), Mark.at(config.at(), config.kind()), schemas);
+        return new NameSuffix(
+                config.text("suffix"), writtenFieldSpecs(), Mark.at(config.at().span(), config.kind()), schemas);
     }
 
     private FieldSpecs writtenFieldSpecs() {

@@ -20,6 +20,7 @@ public final class Schemas implements Scopes {
 
     private static final String BUILT_IN_VERSION = "v1.21.2";
 
+    private final Map<String, Map<String, Gvk>> kinds = new ConcurrentHashMap<>();
     private final Map<Gvk, Boolean> scopes = new ConcurrentHashMap<>();
     private final List<OpenApiTypes> loaded = new ArrayList<>();
     private @Nullable KubernetesTypes builtIn;
@@ -66,6 +67,21 @@ public final class Schemas implements Scopes {
     /** Whether no kustomization has named a schema. */
     public boolean areBuiltIn() {
         return !chosen;
+    }
+
+    @Override
+    public Gvk kind(String apiVersion, String kind) {
+        Map<String, Gvk> ofVersion = kinds.get(apiVersion);
+        if (ofVersion == null) {
+            ofVersion = new ConcurrentHashMap<>();
+            kinds.put(apiVersion, ofVersion);
+        }
+        Gvk known = ofVersion.get(kind);
+        if (known == null) {
+            known = Gvk.of(apiVersion, kind);
+            ofVersion.put(kind, known);
+        }
+        return known;
     }
 
     @Override
