@@ -84,18 +84,22 @@ public final class NameReferences implements Transformer {
     }
 
     private Resource apply(Resource resource, RenamedObjects renamed) {
+        List<Reference> known = of(resource.originalId().gvk());
+        if (known.isEmpty()) {
+            return resource;
+        }
+        RenamedObjects.View view = renamed.seenFrom(resource);
+        Mark mark = new Mark(resource.root().span().file(), resource.root().offset(), "nameReference");
+        Cells cells = new Cells();
         Resource result = resource;
-        RenamedObjects.@Nullable View view = null;
-        for (Reference reference : of(resource.originalId().gvk())) {
-            view = view == null ? renamed.seenFrom(resource) : view;
-            result = apply(result, reference, view);
+        for (Reference reference : known) {
+            result = apply(result, reference, view, mark, cells);
         }
         return result;
     }
 
-    private Resource apply(Resource resource, Reference reference, RenamedObjects.View renamed) {
-        Cells cells = new Cells();
-        Mark mark = new Mark(resource.root().span().file(), resource.root().offset(), "nameReference");
+    private Resource apply(
+            Resource resource, Reference reference, RenamedObjects.View renamed, Mark mark, Cells cells) {
         Gvk role = reference.spec.path().endsWith("roleRef/name") ? roleOf(resource) : null;
         Following following = new Following(reference.target, role, renamed, mark, cells);
         YamlMap root = reference.path().apply(resource.root(), mark, following::set);

@@ -29,18 +29,19 @@ final class RenamedObjects {
 
     RenamedObjects(ResourceSet resources) {
         for (Resource resource : resources) {
-            Set<String> names = new HashSet<>();
             for (History.Previous previous : resource.history().previous()) {
-                if (names.add(previous.name())) {
-                    byFormerName
-                            .computeIfAbsent(previous.name(), ignored -> new HashMap<>())
-                            .computeIfAbsent(resource.id().effectiveNamespace(), ignored -> new ArrayList<>())
-                            .add(resource);
+                List<Resource> named = byFormerName
+                        .computeIfAbsent(previous.name(), ignored -> new HashMap<>())
+                        .computeIfAbsent(resource.id().effectiveNamespace(), ignored -> new ArrayList<>());
+                // it may have had one name several times
+                if (named.isEmpty() || named.getLast() != resource) {
+                    named.add(resource);
                 }
             }
-            if (!isClusterScopedOriginally(resource)) {
+            String originalNamespace = resource.originalId().effectiveNamespace();
+            if (!originalNamespace.equals(ResourceId.NO_NAMESPACE)) {
                 byOriginalNamespace
-                        .computeIfAbsent(resource.originalId().effectiveNamespace(), ignored -> new ArrayList<>())
+                        .computeIfAbsent(originalNamespace, ignored -> new ArrayList<>())
                         .add(resource);
             }
         }

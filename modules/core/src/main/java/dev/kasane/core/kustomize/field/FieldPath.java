@@ -18,6 +18,10 @@ public final class FieldPath {
 
     private final FieldSpec spec;
     private final String[] names;
+
+    /** Behind which names {@code []} stands. */
+    private final boolean[] lists;
+
     private final Missing missing;
 
     /** What is put where a field is missing and the specification says to create it. */
@@ -35,6 +39,11 @@ public final class FieldPath {
     public FieldPath(FieldSpec spec, Missing missing) {
         this.spec = spec;
         this.names = spec.names();
+        this.lists = new boolean[names.length];
+        for (int i = 0; i < names.length; i++) {
+            lists[i] = names[i].endsWith("[]");
+            names[i] = (lists[i] ? names[i].substring(0, names[i].length() - 2) : names[i]).strip();
+        }
         this.missing = missing;
     }
 
@@ -81,21 +90,21 @@ public final class FieldPath {
     }
 
     private YamlNode applyToMap(YamlMap map, int at, Mark mark, UnaryOperator<YamlNode> change) {
-        boolean list = names[at].endsWith("[]");
-        String name = list ? names[at].substring(0, names[at].length() - 2) : names[at];
-        if (name.isBlank()) {
+        boolean list = lists[at];
+        String name = names[at];
+        if (name.isEmpty()) {
             throw Problem.error("the field path " + spec.path() + " has an empty name", null, null)
                     .asException();
         }
         boolean create = spec.create() && missing != Missing.NOTHING && !list;
         boolean last = at == names.length - 1;
-        int i = map.indexOf(name.strip());
+        int i = map.indexOf(name);
         if (i < 0) {
             if (!create) {
                 return map;
             }
             YamlNode made = last && missing != Missing.MAP ? YamlScalar.plain(mark, 0, "") : YamlMap.empty(mark, 0);
-            return map.with(YamlScalar.plain(mark, 0, name.strip()), apply(made, at + 1, mark, change));
+            return map.with(YamlScalar.plain(mark, 0, name), apply(made, at + 1, mark, change));
         }
         YamlNode field = map.value(i);
         YamlNode usable = field.isNull() ? insteadOfNull(field, list, create, last, mark) : field;
