@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every line that the README, CONTRIBUTING and docs/ tell people to type is run: here, on a copy of this repository, or by what
+ * Every line that the README, CONTRIBUTING, docs/ and manifests/ tell people to type is run: here, on a copy of this repository, or by what
  * the table below names. (Screens of the README are run by {@code ReadmeTest}.)
  */
 class DocumentedCommandsTest {
@@ -96,6 +96,14 @@ class DocumentedCommandsTest {
             Map.entry(
                     "java -cp 'modules/sample-service/target/classes:modules/sample-service/target/lib/*'"
                             + " dev.kasane.sample.cart.CartServer",
+                    DESK),
+            Map.entry(
+                    "kubectl create secret generic notifications -n outside-secrets --dry-run=client -o yaml"
+                            + " --from-file=slack-token |",
+                    DESK),
+            Map.entry(
+                    "kubeseal --controller-namespace sealed-secrets -o yaml"
+                            + " >overlays/prod/secret-stores/notifications.yaml",
                     DESK),
             Map.entry("telepresence connect --context dev --namespace rate", DESK),
             Map.entry("telepresence replace rate --container app --port 8080:8080 --env-file rate.env", DESK),
@@ -187,8 +195,10 @@ class DocumentedCommandsTest {
     /** The lines of all blocks of shell, by document. */
     private static Map<String, List<String>> lines() throws IOException {
         List<Path> documents = new ArrayList<>(List.of(HOME.resolve("README.md"), HOME.resolve("CONTRIBUTING.md")));
-        try (Stream<Path> paths = Files.walk(HOME.resolve("docs"))) {
-            paths.filter(path -> path.toString().endsWith(".md")).sorted().forEach(documents::add);
+        for (String folder : List.of("docs", "manifests")) {
+            try (Stream<Path> paths = Files.walk(HOME.resolve(folder))) {
+                paths.filter(path -> path.toString().endsWith(".md")).sorted().forEach(documents::add);
+            }
         }
         Map<String, List<String>> all = new LinkedHashMap<>();
         for (Path document : documents) {
