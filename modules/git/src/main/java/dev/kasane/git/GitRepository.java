@@ -3,20 +3,15 @@ package dev.kasane.git;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.TreeException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.jgit.errors.AmbiguousObjectException;
 import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.RevisionSyntaxException;
-import org.eclipse.jgit.ignore.IgnoreNode;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
@@ -34,11 +29,14 @@ import org.jspecify.annotations.Nullable;
 public final class GitRepository implements AutoCloseable {
 
     private final Repository repository;
-    private final Map<Path, IgnoreNode> ignores = new HashMap<>();
+    private final Map<String, String> environment;
     private final Map<ObjectId, GitTree.Folder> folders = new ConcurrentHashMap<>();
 
-    private GitRepository(Repository repository) {
+    private @Nullable IgnoreRules ignoreRules;
+
+    private GitRepository(Repository repository, Map<String, String> environment) {
         this.repository = repository;
+        this.environment = environment;
     }
 
     /**
@@ -48,13 +46,24 @@ public final class GitRepository implements AutoCloseable {
      * @return null when the folder belongs to none
      */
     public static @Nullable GitRepository around(Path folder) {
+        return around(folder, Map.of());
+    }
+
+    /**
+     * Opens the repository a folder belongs to, for a user who may ignore more files than it does itself.
+     *
+     * @param folder an existing folder, of a work tree or of a bare repository
+     * @param environment where the user's configuration of Git is looked for
+     * @return null when the folder belongs to none
+     */
+    public static @Nullable GitRepository around(Path folder, Map<String, String> environment) {
         IsolatedSystem.install();
         FileRepositoryBuilder builder = new FileRepositoryBuilder().findGitDir(folder.toFile());
         if (builder.getGitDir() == null) {
             return null;
         }
         try {
-            return new GitRepository(builder.setMustExist(true).build());
+            return new GitRepository(builder.setMustExist(true).build(), environment);
         } catch (IOException e) {
             throw new TreeException("cannot open the Git repository " + builder.getGitDir(), e);
         }
@@ -77,7 +86,7 @@ public final class GitRepository implements AutoCloseable {
                 repository.create(true);
                 repository.updateRef(Constants.HEAD).link(Constants.R_HEADS + branch);
             }
-            return new GitRepository(repository);
+            return new GitRepository(repository, Map.of());
         } catch (IOException e) {
             throw new TreeException("cannot make a Git repository at " + folder, e);
         }
@@ -119,7 +128,7 @@ public final class GitRepository implements AutoCloseable {
         try (RevWalk walk = new RevWalk(repository)) {
             RevCommit commit = commit(walk, revision);
             return new GitTree(
-                    repository.newObjectReader(), revision, commit.getTree().getId(), folders);
+                    repository.newObjectReader(), revision, commit.getTree().getId(), folders, this::isIgnored);
         } catch (IOException e) {
             throw new TreeException("cannot read the revision " + revision, e);
         }
@@ -148,7 +157,7 @@ public final class GitRepository implements AutoCloseable {
             walk.parseHeaders(base);
             String name = base.getId().abbreviate(10).name();
             return new GitTree(
-                    repository.newObjectReader(), name, base.getTree().getId(), folders);
+                    repository.newObjectReader(), name, base.getTree().getId(), folders, this::isIgnored);
         } catch (MissingObjectException e) {
             throw new TreeException("this clone is too shallow to find where " + first + " and " + second + " part", e);
         } catch (IOException e) {
@@ -156,55 +165,44 @@ public final class GitRepository implements AutoCloseable {
         }
     }
 
-    /**
-     * Whether Git would never add a folder of the work tree: a {@code .gitignore} above or in it, or the repository's own
-     * {@code info/exclude}, names it or a folder around it.
-     *
-     * @param path the folder, relative to the work tree
-     */
-    public synchronized boolean isIgnored(String path) {
+    /** The outermost folder of the work tree, without links; null for a bare repository. */
+    public @Nullable Path realWorkTree() {
         Path top = workTree();
-        if (top == null) {
-            return false;
+        try {
+            return top == null ? null : top.toRealPath();
+        } catch (IOException e) {
+            throw new TreeException("cannot open the work tree " + top, e);
         }
-        int slash = -1;
-        do {
-            slash = path.indexOf('/', slash + 1);
-            if (isNamed(top, slash < 0 ? path : path.substring(0, slash))) {
-                return true;
-            }
-        } while (slash >= 0);
-        return false;
     }
 
-    /** Whether the nearest rule about a folder says that it is ignored. */
-    private boolean isNamed(Path top, String path) {
-        String above = path;
-        do {
-            int slash = above.lastIndexOf('/');
-            above = slash < 0 ? "" : above.substring(0, slash);
-            String inside = above.isEmpty() ? path : path.substring(above.length() + 1);
-            Boolean ignored = rules(top.resolve(above).resolve(".gitignore")).checkIgnored(inside, true);
-            if (ignored != null) {
-                return ignored;
-            }
-        } while (!above.isEmpty());
-        Path own = repository.getDirectory().toPath().resolve("info/exclude");
-        return Boolean.TRUE.equals(rules(own).checkIgnored(path, true));
+    /**
+     * The files of the work tree that Git knows.
+     *
+     * @param display the folder that names are shown relative to
+     * @throws IllegalStateException when the repository is bare
+     */
+    public WorkTree files(Path display) {
+        Path top = realWorkTree();
+        if (top == null) {
+            throw new IllegalStateException("a bare repository has no work tree");
+        }
+        return WorkTree.of(this, top, top, display);
     }
 
-    private IgnoreNode rules(Path file) {
-        return ignores.computeIfAbsent(file, ignored -> {
-            IgnoreNode rules = new IgnoreNode();
-            if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                try (InputStream in = Files.newInputStream(file)) {
-                    rules.parse(in);
-                } catch (IOException e) {
-                    throw new TreeException("cannot read " + file, e);
-                }
-            }
-            return rules;
-        });
+    /** What Git ignores in a work tree. */
+    synchronized IgnoreRules ignoreRules(Path top) {
+        IgnoreRules known = ignoreRules;
+        if (known == null) {
+            Path own = commonFolder().resolve("info/exclude");
+            known = new IgnoreRules(top, own, new UserConfig(environment).excludesFile(repository.getConfig()));
+            ignoreRules = known;
+        }
+        return known;
+    }
+
+    private boolean isIgnored(String path) {
+        Path top = workTree();
+        return top != null && ignoreRules(top).isIgnored(path, false);
     }
 
     private RevCommit commit(RevWalk walk, String revision) throws IOException {

@@ -36,6 +36,7 @@ public final class GitTree extends LinkedTree {
     private final ObjectId root;
     private final Map<String, Folder> folders = new ConcurrentHashMap<>();
     private final Map<ObjectId, Folder> known;
+    private final Predicate<String> ignored;
 
     /** A name in a folder. */
     record Entry(FileMode mode, ObjectId id) {}
@@ -52,12 +53,14 @@ public final class GitTree extends LinkedTree {
      * @param name what people call this revision
      * @param root the id of its outermost folder
      * @param known the folders of any revision that were read before; more are added
+     * @param ignored the paths that Git ignores in the work tree
      */
-    GitTree(ObjectReader reader, String name, ObjectId root, Map<ObjectId, Folder> known) {
+    GitTree(ObjectReader reader, String name, ObjectId root, Map<ObjectId, Folder> known, Predicate<String> ignored) {
         this.reader = reader;
         this.name = name;
         this.root = root.copy();
         this.known = known;
+        this.ignored = ignored;
     }
 
     /** What people call this revision, such as {@code HEAD~1}. */
@@ -126,6 +129,11 @@ public final class GitTree extends LinkedTree {
             throw new TreeException("no content at " + path + " in " + name);
         }
         return new ContentId(entry.id().name());
+    }
+
+    @Override
+    public boolean isIgnored(String path) {
+        return ignored.test(path);
     }
 
     private @Nullable Entry entryOf(String path) {

@@ -37,6 +37,11 @@ record AddedFile(FileTree base, String path, byte[] bytes) implements FileTree {
     }
 
     @Override
+    public boolean isIgnored(String asked) {
+        return base.isIgnored(asked);
+    }
+
+    @Override
     public String displayName(String asked) {
         return base.displayName(asked);
     }

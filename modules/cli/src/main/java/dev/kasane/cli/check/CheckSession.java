@@ -14,6 +14,7 @@ import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.TargetConfig;
 import dev.kasane.core.review.TargetPair;
 import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.git.WorkTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,8 +55,8 @@ final class CheckSession {
 
     private static CheckReport ofFolders(List<String> words, @Nullable String argo, Console console) {
         Path first = console.folder().resolve(words.isEmpty() ? "." : words.getFirst());
-        Path root = TreeRoot.of(TreeRoot.real(first, first.toString()), null, console.folder());
-        try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
+        Path root = TreeRoot.forSearch(TreeRoot.real(first, first.toString()), console.folder());
+        try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {
             TargetConfig config = TargetConfig.of(tree);
             Map<String, String> targets = new LinkedHashMap<>();
             Applications applications = words.isEmpty() ? Applications.of(tree, argo) : null;

@@ -2,9 +2,9 @@ package dev.kasane.cli.dev;
 
 import dev.kasane.cli.Console;
 import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.DirectoryTree;
 import dev.kasane.dev.DevProgram;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.WorkTree;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
@@ -32,14 +32,14 @@ final class DevTarget {
             throw Problem.error("dev takes one pipeline", null, "run it once for each, in terminals of their own")
                     .asException();
         }
-        GitRepository repository = GitRepository.around(console.folder());
+        GitRepository repository = GitRepository.around(console.folder(), console.environment());
         Path top = repository == null ? null : repository.workTree();
         if (repository == null || top == null) {
             throw Problem.error("the working directory belongs to no Git work tree", null, "go into one")
                     .asException();
         }
         try (repository;
-                DirectoryTree tree = new DirectoryTree(top, top, repository::isIgnored)) {
+                WorkTree tree = repository.files(top)) {
             Pipeline pipeline = words.isEmpty()
                     ? onlyOne(new Pipelines(tree).all(), top, console)
                     : new Pipelines(tree).named(words.getFirst());

@@ -1,6 +1,7 @@
 package dev.kasane.cli.diff;
 
 import dev.kasane.cli.Console;
+import dev.kasane.cli.render.TreeRoot;
 import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.graph.TreeChanges;
 import dev.kasane.core.problem.Problem;
@@ -10,13 +11,14 @@ import dev.kasane.core.review.TargetPair;
 import dev.kasane.core.source.DirectoryTree;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.WorkTree;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,17 +30,10 @@ import org.jspecify.annotations.Nullable;
  * @param after the later side
  * @param targets folders that were named, relative to the trees; empty for all
  * @param folders whether the sides are the first and the second target instead of two states of one
- * @param hidden the folders of the later side in which no targets are looked for
  * @param owned what is closed with them
  */
 public record Comparands(
-        String title,
-        FileTree before,
-        FileTree after,
-        List<String> targets,
-        boolean folders,
-        Predicate<String> hidden,
-        List<AutoCloseable> owned)
+        String title, FileTree before, FileTree after, List<String> targets, boolean folders, List<AutoCloseable> owned)
         implements AutoCloseable {
 
     /**
@@ -59,13 +54,16 @@ public record Comparands(
                         .asException();
             }
         }
-        GitRepository repository = GitRepository.around(console.folder());
         if (twoFolders && range == null && names.size() == 2) {
-            return betweenFolders(names, repository, console);
+            return betweenFolders(names, console);
         }
+        // the repository is that of what is compared, wherever somebody stands
+        Path around = names.isEmpty() ? console.folder() : real(names.getFirst(), console);
+        GitRepository repository = GitRepository.around(around, console.environment());
         if (repository == null) {
             throw Problem.error(
-                            "the working directory belongs to no Git repository",
+                            (names.isEmpty() ? "the working directory" : names.getFirst())
+                                    + " belongs to no Git repository",
                             null,
                             "go into one, or compare two folders: kasane diff DIR DIR")
                     .asException();
@@ -77,31 +75,45 @@ public record Comparands(
         return Files.isDirectory(console.folder().resolve(word));
     }
 
-    private static Comparands betweenFolders(List<String> names, @Nullable GitRepository repository, Console console) {
-        Path top = repository == null ? null : repository.workTree();
-        Path root = top == null ? console.folder() : top;
-        DirectoryTree tree = new DirectoryTree(root, console.folder());
-        List<AutoCloseable> owned = new ArrayList<>(List.of(tree));
-        if (repository != null) {
-            owned.add(repository);
-        }
-        List<String> targets = names.stream()
-                .map(name -> pathIn(tree.root(), console.folder().resolve(name)))
-                .toList();
+    private static Path real(String name, Console console) {
+        return TreeRoot.real(console.folder().resolve(name), name);
+    }
+
+    private static Comparands betweenFolders(List<String> names, Console console) {
+        Path first = real(names.getFirst(), console);
+        Path second = real(names.getLast(), console);
+        DirectoryTree before = treeOf(first, console);
+        boolean one = TreeRoot.forSearch(second, console.folder()).equals(before.root());
+        DirectoryTree after = one ? before : treeOf(second, console);
         return new Comparands(
-                names.getFirst() + " and " + names.getLast(), tree, tree, targets, true, folder -> false, owned);
+                names.getFirst() + " and " + names.getLast(),
+                before,
+                after,
+                List.of(pathIn(before.root(), first), pathIn(after.root(), second)),
+                true,
+                one ? List.of(before) : List.of(before, after));
+    }
+
+    /** What Git knows around a folder, or all of it when Git ignores that folder: it was named all the same. */
+    private static DirectoryTree treeOf(Path folder, Console console) {
+        Path root = TreeRoot.forSearch(folder, console.folder());
+        DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment());
+        if (tree.entry(pathIn(root, folder)).isFolder()) {
+            return tree;
+        }
+        tree.close();
+        return new DirectoryTree(root, console.folder());
     }
 
     private static Comparands betweenRevisions(
             @Nullable String range, List<String> names, GitRepository repository, Console console) {
         List<AutoCloseable> owned = new ArrayList<>(List.of(repository));
-        Path top = repository.workTree();
+        Path top = repository.realWorkTree();
         int three = range == null ? -1 : range.indexOf("...");
         int two = range == null || three >= 0 ? -1 : range.indexOf("..");
         FileTree before;
         FileTree after;
         String title;
-        Predicate<String> hidden = folder -> false;
         if (range != null && three >= 0) {
             String first = orHead(range.substring(0, three));
             String second = orHead(range.substring(three + 3));
@@ -122,10 +134,9 @@ public record Comparands(
             }
             String revision = range == null ? "HEAD" : range;
             before = repository.tree(revision);
-            DirectoryTree tree = new DirectoryTree(top, top);
+            WorkTree tree = repository.files(top);
             owned.add(tree);
             after = tree;
-            hidden = repository::isIgnored;
             title = revision + " and the work tree";
         }
         List<String> targets = new ArrayList<>();
@@ -133,10 +144,10 @@ public record Comparands(
             if (top == null) {
                 targets.add(name);
             } else {
-                targets.add(pathIn(top, console.folder().resolve(name)));
+                targets.add(pathIn(top, real(name, console)));
             }
         }
-        return new Comparands(title, before, after, targets, false, hidden, owned);
+        return new Comparands(title, before, after, targets, false, owned);
     }
 
     /** The kustomizations of the earlier side. */
@@ -146,7 +157,7 @@ public record Comparands(
 
     /** The kustomizations of the later side, with what they have in common with the earlier one. */
     public KustomizationGraph graphAfter(KustomizationGraph graphBefore, TreeChanges changes) {
-        return graphBefore.forOtherTree(after, hidden, changes);
+        return graphBefore.forOtherTree(after, changes);
     }
 
     /**
@@ -156,7 +167,7 @@ public record Comparands(
     public List<TargetPair> pairs(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
         TargetConfig config = TargetConfig.of(after);
         if (folders) {
-            List<TargetPair> below = below(graphAfter, config);
+            List<TargetPair> below = below(graphBefore, graphAfter, config);
             return below.isEmpty() ? List.of(new TargetPair(targets.getFirst(), targets.getLast())) : below;
         }
         return targets.isEmpty()
@@ -165,28 +176,35 @@ public record Comparands(
     }
 
     /** The targets below two folders; none when one of the two is a kustomization itself. */
-    private List<TargetPair> below(KustomizationGraph graph, TargetConfig config) {
-        List<String> folders = graph.folders();
-        if (folders.contains(targets.getFirst()) || folders.contains(targets.getLast())) {
+    private List<TargetPair> below(KustomizationGraph graphBefore, KustomizationGraph graphAfter, TargetConfig config) {
+        if (graphBefore.folders().contains(targets.getFirst())
+                || graphAfter.folders().contains(targets.getLast())) {
             return List.of();
         }
-        String first = targets.getFirst() + "/";
-        String second = targets.getLast() + "/";
-        Set<String> paths = new TreeSet<>();
-        List<String> leaves = graph.leaves();
-        for (String leaf : leaves) {
-            if (config.isTarget(leaf) && leaf.startsWith(first)) {
-                paths.add(leaf.substring(first.length()));
-            } else if (config.isTarget(leaf) && leaf.startsWith(second)) {
-                paths.add(leaf.substring(second.length()));
-            }
-        }
-        Set<String> known = Set.copyOf(leaves);
+        String first = prefix(targets.getFirst());
+        String second = prefix(targets.getLast());
+        Set<String> then = below(graphBefore, config, first);
+        Set<String> now = below(graphAfter, config, second);
+        Set<String> paths = new TreeSet<>(then);
+        paths.addAll(now);
         return paths.stream()
                 .map(path -> new TargetPair(
-                        known.contains(first + path) ? first + path : null,
-                        known.contains(second + path) ? second + path : null))
+                        then.contains(path) ? first + path : null, now.contains(path) ? second + path : null))
                 .toList();
+    }
+
+    private static Set<String> below(KustomizationGraph graph, TargetConfig config, String prefix) {
+        Set<String> paths = new HashSet<>();
+        for (String leaf : graph.leaves()) {
+            if (leaf.startsWith(prefix) && config.isTarget(leaf)) {
+                paths.add(leaf.substring(prefix.length()));
+            }
+        }
+        return paths;
+    }
+
+    private static String prefix(String folder) {
+        return folder.isEmpty() ? "" : folder + "/";
     }
 
     private static String orHead(String revision) {
@@ -194,12 +212,11 @@ public record Comparands(
     }
 
     private static String pathIn(Path root, Path folder) {
-        Path inside = folder.normalize();
-        if (!inside.startsWith(root)) {
+        if (!folder.startsWith(root)) {
             throw Problem.error(folder + " does not lie in " + root, null, "name a folder of this repository")
                     .asException();
         }
-        return root.relativize(inside).toString();
+        return root.relativize(folder).toString();
     }
 
     @Override

@@ -43,9 +43,9 @@ public final class DiffCommand implements Command {
 
             Renders every target that a change of files can reach, before and after it, and shows what is different about
             their objects, with the file and line behind every value. Without a revision the work tree is compared with
-            HEAD; A..B compares two revisions, A...B what B changed since it left A. Targets are the kustomizations that
-            no other one names, or the folders that are given. Two folders alone are compared with each other; when they
-            hold targets, those of the same path in both are. Revisions are read from the object database: nothing is
+            HEAD, without the files that Git ignores; A..B compares two revisions, A...B what B changed since it left A.
+            Targets are the kustomizations that no other one names, or the folders that are given. Two folders alone are
+            compared with each other; when they hold targets, those of the same path in both are. Revisions are read from the object database: nothing is
             checked out, and Git need not be there.
 
               -f, --format F    text (default), unified, markdown, json, html (one page

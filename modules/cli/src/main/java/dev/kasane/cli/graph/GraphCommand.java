@@ -11,10 +11,9 @@ import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.TargetConfig;
 import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.git.GitRepository;
+import dev.kasane.git.WorkTree;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** {@code graph}: which kustomizations there are, and who uses whom. */
@@ -58,18 +57,11 @@ public final class GraphCommand implements Command {
         }
         String word = flags.words().isEmpty() ? "." : flags.words().getFirst();
         Path folder = TreeRoot.real(console.folder().resolve(word), word);
-        GitRepository repository = GitRepository.around(folder);
-        Path top = repository == null ? null : repository.workTree();
-        Predicate<String> hidden = repository == null || top == null
-                ? path -> false
-                : path -> repository.isIgnored(
-                        top.relativize(folder.resolve(path)).toString());
-        try (repository;
-                DirectoryTree tree = new DirectoryTree(folder)) {
+        try (DirectoryTree tree = WorkTree.around(folder, folder, console.environment())) {
             if (flags.has("waves")) {
-                return waves(folder, top == null ? folder : top, flags.value("argo"), console);
+                return waves(folder, TreeRoot.forSearch(folder, console.folder()), flags.value("argo"), console);
             }
-            KustomizationGraph graph = new KustomizationGraph(tree, hidden);
+            KustomizationGraph graph = new KustomizationGraph(tree);
             TargetConfig config = TargetConfig.of(tree);
             List<String> targets =
                     graph.leaves().stream().filter(config::isTarget).toList();
@@ -100,7 +92,7 @@ public final class GraphCommand implements Command {
 
     /** Applications name their sources from the top of the repository, and kustomizations what lies beside them. */
     private static int waves(Path folder, Path top, @Nullable String named, Console console) {
-        try (DirectoryTree tree = new DirectoryTree(top, console.folder())) {
+        try (DirectoryTree tree = WorkTree.around(top, console.folder(), console.environment())) {
             WavesReport.Result waves =
                     WavesReport.of(tree, top.relativize(folder).toString(), named);
             console.print(SafeText.forTerminal(waves.text()));

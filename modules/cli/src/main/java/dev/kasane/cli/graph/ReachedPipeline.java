@@ -1,7 +1,6 @@
 package dev.kasane.cli.graph;
 
 import dev.kasane.cli.diff.Comparands;
-import dev.kasane.core.source.DirectoryTree;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.pipeline.closure.AffectedPipeline;
 import java.util.List;
@@ -20,18 +19,9 @@ record ReachedPipeline(String name, boolean news, List<String> paths) {
     /** The pipelines that are other ones on the later side. */
     static List<ReachedPipeline> of(Comparands sides) {
         // looked at here, so that nothing of pipelines is loaded where there are none
-        return sides.folders() || !sides.after().entry(FOLDER).isFolder() ? List.of() : compared(sides);
-    }
-
-    private static List<ReachedPipeline> compared(Comparands sides) {
-        FileTree after = sides.after();
-        if (!(after instanceof DirectoryTree folder)) {
-            return between(sides.before(), after);
-        }
-        // what Git ignores, such as what builds leave, is no source
-        try (DirectoryTree sources = new DirectoryTree(folder.root(), folder.root(), sides.hidden())) {
-            return between(sides.before(), sources);
-        }
+        return sides.folders() || !sides.after().entry(FOLDER).isFolder()
+                ? List.of()
+                : between(sides.before(), sides.after());
     }
 
     private static List<ReachedPipeline> between(FileTree before, FileTree after) {

@@ -5,9 +5,9 @@ import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.DirectoryTree;
 import dev.kasane.git.Commit;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.WorkTree;
 import dev.kasane.image.BuiltImage;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.SourceVersion;
@@ -49,7 +49,7 @@ public final class ImageBuilds {
 
     /** Builds the images of pipelines, and puts them where they belong. */
     public List<BuiltImage> images(List<String> names) {
-        GitRepository repository = GitRepository.around(console.folder());
+        GitRepository repository = GitRepository.around(console.folder(), console.environment());
         Path top = repository == null ? null : repository.workTree();
         if (repository == null || top == null) {
             throw Problem.error(
@@ -60,7 +60,7 @@ public final class ImageBuilds {
         }
         List<BuiltImage> built = new ArrayList<>();
         try (repository;
-                DirectoryTree tree = new DirectoryTree(top, top, repository::isIgnored)) {
+                WorkTree tree = repository.files(top)) {
             ImageTarget target = target(top);
             List<Pipeline> pipelines =
                     names.stream().map(new Pipelines(tree)::named).toList();

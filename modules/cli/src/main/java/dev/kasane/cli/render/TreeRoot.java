@@ -1,6 +1,7 @@
 package dev.kasane.cli.render;
 
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.review.TargetConfig;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -42,6 +43,25 @@ public final class TreeRoot {
         }
         Path here = real(folder, folder.toString());
         return target.startsWith(here) ? here : target.getRoot();
+    }
+
+    /**
+     * The folder that bounds a search for kustomizations: the nearest one with a {@code .kasane.yaml} or {@code .git} at or
+     * above the folder that is asked about, else the working directory if that folder is in it, else the folder itself.
+     * It is the root of the file system only for somebody who names that.
+     *
+     * @param target the folder that is asked about, without links
+     * @param folder the working directory
+     */
+    public static Path forSearch(Path target, Path folder) {
+        for (Path above = target; above != null; above = above.getParent()) {
+            if (Files.exists(above.resolve(".git"), LinkOption.NOFOLLOW_LINKS)
+                    || Files.isRegularFile(above.resolve(TargetConfig.FILE))) {
+                return above;
+            }
+        }
+        Path here = real(folder, folder.toString());
+        return target.startsWith(here) && here.getParent() != null ? here : target;
     }
 
     /** A path without links. */

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,31 +26,20 @@ public final class KustomizationGraph {
     private static final int WORTHWHILE = 64;
 
     private final FileTree tree;
-    private final Predicate<String> hidden;
     private final @Nullable Earlier earlier;
     private final Map<String, Node> nodes = new ConcurrentHashMap<>();
     private @Nullable List<String> folders;
 
     /** A graph of all folders of a tree. */
     public KustomizationGraph(FileTree tree) {
-        this(tree, folder -> false);
-    }
-
-    /**
-     * A graph of some folders of a tree.
-     *
-     * @param hidden the folders in which no kustomization is looked for
-     */
-    public KustomizationGraph(FileTree tree, Predicate<String> hidden) {
-        this(tree, hidden, null);
+        this(tree, null);
     }
 
     /** A graph of another tree, and what is different between that tree and this one. */
     private record Earlier(KustomizationGraph graph, TreeChanges changes) {}
 
-    private KustomizationGraph(FileTree tree, Predicate<String> hidden, @Nullable Earlier earlier) {
+    private KustomizationGraph(FileTree tree, @Nullable Earlier earlier) {
         this.tree = tree;
-        this.hidden = hidden;
         this.earlier = earlier;
     }
 
@@ -59,12 +47,11 @@ public final class KustomizationGraph {
      * A graph of another tree, which takes from this one what is the same in both.
      *
      * @param other the other tree
-     * @param otherHidden its folders in which no kustomization is looked for
      * @param changes what is different between the tree of this graph and the other one
      */
-    public KustomizationGraph forOtherTree(FileTree other, Predicate<String> otherHidden, TreeChanges changes) {
+    public KustomizationGraph forOtherTree(FileTree other, TreeChanges changes) {
         boolean comparable = tree.knowsContentIds() && other.knowsContentIds();
-        return new KustomizationGraph(other, otherHidden, comparable ? new Earlier(this, changes) : null);
+        return new KustomizationGraph(other, comparable ? new Earlier(this, changes) : null);
     }
 
     FileTree tree() {
@@ -149,10 +136,7 @@ public final class KustomizationGraph {
         }
         List<String> inner = new ArrayList<>();
         for (String name : tree.folders(folder, KustomizationGraph::mayBeFolder)) {
-            String path = folder.isEmpty() ? name : folder + "/" + name;
-            if (!hidden.test(path)) {
-                inner.add(path);
-            }
+            inner.add(folder.isEmpty() ? name : folder + "/" + name);
         }
         Chunks.run(inner.size(), WORTHWHILE, (from, to) -> {
             List<String> found = new ArrayList<>();

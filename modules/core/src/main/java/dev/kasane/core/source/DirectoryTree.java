@@ -25,14 +25,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A folder of the file system. Every folder is opened from its parent's handle and no link is followed by the
  * operating system, so that nothing outside the root is read even while somebody exchanges folders for links.
  */
-public final class DirectoryTree extends LinkedTree implements AutoCloseable {
+public class DirectoryTree extends LinkedTree implements AutoCloseable {
 
     private static final Set<OpenOption> READ = openOptions();
     private static final int MAX_OPEN_FOLDERS = 128;
@@ -40,7 +39,6 @@ public final class DirectoryTree extends LinkedTree implements AutoCloseable {
     private final Path root;
     private final String rootText;
     private final Path display;
-    private final Predicate<String> hidden;
     private final Map<String, SecureDirectoryStream<Path>> open = new LinkedHashMap<>();
 
     /**
@@ -49,19 +47,6 @@ public final class DirectoryTree extends LinkedTree implements AutoCloseable {
      * @throws TreeException when the folder cannot be opened
      */
     public DirectoryTree(Path root, Path display) {
-        this(root, display, path -> false);
-    }
-
-    /**
-     * A tree in whose folders' content ids some paths do not count, such as those that Git ignores.
-     *
-     * @param root an existing folder
-     * @param display the folder that names are shown relative to
-     * @param hidden the paths that do not count
-     * @throws TreeException when the folder cannot be opened
-     */
-    public DirectoryTree(Path root, Path display, Predicate<String> hidden) {
-        this.hidden = hidden;
         try {
             this.root = root.toRealPath();
             this.display = display.toRealPath();
@@ -88,7 +73,7 @@ public final class DirectoryTree extends LinkedTree implements AutoCloseable {
     }
 
     /** The real path of the root. */
-    public Path root() {
+    public final Path root() {
         return root;
     }
 
@@ -118,7 +103,8 @@ public final class DirectoryTree extends LinkedTree implements AutoCloseable {
         }
     }
 
-    private BasicFileAttributes attributes(String path) throws IOException {
+    /** What the system knows of a path whose parent is a real folder of this tree, links not followed. */
+    protected final synchronized BasicFileAttributes attributes(String path) throws IOException {
         if (path.isEmpty()) {
             return Files.readAttributes(root, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         }
@@ -223,7 +209,7 @@ public final class DirectoryTree extends LinkedTree implements AutoCloseable {
         for (String name : list(path)) {
             String child = path.isEmpty() ? name : path + "/" + name;
             Raw raw = raw(child);
-            if (raw == Raw.SPECIAL || name.equals(".git") || hidden.test(child)) {
+            if (raw == Raw.SPECIAL || raw == Raw.MISSING || name.equals(".git")) {
                 continue;
             }
             if (raw == Raw.FOLDER) {

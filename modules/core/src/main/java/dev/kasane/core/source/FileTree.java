@@ -57,6 +57,11 @@ public interface FileTree {
         return false;
     }
 
+    /** Whether Git ignores a path, which is why this tree does not contain it. */
+    default boolean isIgnored(String path) {
+        return false;
+    }
+
     /** The name of a path as people know it. */
     default String displayName(String path) {
         return path.isEmpty() ? "." : path;

@@ -70,6 +70,11 @@ public final class OverlayTree implements FileTree {
     }
 
     @Override
+    public boolean isIgnored(String path) {
+        return base.isIgnored(path);
+    }
+
+    @Override
     public String displayName(String path) {
         return base.displayName(path);
     }

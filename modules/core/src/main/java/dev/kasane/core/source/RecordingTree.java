@@ -58,6 +58,11 @@ public final class RecordingTree implements FileTree {
     }
 
     @Override
+    public boolean isIgnored(String path) {
+        return tree.isIgnored(path);
+    }
+
+    @Override
     public String displayName(String path) {
         return tree.displayName(path);
     }

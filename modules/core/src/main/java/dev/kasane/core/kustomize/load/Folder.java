@@ -232,6 +232,13 @@ public final class Folder {
                             ? "keep everything below the root, or choose a higher one with --root"
                             : "replace it with a file");
         }
+        String joined = TreePath.join(path, reference.text());
+        if (joined != null && session.tree().isIgnored(joined)) {
+            return problem(
+                    directive + " names " + reference.text() + ", which Git ignores: only what Git knows is compared",
+                    reference,
+                    "let Git track it with git add --force, or generate it from a file that Git tracks");
+        }
         String near = nearest(reference.text());
         return problem(
                 directive + " names " + reference.text() + ", and there is no such file or folder",

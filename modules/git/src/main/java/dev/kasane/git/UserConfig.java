@@ -1,0 +1,109 @@
+package dev.kasane.git;
+
+import dev.kasane.core.source.TreeException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.errors.ConfigInvalidException;
+import org.eclipse.jgit.lib.Config;
+import org.jspecify.annotations.Nullable;
+
+/** The one value of the user's and the system's configuration of Git that says what is in a work tree: core.excludesFile. */
+final class UserConfig {
+
+    private static final String HERE = "~/";
+
+    private final Map<String, String> environment;
+
+    /** @param environment the variables by which Git finds its configuration */
+    UserConfig(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    /**
+     * The file of what a user never wants to add, whether it is there or not; null when nothing says where.
+     *
+     * @param own the configuration of the repository, which goes first
+     */
+    @Nullable
+    Path excludesFile(Config own) {
+        String named = own.getString("core", null, "excludesFile");
+        for (Path file : files()) {
+            named = named == null ? value(file) : named;
+        }
+        if (named != null) {
+            return path(named);
+        }
+        Path folder = folder();
+        return folder == null ? null : folder.resolve("ignore");
+    }
+
+    private List<Path> files() {
+        String global = environment.get("GIT_CONFIG_GLOBAL");
+        Path home = home();
+        Path folder = folder();
+        Path system = Path.of(environment.getOrDefault("GIT_CONFIG_SYSTEM", "/etc/gitconfig"));
+        if (global != null) {
+            return List.of(Path.of(global), system);
+        }
+        return home == null || folder == null
+                ? List.of(system)
+                : List.of(home.resolve(".gitconfig"), folder.resolve("config"), system);
+    }
+
+    private @Nullable String value(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return null;
+        }
+        try {
+            Config config = new IncludingConfig(file);
+            config.fromText(Files.readString(file));
+            return config.getString("core", null, "excludesFile");
+        } catch (ConfigInvalidException | IOException e) {
+            throw new TreeException("cannot read Git's configuration " + file, e);
+        }
+    }
+
+    private @Nullable Path home() {
+        String home = environment.get("HOME");
+        return home == null || home.isEmpty() ? null : Path.of(home);
+    }
+
+    private @Nullable Path folder() {
+        String folder = environment.get("XDG_CONFIG_HOME");
+        Path home = home();
+        return folder != null && !folder.isEmpty()
+                ? Path.of(folder, "git")
+                : home == null ? null : home.resolve(".config/git");
+    }
+
+    private @Nullable Path path(String written) {
+        Path home = home();
+        return !written.startsWith(HERE)
+                ? Path.of(written)
+                : home == null ? null : home.resolve(written.substring(HERE.length()));
+    }
+
+    /** A configuration that reads the files it includes. */
+    private final class IncludingConfig extends Config {
+
+        private final Path file;
+
+        IncludingConfig(Path file) {
+            this.file = file;
+        }
+
+        @Override
+        protected byte @Nullable [] readIncludedConfig(String named) throws ConfigInvalidException {
+            Path path = path(named);
+            Path included = path == null ? null : file.resolveSibling(path);
+            try {
+                return included != null && Files.isRegularFile(included) ? Files.readAllBytes(included) : null;
+            } catch (IOException e) {
+                throw new ConfigInvalidException("cannot read " + included, e);
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package dev.kasane.git;
+
+import dev.kasane.core.source.ContentId;
+import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.core.source.TreeException;
+import dev.kasane.core.source.TreePath;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of a work tree that Git knows: those that are tracked, and those that are untracked and not ignored. As in a
+ * commit, a folder without such files does not exist, and neither do {@code .git} and what is in another repository.
+ */
+public final class WorkTree extends DirectoryTree {
+
+    private static final String GIT = ".git";
+
+    private final TrackedFiles tracked;
+    private final IgnoreRules rules;
+    private final String prefix;
+    private final @Nullable GitRepository owned;
+    private final Map<String, Raw> folders = new ConcurrentHashMap<>();
+    private final Map<String, List<String>> listed = new ConcurrentHashMap<>();
+
+    private WorkTree(GitRepository repository, @Nullable GitRepository owned, Path folder, Path top, Path display) {
+        super(folder, display);
+        this.owned = owned;
+        this.tracked = new TrackedFiles(repository.jgit());
+        this.rules = repository.ignoreRules(top);
+        String inside = top.relativize(root()).toString();
+        this.prefix = inside.isEmpty() ? "" : inside + "/";
+    }
+
+    /**
+     * The files below a folder of a repository's work tree.
+     *
+     * @param folder an existing folder, without links
+     * @param display the folder that names are shown relative to
+     */
+    static WorkTree of(GitRepository repository, Path folder, Path top, Path display) {
+        return new WorkTree(repository, null, folder, top, display);
+    }
+
+    /**
+     * The files below a folder: those that Git knows if the folder is in a work tree, else all.
+     *
+     * @param folder an existing folder, without links
+     * @param display the folder that names are shown relative to
+     * @param environment where the user's configuration of Git is looked for
+     */
+    public static DirectoryTree around(Path folder, Path display, Map<String, String> environment) {
+        GitRepository repository = GitRepository.around(folder, environment);
+        Path top = repository == null ? null : repository.realWorkTree();
+        if (repository == null || top == null || !folder.startsWith(top)) {
+            if (repository != null) {
+                repository.close();
+            }
+            return new DirectoryTree(folder, display);
+        }
+        return new WorkTree(repository, repository, folder, top, display);
+    }
+
+    @Override
+    protected synchronized Raw raw(String path) {
+        if (path.isEmpty()) {
+            return Raw.FOLDER;
+        }
+        Raw folder = folders.get(path);
+        if (folder != null) {
+            return folder;
+        }
+        String name = prefix + path;
+        boolean known = tracked.isFile(name);
+        if (TreePath.name(path).equals(GIT) || !known && isNeverKnown(name)) {
+            return Raw.MISSING;
+        }
+        Raw raw = super.raw(path);
+        if (raw == Raw.FOLDER) {
+            Raw seen = tracked.isSubmodule(name) ? Raw.SPECIAL : folder(path, name);
+            folders.put(path, seen);
+            return seen;
+        }
+        return known || raw == Raw.MISSING || !rules.isIgnored(name, false) ? raw : Raw.MISSING;
+    }
+
+    /** Whether Git ignores what is at a path, be it a file or a folder, and tracks nothing in it. */
+    private boolean isNeverKnown(String name) {
+        return rules.isIgnored(name, true) && !tracked.isAnyIn(name) && rules.isIgnored(name, false);
+    }
+
+    private Raw folder(String path, String name) {
+        if (rules.isIgnored(name, true) && !tracked.isAnyIn(name)) {
+            return Raw.MISSING;
+        }
+        List<String> names = super.list(path);
+        if (names.contains(GIT)) {
+            return Raw.SPECIAL;
+        }
+        for (String child : names) {
+            if (raw(path + "/" + child) != Raw.MISSING) {
+                return Raw.FOLDER;
+            }
+        }
+        return Raw.MISSING;
+    }
+
+    @Override
+    public synchronized List<String> list(String folder) {
+        List<String> names = listed.get(folder);
+        if (names == null) {
+            names = new ArrayList<>();
+            for (String name : super.list(folder)) {
+                String child = folder.isEmpty() ? name : folder + "/" + name;
+                if (tracked.isFile(prefix + child) || raw(child) != Raw.MISSING) {
+                    names.add(name);
+                }
+            }
+            listed.put(folder, List.copyOf(names));
+        }
+        return names;
+    }
+
+    @Override
+    public ContentId contentId(String path) {
+        try {
+            BasicFileAttributes attributes = path.isEmpty() ? null : attributes(path);
+            ContentId id = attributes != null && attributes.isRegularFile()
+                    ? tracked.unchanged(
+                            prefix + path,
+                            attributes.size(),
+                            attributes.lastModifiedTime().toInstant())
+                    : null;
+            return id == null ? super.contentId(path) : id;
+        } catch (NoSuchFileException e) {
+            throw new TreeException("no content at " + displayName(path), e);
+        } catch (IOException e) {
+            throw new TreeException("cannot look at " + displayName(path), e);
+        }
+    }
+
+    @Override
+    public boolean isIgnored(String path) {
+        return rules.isIgnored(prefix + path, false) && !tracked.isFile(prefix + path);
+    }
+
+    @Override
+    public synchronized void close() {
+        super.close();
+        if (owned != null) {
+            owned.close();
+        }
+    }
+}
