@@ -6,9 +6,6 @@ import dev.kasane.core.edit.ImageReference;
 import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.source.FileTree;
-import dev.kasane.image.ImageTarget;
-import dev.kasane.image.oci.Manifest;
-import dev.kasane.image.store.ImageRepository;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import java.util.ArrayList;
@@ -20,9 +17,9 @@ import java.util.Map;
  * another one, or because the run was ended.
  *
  * @param deployed the files of the branch that is deployed
- * @param images where images are
+ * @param records the images that were built
  */
-public record Pending(FileTree deployed, ImageTarget images) {
+public record Pending(FileTree deployed, BuildRecords records) {
 
     /**
      * The images that still have somewhere to go.
@@ -38,23 +35,16 @@ public record Pending(FileTree deployed, ImageTarget images) {
             boolean waits = commit != null
                     && pipeline.spec().promotion().stream().anyMatch(to -> !isThere(editor, pipeline, to, commit));
             if (commit != null && waits) {
-                ImageRepository repository = images.open(pipeline.image().name());
-                Manifest image = repository.manifest(commit);
-                if (image != null) {
-                    pending.add(new BuildOutcome(
-                            pipeline.name(),
-                            commit,
-                            repository.name(),
-                            image.digest().toString(),
-                            true,
-                            List.of()));
+                BuildOutcome built = records.of(pipeline, commit);
+                if (built != null) {
+                    pending.add(built);
                 }
             }
         }
         return pending;
     }
 
-    private static boolean isThere(ImageEditor editor, Pipeline pipeline, Promotion to, String commit) {
+    static boolean isThere(ImageEditor editor, Pipeline pipeline, Promotion to, String commit) {
         ImageEdit edit = new ImageEdit(to.target(), Promotions.nameOf(pipeline, to), null, commit, null);
         try {
             List<ImageReference> current = editor.current(edit);

@@ -3,9 +3,11 @@ package dev.kasane.cli.ci;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.plan.StateBranch;
 import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.BuildRecords;
 import dev.kasane.ci.run.CheckGate;
 import dev.kasane.ci.run.Gates;
 import dev.kasane.ci.run.Pending;
+import dev.kasane.ci.run.PipelineProvenance;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Promotions;
 import dev.kasane.ci.scan.RegistryScanner;
@@ -69,23 +71,25 @@ record Promoting(
         if (!good.isEmpty()) {
             state.note(good);
         }
+        BuildRecords records = new BuildRecords(images.images());
         List<BuildOutcome> wanted = new ArrayList<>(builds);
         List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
-        wanted.addAll(new Pending(repository.tree(deployed), images.images()).of(others, state.commits()));
+        wanted.addAll(new Pending(repository.tree(deployed), records).of(others, state.commits()));
+        Gates gates = new Gates(
+                new ReportScanner(checkout.root(), environment, view.buildOutput()).remembering(),
+                new RegistryScanner(images.images(), SCAN_INTERVAL).remembering(),
+                Clock.systemUTC());
         CheckGate checks = new CheckGate(pipelines, Clock.systemUTC());
         Promoter promoter = new Promoter(
                 repository,
                 forge.remote(),
                 Identity.KASANE,
                 key == null ? null : SigningKey.in(key),
+                new PipelineProvenance(repository, plan.commit(), records, gates),
                 new CommitOrder(repository, plan.commit()),
                 checks,
                 new Proposal(forge.forge(), new PromotionText(checks), new SettledProposals(repository, given(plan))),
                 Progress.NONE);
-        Gates gates = new Gates(
-                new ReportScanner(checkout.root(), environment, view.buildOutput()).remembering(),
-                new RegistryScanner(images.images(), SCAN_INTERVAL).remembering(),
-                Clock.systemUTC());
         return new Promotions(promoter, gates, view::step).run(plan, pipelines, wanted);
     }
 

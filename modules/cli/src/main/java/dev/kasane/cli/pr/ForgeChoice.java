@@ -8,6 +8,7 @@ import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
 import java.nio.file.Files;
+import dev.kasane.git.remote.Remote;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,8 +16,11 @@ import org.jspecify.annotations.Nullable;
  * repository around.
  *
  * @param forge the forge
+ * @param address where it is
+ * @param token what a server asks for; null to ask without
  */
-record ForgeChoice(PullRequests forge) implements AutoCloseable {
+record ForgeChoice(
+        PullRequests forge, ForgeAddress address, @Nullable String token) implements AutoCloseable {
 
     static ForgeChoice of(@Nullable String named, Console console) {
         String where = named == null ? console.environment().getOrDefault("KASANE_FORGE", "") : named;
@@ -28,8 +32,14 @@ record ForgeChoice(PullRequests forge) implements AutoCloseable {
                             "the first promotion makes it; name another one with --forge")
                     .asException();
         }
-        String token = console.environment().getOrDefault("KASANE_FORGE_TOKEN", "");
-        return new ForgeChoice(address.open("main", Identity.KASANE, token.isEmpty() ? null : token, Progress.NONE));
+        String given = console.environment().getOrDefault("KASANE_FORGE_TOKEN", "");
+        String token = given.isEmpty() ? null : given;
+        return new ForgeChoice(address.open("main", Identity.KASANE, token, Progress.NONE), address, token);
+    }
+
+    /** The forge's repository, as a remote of a clone. */
+    Remote remote(GitRepository clone) {
+        return address.remote(clone, token);
     }
 
     private static ForgeAddress embedded(Console console) {

@@ -35,7 +35,13 @@ public final class PullRequestCommand implements Command {
                       --forge WHERE  a folder, github:OWNER/NAME, github:https://HOST/OWNER/NAME, gitea:https://HOST/OWNER/NAME
                                      (default: KASANE_FORGE)
                       --all          list closed and merged ones too
+                      --reviewed C   merge a promotion that kasane cannot prove to be its own: the head that you have reviewed
+                      --to WHERE     where images are, to prove a promotion (default: KASANE_REGISTRY)
+                      --sign FILE    the key that promotions are signed with (default: KASANE_SIGNING_KEY)
                       --output F     text (default), json
+
+                merge takes a promotion that is, byte for byte, what kasane writes for images that were built; another one is
+                merged when you name its head with --reviewed.
 
                 The token for a server is read from KASANE_FORGE_TOKEN. reopen is for the embedded forge: what a closed pull
                 request promoted is proposed again only after that. Exit codes: 0 done, 2 something is wrong with what was
@@ -47,7 +53,10 @@ public final class PullRequestCommand implements Command {
     public int run(List<String> arguments, Console console) {
         Flags flags = Flags.parse(
                 arguments,
-                new Flags.Known().switches("all").valued("forge", "output").brief("o", "output"));
+                new Flags.Known()
+                        .switches("all")
+                        .valued("forge", "output", "reviewed", "to", "sign")
+                        .brief("o", "output"));
         List<String> words = flags.words();
         String verb = words.isEmpty() ? "list" : words.getFirst();
         if (!VERBS.contains(verb)) {
@@ -60,7 +69,7 @@ public final class PullRequestCommand implements Command {
         }
         String text;
         try (ForgeChoice choice = ForgeChoice.of(flags.value("forge"), console)) {
-            text = answer(verb, words, flags, choice.forge());
+            text = answer(verb, words, flags, choice, console);
         } catch (RemoteException e) {
             throw e.problem().asException();
         }
@@ -68,7 +77,8 @@ public final class PullRequestCommand implements Command {
         return ExitCode.OK;
     }
 
-    private static String answer(String verb, List<String> words, Flags flags, PullRequests forge) {
+    private static String answer(String verb, List<String> words, Flags flags, ForgeChoice choice, Console console) {
+        PullRequests forge = choice.forge();
         PullRequestPrinter printer = PullRequestPrinter.named(flags.value("output"));
         if (verb.equals("list")) {
             List<PullRequest> all = forge.list("", NEWEST);
@@ -79,7 +89,7 @@ public final class PullRequestCommand implements Command {
         }
         long number = number(words, verb);
         PullRequest pullRequest = switch (verb) {
-            case "merge" -> forge.merge(number, forge.get(number).headCommit());
+            case "merge" -> new PromotionMerge(choice, flags, console).merge(number);
             case "close" -> forge.close(number);
             case "reopen" -> embedded(forge).reopen(number);
             default -> forge.get(number);

@@ -49,9 +49,9 @@ class PullRequestCommandTest {
                 ObjectId base = commit(bare, null, "1\n");
                 ObjectId head = commit(bare, base, "2\n");
                 BranchUpdate.swap(bare, "refs/heads/main", null, base);
-                BranchUpdate.swap(bare, "refs/heads/kasane/promote/prod", null, head);
+                BranchUpdate.swap(bare, "refs/heads/feature/cart", null, head);
                 local.open(
-                        "kasane/promote/prod",
+                        "feature/cart",
                         "main",
                         "Promote \u001b[31mcart",
                         "**what** changes\n\u001b]0;x\u0007<!-- hidden -->\n");
@@ -80,7 +80,7 @@ class PullRequestCommandTest {
     @Test
     void open_pull_requests_are_listed() {
         assertThat(kasane("pr", "list")).isEqualTo(ExitCode.OK);
-        assertThat(out).isEqualTo("#1  open  kasane/promote/prod -> main  Promote \\u001B[31mcart\n");
+        assertThat(out).isEqualTo("#1  open  feature/cart -> main  Promote \\u001B[31mcart\n");
         assertThat(kasane("pr")).isEqualTo(ExitCode.OK);
     }
 

@@ -99,6 +99,21 @@ public final class ImageEditor {
         }
     }
 
+    /**
+     * The new bytes of each file that some edits change, without a proof that they change nothing else: for comparing with what
+     * was written before.
+     *
+     * @throws dev.kasane.core.problem.KasaneException when one of them cannot be made
+     */
+    public SortedMap<String, byte[]> written(List<ImageEdit> edits) {
+        Map<ImageEdit, EditedImages.Fate> fates = new LinkedHashMap<>();
+        SortedMap<String, byte[]> files = write(edits, fates);
+        for (EditedImages.Fate fate : fates.values()) {
+            throw new KasaneException(fate.problems());
+        }
+        return files;
+    }
+
     /** What the images of some edits are called now. */
     private Map<ImageEdit, Set<String>> namesOf(List<ImageEdit> edits) {
         Map<ImageEdit, Set<String>> names = new LinkedHashMap<>();

@@ -1,6 +1,6 @@
 package dev.kasane.git.commit;
 
-/** Signs commits. */
+/** Signs commits, and recognises its own signatures. */
 public interface CommitSigner {
 
     /**
@@ -9,4 +9,12 @@ public interface CommitSigner {
      * @param commit the commit's content without a signature
      */
     String sign(byte[] commit);
+
+    /**
+     * Whether a signature was made with this signer's own key.
+     *
+     * @param commit the commit's content without a signature
+     * @param signature what stands in the header {@code gpgsig}
+     */
+    boolean isOwn(byte[] commit, String signature);
 }

@@ -3,6 +3,7 @@ package dev.kasane.git.commit;
 import dev.kasane.core.source.TreeException;
 import dev.kasane.git.GitRepository;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -65,6 +66,17 @@ public final class CommitWriter {
             return commit;
         } catch (IOException e) {
             throw new TreeException("cannot write a commit into " + repository.displayName(), e);
+        }
+    }
+
+    /** The tree that {@link #write} would give its commit, without writing anything. */
+    public ObjectId treeOf(ObjectId parent, SortedMap<String, byte[]> files) {
+        try (ObjectInserter none = new IdsOnly();
+                ObjectReader reader = repository.jgit().newObjectReader();
+                RevWalk walk = new RevWalk(reader)) {
+            return tree(walk.parseCommit(parent).getTree(), files, reader, none);
+        } catch (IOException e) {
+            throw new TreeException("cannot read a commit of " + repository.displayName(), e);
         }
     }
 
@@ -132,6 +144,14 @@ public final class CommitWriter {
             entries.put(folder.getKey(), new Entry(FileMode.TREE, inner));
         }
         return write(entries, inserter);
+    }
+
+    /** Gives objects their ids, and keeps none. */
+    private static final class IdsOnly extends ObjectInserter.Formatter {
+        @Override
+        public ObjectId insert(int type, long length, InputStream in) throws IOException {
+            return idFor(type, length, in);
+        }
     }
 
     private record Entry(FileMode mode, ObjectId id) {}

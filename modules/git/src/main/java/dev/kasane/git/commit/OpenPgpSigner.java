@@ -1,6 +1,7 @@
 package dev.kasane.git.commit;
 
 import dev.kasane.core.problem.Problem;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,10 +18,13 @@ import org.bouncycastle.openpgp.PGPSecretKey;
 import org.bouncycastle.openpgp.PGPSecretKeyRing;
 import org.bouncycastle.openpgp.PGPSignature;
 import org.bouncycastle.openpgp.PGPSignatureGenerator;
+import org.bouncycastle.openpgp.PGPSignatureList;
 import org.bouncycastle.openpgp.PGPUtil;
+import org.bouncycastle.openpgp.bc.BcPGPObjectFactory;
 import org.bouncycastle.openpgp.operator.bc.BcKeyFingerprintCalculator;
 import org.bouncycastle.openpgp.operator.bc.BcPBESecretKeyDecryptorBuilder;
 import org.bouncycastle.openpgp.operator.bc.BcPGPContentSignerBuilder;
+import org.bouncycastle.openpgp.operator.bc.BcPGPContentVerifierBuilderProvider;
 import org.bouncycastle.openpgp.operator.bc.BcPGPDigestCalculatorProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -95,6 +99,26 @@ final class OpenPgpSigner implements CommitSigner {
             return text.toString(StandardCharsets.US_ASCII).strip();
         } catch (PGPException | IOException e) {
             throw new IllegalStateException("a key that was read before cannot sign", e);
+        }
+    }
+
+    @Override
+    public boolean isOwn(byte[] commit, String signature) {
+        try (InputStream in = PGPUtil.getDecoderStream(
+                new ByteArrayInputStream(signature.getBytes(StandardCharsets.US_ASCII)))) {
+            if (!(new BcPGPObjectFactory(in).nextObject() instanceof PGPSignatureList list)
+                    || list.size() != 1
+                    || list.get(0).getSignatureType() != PGPSignature.BINARY_DOCUMENT
+                    || list.get(0).getKeyID() != publicKey.getKeyID()) {
+                return false;
+            }
+            PGPSignature own = list.get(0);
+            own.init(new BcPGPContentVerifierBuilderProvider(), publicKey);
+            own.update(commit);
+            return own.verify();
+        } catch (IOException | PGPException | RuntimeException e) {
+            // what cannot be read was not written here
+            return false;
         }
     }
 }

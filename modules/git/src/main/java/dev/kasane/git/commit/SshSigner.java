@@ -130,4 +130,12 @@ public final class SshSigner implements CommitSigner {
             throw new IllegalStateException("every Java 25 has SHA-512 and Ed25519", e);
         }
     }
+
+    /** Ed25519 gives one signature for a content and a key (RFC 8032), so that it is enough to sign once more. */
+    @Override
+    public boolean isOwn(byte[] commit, String signature) {
+        return MessageDigest.isEqual(
+                sign(commit).getBytes(StandardCharsets.US_ASCII),
+                signature.strip().getBytes(StandardCharsets.US_ASCII));
+    }
 }

@@ -7,6 +7,7 @@ import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
+import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
@@ -42,8 +43,9 @@ public final class Promoter {
     private final GitRepository local;
     private final Reverts reverts;
     private final Remote remote;
-    private final Identity identity;
     private final CommitWriter writer;
+    private final HeadProof proof;
+    private final Provenance provenance;
     private final TagOrder order;
     private final EditGate gate;
     private final @Nullable Proposal proposal;
@@ -54,6 +56,7 @@ public final class Promoter {
      * @param remote the repository that is deployed
      * @param identity who commits
      * @param signer what signs commits; null when they are not signed
+     * @param provenance which edits of former runs may be believed
      * @param order which tags are newer
      * @param gate what must hold of what the edits give
      * @param proposal where pull requests go; null when all promotions are commits
@@ -64,6 +67,7 @@ public final class Promoter {
             Remote remote,
             Identity identity,
             @Nullable CommitSigner signer,
+            Provenance provenance,
             TagOrder order,
             EditGate gate,
             @Nullable Proposal proposal,
@@ -71,8 +75,9 @@ public final class Promoter {
         this.local = local;
         this.reverts = new Reverts(local);
         this.remote = remote;
-        this.identity = identity;
         this.writer = new CommitWriter(local, identity, signer);
+        this.proof = new HeadProof(local, identity, signer, provenance);
+        this.provenance = provenance;
         this.order = order;
         this.gate = gate;
         this.proposal = proposal;
@@ -143,27 +148,35 @@ public final class Promoter {
         Map<String, ObjectId> tips = remote.fetch(List.of(request.base(), request.branch()));
         progress.done("fetched");
         ObjectId base = baseOf(request, tips);
-        OwnBranch branch = OwnBranch.look(local, tips.get(request.branch()), base, identity);
+        OwnBranch branch = proof.look(tips.get(request.branch()), base, request);
         List<PullRequest> known = to.forge().list(request.branch(), RECENT);
         progress.done("listed");
         if (!branch.foreign().isEmpty()) {
-            return stopped(request, branch, to, known);
+            return stopped(request, branch.foreign(), to, known);
         }
-        List<ImagePromotion> wanted = wanted(request, branch);
+        List<ImagePromotion> claimed = wanted(request, branch.promotions());
         Set<String> closed = Marker.closed(known);
         ObjectId tip = branch.tip();
         PullRequest standing = Proposal.standing(known, request.base());
-        if (tip != null && standing != null && to.settled().has(sight(request, base, tip, wanted, closed, standing))) {
+        if (tip != null && standing != null && to.settled().has(sight(request, base, tip, claimed, closed, standing))) {
             progress.done("settled");
-            return outcome(request, promoted(wanted), tip, standing);
+            return outcome(request, promoted(claimed), tip, standing);
         }
+        List<String> unproven = proof.unproven(branch, request);
+        if (!unproven.isEmpty()) {
+            return stopped(request, unproven, to, known);
+        }
+        List<ImagePromotion> wanted = claimed.stream()
+                .filter(promotion ->
+                        request.promotions().contains(promotion) || provenance.isDue(promotion, request, base))
+                .toList();
         Selection selection = Selection.of(local, reverts, base, wanted, closed, order, gate);
         progress.done("proved");
         if (selection.made().isEmpty()) {
-            PullRequest withdrawn = selection.isSettled() ? to.withdraw(request, known) : null;
+            PullRequest withdrawn = selection.isSettled() ? to.withdraw(request, known, wanted.size() < claimed.size()) : null;
             return outcome(request, selection.fates(), null, withdrawn);
         }
-        ObjectId kept = kept(branch, selection);
+        ObjectId kept = kept(request, branch, selection);
         ObjectId parent = branch.parent();
         ObjectId basis = kept == null || parent == null ? base : parent;
         ObjectId head = kept == null ? write(request, base, selection) : kept;
@@ -220,16 +233,20 @@ public final class Promoter {
         ObjectId commit = writer.write(
                 base,
                 selection.edited().files(),
-                PromotionMessage.of(request.environment(), selection.made()),
+                messageOf(request, selection.made()),
                 Instant.now());
         progress.done("committed");
         return commit;
     }
 
+    private static CommitMessage messageOf(PromotionRequest request, List<ImagePromotion> promotions) {
+        return PromotionMessage.of(request.environment(), promotions);
+    }
+
     /** What was asked for, and what former runs asked for that is not merged yet; the newer one where both say something. */
-    private List<ImagePromotion> wanted(PromotionRequest request, OwnBranch branch) {
+    private List<ImagePromotion> wanted(PromotionRequest request, List<ImagePromotion> formerly) {
         List<ImagePromotion> wanted = new ArrayList<>();
-        for (ImagePromotion former : branch.promotions()) {
+        for (ImagePromotion former : formerly) {
             ImagePromotion asked = request.promotions().stream()
                     .filter(former::isAboutTheSame)
                     .findFirst()
@@ -255,12 +272,16 @@ public final class Promoter {
         return promotions.stream().distinct().toList();
     }
 
-    /** The commit that is there already when it makes the same edits and the base has not touched their files since. */
-    private @Nullable ObjectId kept(OwnBranch branch, Selection selection) {
+    /**
+     * The commit that is there already when it says and makes the same edits, and the base has not touched their files since. That
+     * it makes nothing else is proved before.
+     */
+    private @Nullable ObjectId kept(PromotionRequest request, OwnBranch branch, Selection selection) {
         ObjectId tip = branch.tip();
         ObjectId parent = branch.parent();
         if (tip == null
                 || parent == null
+                || !branch.message().equals(messageOf(request, branch.promotions()).toText())
                 || !new HashSet<>(branch.promotions()).equals(new HashSet<>(selection.made()))) {
             return null;
         }
@@ -273,12 +294,13 @@ public final class Promoter {
                 .apply(selection.made().stream().map(ImagePromotion::edit).toList());
     }
 
-    private PromotionOutcome stopped(PromotionRequest request, OwnBranch branch, Proposal to, List<PullRequest> known) {
+    private PromotionOutcome stopped(
+            PromotionRequest request, List<String> foreign, Proposal to, List<PullRequest> known) {
         Problem problem = Problem.error(
-                "somebody works on " + request.branch() + ": " + String.join(", ", branch.foreign()),
+                "somebody works on " + request.branch() + ": " + String.join(", ", foreign),
                 null,
                 "merge or close its pull request, or take these commits off the branch; then run this again");
-        PullRequest open = to.sayStopped(request, branch.foreign(), known);
+        PullRequest open = to.sayStopped(request, foreign, known);
         List<Edit> edits = request.promotions().stream()
                 .map(promotion -> Edit.of(promotion, Fate.STOPPED))
                 .toList();

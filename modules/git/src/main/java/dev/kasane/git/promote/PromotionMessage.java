@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * What commits of promotions say: to people in the subject and the body, to other programs in the trailers
  * {@code Source-Commit}, {@code Image} and {@code Pipeline}, and to later promotions in {@code Kasane-Edit}.
  */
-public final class PromotionMessage {
+final class PromotionMessage {
 
     private static final String MARK = "Kasane-Promotion";
     private static final String EDIT = "Kasane-Edit";
@@ -88,7 +88,10 @@ public final class PromotionMessage {
         return String.join(" ", fields);
     }
 
-    /** The edits a commit makes, as its message says; none when it is no commit of a promotion. */
+    /**
+     * The edits a commit makes, as its message says; none when it is no commit of a promotion. Anybody may have written it: this
+     * helps to find work again, and proves nothing.
+     */
     static List<ImagePromotion> promotions(String message) {
         List<ImagePromotion> promotions = new ArrayList<>();
         for (String value : CommitMessage.values(message, EDIT)) {
@@ -102,9 +105,9 @@ public final class PromotionMessage {
         return promotions;
     }
 
-    /** Whether a commit says that a promotion made it; with the committer's address this tells own commits from others. */
-    public static boolean isPromotion(String message) {
-        return !CommitMessage.values(message, MARK).isEmpty();
+    /** Whether a commit says that a promotion to an environment made it. */
+    static boolean isPromotion(String message, String environment) {
+        return CommitMessage.values(message, MARK).equals(List.of(environment));
     }
 
     private static String escaped(String text) {

@@ -14,6 +14,9 @@ import java.util.List;
  */
 public record PromotionRequest(String environment, String base, Mode mode, List<ImagePromotion> promotions) {
 
+    /** What the names of the branches of promotions begin with. */
+    public static final String BRANCHES = "kasane/promote/";
+
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._-]{0,60}[A-Za-z0-9])?");
 
     /** How a promotion gets to the branch that is deployed. */
@@ -38,6 +41,6 @@ public record PromotionRequest(String environment, String base, Mode mode, List<
 
     /** The branch of the environment's pull request. */
     public String branch() {
-        return "kasane/promote/" + environment;
+        return BRANCHES + environment;
     }
 }

@@ -80,13 +80,16 @@ public record Proposal(PullRequests forge, PullRequestText text, SettledProposal
         return body.replace("\r\n", "\n").strip();
     }
 
-    /** Closes the environment's pull requests because everything in them has been said elsewhere. */
+    /** Closes the environment's pull requests because nothing that they promote is left to do. */
     @Nullable
-    PullRequest withdraw(PromotionRequest request, List<PullRequest> known) {
+    PullRequest withdraw(PromotionRequest request, List<PullRequest> known, boolean notDue) {
+        String why = notDue
+                ? "Nothing is left to promote: what is in here is no longer due in " + request.base() + "."
+                : "Nothing is left to promote: " + request.base() + " says it already.";
         PullRequest last = null;
         for (PullRequest pullRequest : known) {
             if (pullRequest.isOpen()) {
-                last = close(pullRequest, "Nothing is left to promote: " + request.base() + " says it already.");
+                last = close(pullRequest, why);
             }
         }
         return last;

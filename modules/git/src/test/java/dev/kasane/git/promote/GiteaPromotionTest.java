@@ -97,6 +97,7 @@ class GiteaPromotionTest {
                     remote,
                     Shop.BOT,
                     null,
+                    Shop.BELIEVING,
                     TagOrder.NONE,
                     EditGate.NONE,
                     new Proposal(forge, new Shop.Texts(), new SettledProposals(local, List.of())),

@@ -1,0 +1,35 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.image.ImageTarget;
+import dev.kasane.image.oci.Manifest;
+import dev.kasane.image.store.ImageRepository;
+import dev.kasane.pipeline.Pipeline;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The images that kasane built, as the place has them where images go.
+ *
+ * @param images where images go
+ */
+public record BuildRecords(ImageTarget images) {
+
+    /**
+     * The image that a pipeline built from a commit.
+     *
+     * @return null when there is none
+     */
+    public @Nullable BuildOutcome of(Pipeline pipeline, String commit) {
+        ImageRepository repository = images.open(pipeline.image().name());
+        Manifest image = repository.manifest(commit);
+        return image == null
+                ? null
+                : new BuildOutcome(
+                        pipeline.name(),
+                        commit,
+                        repository.name(),
+                        image.digest().toString(),
+                        true,
+                        List.of());
+    }
+}

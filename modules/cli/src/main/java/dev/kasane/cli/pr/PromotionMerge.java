@@ -1,0 +1,122 @@
+package dev.kasane.cli.pr;
+
+import dev.kasane.ci.run.BuildRecords;
+import dev.kasane.ci.run.Gates;
+import dev.kasane.ci.run.PipelineProvenance;
+import dev.kasane.ci.scan.Scanner;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.Flags;
+import dev.kasane.cli.image.ImagePlaces;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.CommitSigner;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.commit.SigningKey;
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.promote.HeadProof;
+import dev.kasane.git.promote.PromotionRequest;
+import dev.kasane.git.promote.PromotionRequest.Mode;
+import dev.kasane.image.ImageTarget;
+import dev.kasane.image.registry.DockerCredentials;
+import dev.kasane.image.registry.RetryPolicy;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Merges pull requests. One of a promotion is merged when kasane can prove that it wrote all of it, or when the commit is named
+ * that a person has reviewed.
+ *
+ * @param choice the forge
+ * @param flags {@code --reviewed}, {@code --to} and {@code --sign}
+ * @param console where the clone is
+ */
+record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
+
+    PullRequest merge(long number) {
+        PullRequest pullRequest = choice.forge().get(number);
+        String head = pullRequest.headCommit();
+        String reviewed = flags.value("reviewed");
+        if (reviewed != null) {
+            if (!reviewed.equals(head)) {
+                throw Problem.error(
+                                "the head of pull request " + number + " is " + head + ", not " + reviewed,
+                                null,
+                                "review that commit, and name it in full")
+                        .asException();
+            }
+        } else if (pullRequest.isOpen() && pullRequest.head().startsWith(PromotionRequest.BRANCHES)) {
+            prove(pullRequest);
+        }
+        return choice.forge().merge(number, head);
+    }
+
+    private void prove(PullRequest pullRequest) {
+        try (GitRepository repository = GitRepository.around(console.folder())) {
+            if (repository == null || repository.workTree() == null) {
+                throw unproven(pullRequest, "this folder belongs to no clone, in which that can be checked");
+            }
+            Map<String, ObjectId> tips =
+                    choice.remote(repository).fetch(List.of(pullRequest.base(), pullRequest.head()));
+            ObjectId base = tips.get(pullRequest.base());
+            ObjectId head = tips.get(pullRequest.head());
+            if (base == null || head == null || !head.name().equals(pullRequest.headCommit())) {
+                throw unproven(pullRequest, "its branches have just moved");
+            }
+            String environment = pullRequest.head().substring(PromotionRequest.BRANCHES.length());
+            List<String> foreign = proof(repository, base)
+                    .foreign(
+                            new PromotionRequest(environment, pullRequest.base(), Mode.PULL_REQUEST, List.of()),
+                            head,
+                            base);
+            if (!foreign.isEmpty()) {
+                throw unproven(pullRequest, String.join(", ", foreign));
+            }
+        }
+    }
+
+    private HeadProof proof(GitRepository repository, ObjectId base) {
+        String key = flagOr("sign", "KASANE_SIGNING_KEY");
+        CommitSigner signer =
+                key == null ? null : SigningKey.in(console.folder().resolve(key));
+        Scanner none = (pipeline, scan, image, digest) -> List.of();
+        Gates gates = new Gates(none, none, Clock.systemUTC());
+        return new HeadProof(
+                repository,
+                Identity.KASANE,
+                signer,
+                new PipelineProvenance(repository, base.name(), new BuildRecords(images(repository)), gates));
+    }
+
+    private ImageTarget images(GitRepository repository) {
+        String where = flagOr("to", "KASANE_REGISTRY");
+        return where == null
+                ? ImagePlaces.embedded(Objects.requireNonNull(repository.workTree()))
+                : ImageTarget.parse(
+                        where,
+                        console.folder(),
+                        new DockerCredentials(
+                                console.environment(),
+                                Path.of(console.environment().getOrDefault("HOME", "/"))),
+                        RetryPolicy.DEFAULT);
+    }
+
+    private @Nullable String flagOr(String flag, String variable) {
+        String value = flags.value(flag);
+        String other = console.environment().getOrDefault(variable, "");
+        return value != null ? value : other.isEmpty() ? null : other;
+    }
+
+    private static RuntimeException unproven(PullRequest pullRequest, String why) {
+        return Problem.error(
+                        "kasane did not write all of pull request " + pullRequest.number() + ", or cannot tell: " + why,
+                        null,
+                        "review it, and merge it with --reviewed " + pullRequest.headCommit()
+                                + ", or close it: the next kasane ci proposes anew")
+                .asException();
+    }
+}

