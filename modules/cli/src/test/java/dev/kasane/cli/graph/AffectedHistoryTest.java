@@ -115,7 +115,7 @@ class AffectedHistoryTest {
     private static Set<String> foretold(GitTree before, GitTree after) {
         TreeChanges changes = new TreeChanges(before, after);
         KustomizationGraph graphBefore = new KustomizationGraph(before);
-        KustomizationGraph graphAfter = graphBefore.forOtherTree(after, hidden -> false, changes);
+        KustomizationGraph graphAfter = graphBefore.forOtherTree(after, changes);
         Affected affected = new Affected(graphBefore, graphAfter, changes);
         Set<String> foretold = new HashSet<>();
         for (TargetPair pair : new TargetFinder(before, after).leaves(graphBefore, graphAfter)) {

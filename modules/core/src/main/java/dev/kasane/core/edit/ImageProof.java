@@ -55,7 +55,7 @@ final class ImageProof {
     Finding of(FileTree after, Map<ImageEdit, Set<String>> names) {
         Set<ImageEdit> edits = names.keySet();
         TreeChanges changes = new TreeChanges(before, after);
-        Affected affected = new Affected(graph, graph.forOtherTree(after, folder -> false, changes), changes);
+        Affected affected = new Affected(graph, graph.forOtherTree(after, changes), changes);
         Set<String> targets = new LinkedHashSet<>();
         edits.forEach(edit -> targets.add(edit.target()));
         for (String leaf : graph.leaves()) {
