@@ -3,6 +3,7 @@ package dev.kasane.argo.discovery;
 import dev.kasane.argo.project.Project;
 import dev.kasane.argo.value.GoMap;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,7 +15,7 @@ import java.util.TreeSet;
  * @param gone those that are no more
  * @param moved sentences about those whose source, destination or project is another
  * @param dangers sentences in capitals
- * @param violations sentences about what their projects do not permit
+ * @param violations sentences about what their projects do not permit now, and did permit before
  */
 public record ArgoChange(
         List<ArgoTarget> appeared,
@@ -45,6 +46,11 @@ public record ArgoChange(
         }
         List<String> violations = new ArrayList<>();
         after.targets().values().forEach(target -> addViolations(target, after, violations));
+        if (before != after) {
+            List<String> standing = new ArrayList<>();
+            before.targets().values().forEach(target -> addViolations(target, before, standing));
+            violations.removeAll(new HashSet<>(standing));
+        }
         return new ArgoChange(appeared, gone, moved, dangers(before, after, gone, settings), violations);
     }
 

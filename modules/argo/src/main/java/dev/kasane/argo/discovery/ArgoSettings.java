@@ -94,9 +94,14 @@ public record ArgoSettings(String folder, World world, Map<String, String> repos
     }
 
     /** The folder of this repository that a repository's address stands for; null when it is elsewhere. */
-    @Nullable
-    String folderOf(String url) {
+    public @Nullable String folderOf(String url) {
         return repositories.isEmpty() ? "" : repositories.get(normal(url));
+    }
+
+    /** Whether a repository's address is taken for that of this one. */
+    public boolean isHere(String url) {
+        String root = folderOf(url);
+        return root != null && (root.isEmpty() || root.equals("."));
     }
 
     private static String normal(String url) {

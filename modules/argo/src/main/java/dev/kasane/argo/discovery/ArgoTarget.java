@@ -18,6 +18,13 @@ public record ArgoTarget(GoMap application, String place, String owner) {
         return ApplicationRenderer.Subject.of(application, "argocd").instanceName();
     }
 
+    /** The file of its place. */
+    public String file() {
+        int column = place.lastIndexOf(':');
+        int line = column < 0 ? -1 : place.lastIndexOf(':', column - 1);
+        return line < 0 ? place : place.substring(0, line);
+    }
+
     /** The cluster and the namespace it goes to, for people. */
     public String destination() {
         GoMap destination = application.map("spec").map("destination");

@@ -94,10 +94,16 @@ public final class TargetObjects {
 
     private List<Resource> objects(ArgoTarget target, GoMap source) {
         String root = settings.folderOf(source.text("repoURL"));
-        String what = "the application " + target.name() + " (" + target.place() + ")";
-        if (source.has("chart") || root == null || !(root.isEmpty() || root.equals("."))) {
+        String what = "the application " + target.name() + " (" + target.file() + ")";
+        if (source.has("chart")) {
             throw refused(
-                    what + " takes " + source.text("repoURL") + " " + source.text("chart") + ", which is not here",
+                    what + " uses the Helm chart " + source.text("chart") + " of " + source.text("repoURL")
+                            + ", which is not vendored",
+                    null);
+        }
+        if (root == null || !(root.isEmpty() || root.equals("."))) {
+            throw refused(
+                    what + " takes " + source.text("repoURL") + ", which is not here",
                     "name it under argo.repositories of .kasane.yaml when it is");
         }
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");

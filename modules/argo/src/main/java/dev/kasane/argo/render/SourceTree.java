@@ -36,6 +36,18 @@ public record SourceTree(FileTree tree, String folder, String edited, List<Strin
         };
     }
 
+    /**
+     * The word for the tool that renders a source: Kustomize, Helm, Directory or Plugin.
+     *
+     * @throws RenderFailure when Argo CD cannot decide it
+     */
+    public static String tool(
+            GoMap spec, FileTree repository, ApplicationRenderer.Subject subject, Configuration configuration) {
+        return Source.find(spec, repository, subject.instanceName())
+                .tool(configuration)
+                .word();
+    }
+
     /** Whether nothing was edited, so that the folder renders as it is. */
     public boolean isPlain() {
         return edited.isEmpty() && files.isEmpty();

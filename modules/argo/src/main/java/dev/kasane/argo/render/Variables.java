@@ -3,10 +3,12 @@ package dev.kasane.argo.render;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The variables that Argo CD puts into images, labels and annotations. */
-record Variables(Map<String, String> values) {
+/** The variables that Argo CD puts into images, labels, annotations and the paths of values files. */
+public record Variables(Map<String, String> values) {
 
-    static Variables of(ApplicationRenderer.Subject subject, dev.kasane.argo.value.GoMap source, String revision) {
+    /** The variables of a source of an Application. */
+    public static Variables of(
+            ApplicationRenderer.Subject subject, dev.kasane.argo.value.GoMap source, String revision) {
         Map<String, String> values = new LinkedHashMap<>();
         values.put("ARGOCD_APP_NAME", subject.instanceName());
         values.put("ARGOCD_APP_NAMESPACE", subject.namespace());
@@ -21,7 +23,7 @@ record Variables(Map<String, String> values) {
     }
 
     /** A text with {@code $NAME} and {@code ${NAME}} replaced; two dollars are one, and what is unknown is empty. */
-    String substitute(String text) {
+    public String substitute(String text) {
         StringBuilder result = new StringBuilder();
         int i = 0;
         while (i < text.length()) {

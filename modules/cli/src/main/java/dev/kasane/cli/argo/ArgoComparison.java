@@ -1,5 +1,7 @@
 package dev.kasane.cli.argo;
 
+import dev.kasane.argo.chart.Unrendered;
+import dev.kasane.argo.chart.ValuesFiles;
 import dev.kasane.argo.discovery.ArgoChange;
 import dev.kasane.argo.discovery.ArgoSettings;
 import dev.kasane.argo.discovery.ArgoTarget;
@@ -17,12 +19,18 @@ import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.ProblemText;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.review.Comparison;
+import dev.kasane.core.review.NotRendered;
 import dev.kasane.core.review.TargetChange;
 import dev.kasane.core.review.TargetPair;
 import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.Span;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +40,8 @@ public final class ArgoComparison {
     private static final int WORTH_A_THREAD = 50;
 
     private final ArgoSettings settings;
+    private final FileTree before;
+    private final FileTree after;
     private final TreeChanges changes;
     private final ArgoTargets then;
     private final ArgoTargets now;
@@ -40,6 +50,8 @@ public final class ArgoComparison {
 
     private ArgoComparison(FileTree before, FileTree after, TreeChanges changes, ArgoSettings settings) {
         this.settings = settings;
+        this.before = before;
+        this.after = after;
         ArgoTargets[] sides = new ArgoTargets[2];
         Chunks.run(2, 1, (from, to) -> {
             for (int i = from; i < to; i++) {
@@ -122,7 +134,7 @@ public final class ArgoComparison {
         for (String name : names) {
             ArgoTarget old = then.targets().get(name);
             ArgoTarget fresh = now.targets().get(name);
-            if (affected == null || isReached(old, fresh, changes, affected)) {
+            if (affected == null || isReached(old, fresh, affected)) {
                 ArgoTarget shown = fresh == null ? old : fresh;
                 pairs.add(new TargetPair(
                         old == null ? null : name, fresh == null ? null : name, shown == null ? name : shown.label()));
@@ -142,13 +154,51 @@ public final class ArgoComparison {
         });
     }
 
-    /** What happens to the objects of those Applications that the change can reach. */
-    public List<TargetChange> changes(@Nullable Affected affected) {
-        return new Comparison(earlier()::objects, later()::objects).of(pairs(affected));
+    /** What happens to the objects of some Applications. */
+    public List<TargetChange> changes(List<TargetPair> pairs) {
+        return new Comparison(earlier()::objects, later()::objects).of(pairs);
     }
 
-    private static boolean isReached(
-            @Nullable ArgoTarget earlier, @Nullable ArgoTarget later, TreeChanges changes, Affected affected) {
+    /** Why the Applications that nothing here renders are not rendered, by their labels. */
+    public Map<String, NotRendered.Reason> notRendered() {
+        Map<String, NotRendered.Reason> reasons = new TreeMap<>();
+        Unrendered unrendered = new Unrendered(after, settings, now.configuration());
+        for (ArgoTarget target : now.targets().values()) {
+            NotRendered.Reason reason = unrendered.reason(target);
+            if (reason != null) {
+                reasons.put(target.label(), reason);
+            }
+        }
+        return reasons;
+    }
+
+    /** The ApplicationSets and files of which neither side knows what Applications they hold. */
+    public List<NotRendered> notUnderstood() {
+        Set<String> sets = new TreeSet<>(now.unknownSets());
+        sets.retainAll(then.unknownSets());
+        Set<String> files = files(now);
+        files.retainAll(files(then));
+        List<NotRendered> groups = new ArrayList<>();
+        if (!sets.isEmpty()) {
+            groups.add(new NotRendered(NotRendered.Reason.UNEXPANDED, "ApplicationSet", List.copyOf(sets)));
+        }
+        if (!files.isEmpty()) {
+            groups.add(new NotRendered(NotRendered.Reason.UNREADABLE, "file", List.copyOf(files)));
+        }
+        return groups;
+    }
+
+    private static Set<String> files(ArgoTargets targets) {
+        Set<String> files = new TreeSet<>();
+        for (Problem problem : targets.problems()) {
+            if (problem.span() != null) {
+                files.add(problem.span().path());
+            }
+        }
+        return files;
+    }
+
+    private boolean isReached(@Nullable ArgoTarget earlier, @Nullable ArgoTarget later, Affected affected) {
         if (earlier == null || later == null) {
             return true;
         }
@@ -157,7 +207,20 @@ public final class ArgoComparison {
         }
         for (GoMap source : ApplicationRenderer.sources(later.application())) {
             String folder = SourceFolders.plain(source.text("path"));
-            if (changes.isChanged(folder) || affected.reason(folder) != null) {
+            if (!source.has("chart") && (changes.isChanged(folder) || affected.reason(folder) != null)) {
+                return true;
+            }
+            if (isAnyChanged(new ValuesFiles(earlier.application(), settings).all(source, before))
+                    || isAnyChanged(new ValuesFiles(later.application(), settings).all(source, after))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isAnyChanged(Collection<String> paths) {
+        for (String path : paths) {
+            if (changes.isChanged(path)) {
                 return true;
             }
         }
@@ -175,7 +238,7 @@ public final class ArgoComparison {
      */
     public String summary(List<TargetChange> changed) {
         ArgoChange change = ArgoChange.between(then, now, settings);
-        List<Problem> problems = now.problems();
+        List<Problem> problems = newProblems();
         if (changed.isEmpty() && change.isEmpty() && problems.isEmpty()) {
             return "";
         }
@@ -203,6 +266,21 @@ public final class ArgoComparison {
         warnings().forEach(sentence -> text.append("warning: ").append(sentence).append('\n'));
         problems.forEach(problem -> text.append(ProblemText.of(problem)));
         return SafeText.forTerminal(text.append('\n').toString());
+    }
+
+    /** What cannot be read or expanded now and could before, or for another reason. */
+    private List<Problem> newProblems() {
+        Set<String> known = new HashSet<>();
+        then.problems().forEach(problem -> known.add(sentence(problem)));
+        return now.problems().stream()
+                .filter(problem -> !known.contains(sentence(problem)))
+                .toList();
+    }
+
+    /** What a problem says, without its line, which moves when something above it changes. */
+    private static String sentence(Problem problem) {
+        Span span = problem.span();
+        return problem.sentence().replaceAll(":\\d+:\\d+\\)$", ")") + (span == null ? "" : span.path());
     }
 
     /** What the projects of Applications do not permit of the objects that they have now. */

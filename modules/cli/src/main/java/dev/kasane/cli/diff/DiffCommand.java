@@ -14,6 +14,7 @@ import dev.kasane.core.graph.TreeChanges;
 import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.Comparison;
+import dev.kasane.core.review.NotRendered;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.RunKey;
 import dev.kasane.core.review.Significant;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -90,6 +92,10 @@ public final class DiffCommand implements Command {
         boolean block = flags.format() == DiffFlags.Format.MARKDOWN && !compared.applications.isEmpty();
         String summary = block ? "```text\n" + compared.applications.strip() + "\n```\n\n" : compared.applications;
         write(readByPeople ? summary + text : text, flags, console);
+        if (flags.format() == DiffFlags.Format.UNIFIED) {
+            // a patch has no place for it, and an empty one means that nothing changes
+            report.notRendered().forEach(group -> console.complain("note: " + group.sentence()));
+        }
         return flags.exitCode() && !report.isEmpty() ? ExitCode.FINDINGS : ExitCode.OK;
     }
 
@@ -111,7 +117,6 @@ public final class DiffCommand implements Command {
         KustomizationGraph before = sides.graphBefore();
         KustomizationGraph after = sides.graphAfter(before, changes);
         List<TargetPair> targets = sides.pairs(before, after);
-        List<TargetPair> looked = targets;
         boolean named = sides.folders() || !sides.targets().isEmpty();
         ArgoComparison argo = named ? null : ArgoComparison.of(sides.before(), sides.after(), changes, flags.argo());
         if (argo != null) {
@@ -119,25 +124,37 @@ public final class DiffCommand implements Command {
             targets = targets.stream()
                     .filter(target -> !sources.contains(target.folder()))
                     .toList();
-            looked = targets;
         }
-        Affected affected = flags.everything() || sides.folders() ? null : new Affected(before, after, changes);
-        if (affected != null) {
-            looked = Reached.of(targets, affected);
-        }
-        List<TargetChange> found = new ArrayList<>(
-                new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT).of(looked));
+        Affected affected = sides.folders() ? null : new Affected(before, after, changes);
+        List<TargetPair> reached = affected == null ? targets : Reached.of(targets, affected);
+        UnrenderedTargets kustomizations = new UnrenderedTargets(NotRendered.TARGET, Map.of());
+        List<TargetChange> found = new ArrayList<>(kustomizations.without(
+                new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT)
+                        .of(flags.everything() ? targets : reached),
+                reached));
         if (sides.folders()) {
             // that they are in two folders is what was asked for
             found.removeIf(TargetChange::isNothingButMoved);
         }
-        int all = targets.size() + (argo == null ? 0 : argo.size());
-        List<TargetChange> ofApplications = argo == null ? List.of() : argo.changes(affected);
-        found.addAll(ofApplications);
-        String summary = argo == null ? "" : argo.summary(ofApplications);
-        Report report = flags.everything()
-                ? Report.of(sides.title(), all, found, new RunKey())
-                : Report.of(sides.title(), all, Significant.of(found), new RunKey());
+        int all = targets.size();
+        String summary = "";
+        List<NotRendered> notRendered = new ArrayList<>();
+        if (argo != null) {
+            UnrenderedTargets applications = new UnrenderedTargets(NotRendered.APPLICATION, argo.notRendered());
+            List<TargetPair> pairs = argo.pairs(affected);
+            List<TargetChange> changed =
+                    applications.without(argo.changes(flags.everything() ? argo.pairs(null) : pairs), pairs);
+            all += argo.size();
+            found.addAll(changed);
+            summary = argo.summary(changed);
+            notRendered.addAll(applications.groups());
+            notRendered.addAll(argo.notUnderstood());
+        }
+        notRendered.addAll(kustomizations.groups());
+        Report report = (flags.everything()
+                        ? Report.of(sides.title(), all, found, new RunKey())
+                        : Report.of(sides.title(), all, Significant.of(found), new RunKey()))
+                .withNotRendered(notRendered);
         return new Compared(report, summary, flags.check() ? ChangeFindings.of(sides, flags.argo()) : null);
     }
 

@@ -3,6 +3,7 @@ package dev.kasane.cli.diff;
 import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.cli.page.Page;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.review.NotRendered;
 import dev.kasane.core.review.Report;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,11 @@ final class HtmlReport {
         html.open("header", "class", "top");
         Page.name(html, "kasane diff");
         html.element("h1", report.title());
-        html.element("p", Counts.of(report).toText(), "class", "verdict").closeLine();
+        html.element("p", Counts.of(report).toText(), "class", "verdict");
+        for (NotRendered group : report.notRendered()) {
+            html.element("p", group.sentence(), "class", "verdict");
+        }
+        html.closeLine();
         if (report.isEmpty()) {
             return;
         }

@@ -4,6 +4,7 @@ import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.ProvenanceJson;
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.review.NotRendered;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.ShownChange;
 import dev.kasane.core.review.ShownField;
@@ -54,6 +55,9 @@ final class JsonReport {
         json.array("targets");
         report.targets().forEach(this::target);
         json.end();
+        json.array("notRendered");
+        report.notRendered().forEach(this::notRendered);
+        json.end();
         if (verdict != null) {
             verdict.json(json);
         }
@@ -72,6 +76,16 @@ final class JsonReport {
             json.field("sentence", note.sentence());
             json.end();
         }
+        json.end();
+    }
+
+    private void notRendered(NotRendered group) {
+        json.object();
+        json.field("reason", group.reason().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        json.field("sentence", group.sentence());
+        json.array("targets");
+        group.targets().forEach(json::item);
+        json.end();
         json.end();
     }
 

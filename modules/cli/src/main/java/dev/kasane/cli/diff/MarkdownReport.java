@@ -4,6 +4,7 @@ import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.meaning.Note;
 import dev.kasane.core.problem.ProblemText;
+import dev.kasane.core.review.NotRendered;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.ShownChange;
 import dev.kasane.core.review.ShownField;
@@ -62,9 +63,15 @@ public final class MarkdownReport {
         text.append(counts.toText()).append("\n\n");
         text.append(counts.leftOut()).append(counts.leftOut().isEmpty() ? "" : "\n\n");
         if (detail == Detail.COUNTS) {
-            return text.append("There is more than fits here: run `kasane diff` to see it.\n")
-                    .toString();
+            text.append("There is more than fits here: run `kasane diff` to see it.\n");
+        } else {
+            details(report);
         }
+        notRendered(report);
+        return text.toString();
+    }
+
+    private void details(Report report) {
         if (detail != Detail.VALUES) {
             text.append("There is more than fits here, so this is a summary: run `kasane diff` to see all of it.\n\n");
         }
@@ -72,7 +79,15 @@ public final class MarkdownReport {
         for (Report.Section section : report.sections()) {
             section(section);
         }
-        return text.toString();
+    }
+
+    private void notRendered(Report report) {
+        if (!report.notRendered().isEmpty() && !text.toString().endsWith("\n\n")) {
+            text.append('\n');
+        }
+        for (NotRendered group : report.notRendered()) {
+            text.append(group.sentence()).append(".\n\n");
+        }
     }
 
     /** What happens to a target as a whole: that it is new, gone, moved, or cannot be rendered. */

@@ -57,6 +57,10 @@ final class TextReport {
             section.notes().forEach(this::note);
             section.changes().forEach(this::change);
         }
+        if (!report.notRendered().isEmpty()) {
+            text.append('\n');
+            report.notRendered().forEach(group -> leftOut(group.sentence()));
+        }
         return text.toString();
     }
 

@@ -20,8 +20,15 @@ import org.jspecify.annotations.Nullable;
  * @param sections what happens, in sections of targets to which the same happens; the widest come first
  * @param targets every target to which something happens
  * @param same how many values are only written differently, mean the same, and are left out
+ * @param notRendered the targets of which only inputs were compared, by reason
  */
-public record Report(String title, int looked, List<Section> sections, List<TargetChange> targets, int same) {
+public record Report(
+        String title,
+        int looked,
+        List<Section> sections,
+        List<TargetChange> targets,
+        int same,
+        List<NotRendered> notRendered) {
 
     /**
      * What happens to some targets and no others.
@@ -62,7 +69,12 @@ public record Report(String title, int looked, List<Section> sections, List<Targ
         }
         List<Section> sorted = new ArrayList<>(sections.values());
         sorted.sort((a, b) -> Integer.compare(b.targets().size(), a.targets().size()));
-        return new Report(title, looked, sorted, changes, significant.same());
+        return new Report(title, looked, sorted, changes, significant.same(), List.of());
+    }
+
+    /** The same report with the targets of which only inputs were compared. */
+    public Report withNotRendered(List<NotRendered> groups) {
+        return new Report(title, looked, sections, targets, same, List.copyOf(groups));
     }
 
     private static ResourceSet orNone(@Nullable ResourceSet set) {

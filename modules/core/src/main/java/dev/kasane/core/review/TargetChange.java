@@ -45,6 +45,23 @@ public record TargetChange(
         return earlier != null && later != null && !earlier.equals(later);
     }
 
+    /** Whether neither side can be rendered, for the same reason, wherever in its file that stands now. */
+    public boolean isRefusedAlike() {
+        if (isNew() || isGone() || isMoved() || problemsBefore.size() != problemsAfter.size()) {
+            return false;
+        }
+        for (int i = 0; i < problemsBefore.size(); i++) {
+            Problem then = problemsBefore.get(i);
+            Problem now = problemsAfter.get(i);
+            String file = then.span() == null ? "" : then.span().path();
+            if (!then.sentence().equals(now.sentence())
+                    || !file.equals(now.span() == null ? "" : now.span().path())) {
+                return false;
+            }
+        }
+        return !problemsBefore.isEmpty();
+    }
+
     /** Whether nothing is different. */
     public boolean isNothing() {
         return !isMoved() && isNothingButMoved();

@@ -1,0 +1,62 @@
+package dev.kasane.argo.chart;
+
+import dev.kasane.argo.discovery.ArgoSettings;
+import dev.kasane.argo.discovery.ArgoTarget;
+import dev.kasane.argo.render.ApplicationRenderer;
+import dev.kasane.argo.render.Configuration;
+import dev.kasane.argo.render.RenderFailure;
+import dev.kasane.argo.render.SourceTree;
+import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.review.NotRendered;
+import dev.kasane.core.source.FileTree;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Which Applications of a tree are not rendered, told by their sources alone. */
+public final class Unrendered {
+
+    private final FileTree tree;
+    private final ArgoSettings settings;
+    private final Configuration configuration;
+
+    public Unrendered(FileTree tree, ArgoSettings settings, Configuration configuration) {
+        this.tree = tree;
+        this.settings = settings;
+        this.configuration = configuration;
+    }
+
+    /** Why an Application is not rendered, the reason that says most; null when it is. */
+    public NotRendered.@Nullable Reason reason(ArgoTarget target) {
+        NotRendered.Reason first = null;
+        ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
+        List<GoMap> sources = ApplicationRenderer.sources(target.application());
+        for (GoMap source : sources) {
+            NotRendered.Reason reason = reason(source, subject);
+            if (reason != null && (first == null || reason.compareTo(first) < 0)) {
+                first = reason;
+            }
+        }
+        return first;
+    }
+
+    private NotRendered.@Nullable Reason reason(GoMap source, ApplicationRenderer.Subject subject) {
+        if (source.has("chart")) {
+            return NotRendered.Reason.REMOTE_CHART;
+        }
+        boolean named = !settings.repositories().isEmpty();
+        if (!settings.isHere(source.text("repoURL"))
+                || !named && !tree.entry(source.text("path")).isFolder()) {
+            return NotRendered.Reason.OTHER_REPOSITORY;
+        }
+        try {
+            return switch (SourceTree.tool(source, tree, subject, configuration)) {
+                case "Helm" -> NotRendered.Reason.LOCAL_CHART;
+                case "Plugin" -> NotRendered.Reason.PLUGIN;
+                default -> null;
+            };
+        } catch (RenderFailure e) {
+            // rendering it says what is wrong
+            return null;
+        }
+    }
+}
