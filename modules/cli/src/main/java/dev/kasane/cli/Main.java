@@ -22,8 +22,6 @@ import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Nearest;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.TreeException;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -64,8 +62,8 @@ public final class Main {
     /** Runs the program and ends the process. */
     public static void main(String[] arguments) {
         Console console = new Console(
-                new FileOutputStream(FileDescriptor.out),
-                new FileOutputStream(FileDescriptor.err),
+                StandardStream.output(),
+                StandardStream.error(),
                 Path.of("").toAbsolutePath(),
                 System.getenv(),
                 Screen.of(System.getProperty(TERMINAL)));
@@ -105,8 +103,17 @@ public final class Main {
         return commands;
     }
 
-    /** Runs a command and gives its exit code. */
+    /** Runs a command and gives its exit code, whatever is thrown. */
     public int run(List<String> arguments) {
+        try {
+            return told(arguments);
+        } catch (RuntimeException | Error e) {
+            // that it went wrong cannot even be told: the exit code remains
+            return ExitCode.BUG;
+        }
+    }
+
+    private int told(List<String> arguments) {
         try {
             return dispatch(arguments);
         } catch (KasaneException e) {
@@ -118,8 +125,8 @@ public final class Main {
         } catch (OutOfMemoryError e) {
             console.complain("error: there is not enough memory for this\n"
                     + "  cure: give it more with KASANE_JAVA_OPTS=-Xmx4g, or render fewer objects at once\n");
-            return ExitCode.USER;
-        } catch (RuntimeException | StackOverflowError e) {
+            return ExitCode.BUG;
+        } catch (RuntimeException | Error e) {
             console.complain("error: this is a bug in kasane, not in your files\n" + stackTrace(e)
                     + "  cure: please report it, with the files if you can: " + ISSUES + "\n");
             return ExitCode.BUG;

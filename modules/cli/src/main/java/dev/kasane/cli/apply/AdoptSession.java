@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.OutputFile;
 import dev.kasane.cli.render.TreeRoot;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cluster.Adoption;
@@ -108,7 +109,7 @@ final class AdoptSession {
 
     private static void write(Path file, byte[] bytes) {
         try {
-            Files.write(file, bytes);
+            OutputFile.write(file, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + file, e);
         }

@@ -4,6 +4,7 @@ import dev.kasane.check.CheckReport;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.OutputFile;
 import dev.kasane.cli.argo.Applications;
 import dev.kasane.cli.diff.Comparands;
 import dev.kasane.cli.render.TreeRoot;
@@ -93,7 +94,7 @@ final class CheckSession {
             return;
         }
         try {
-            Files.writeString(console.folder().resolve(output), text);
+            OutputFile.write(console.folder().resolve(output), text);
         } catch (IOException e) {
             throw Problem.error(
                             "cannot write to " + output + ": " + e.getMessage(), null, "choose another file with -o")

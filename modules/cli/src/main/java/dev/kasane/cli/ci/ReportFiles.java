@@ -1,6 +1,7 @@
 package dev.kasane.cli.ci;
 
 import dev.kasane.ci.run.Report;
+import dev.kasane.cli.OutputFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -44,7 +45,7 @@ record ReportFiles(
             if (folder != null) {
                 Files.createDirectories(folder);
             }
-            Files.writeString(file, text);
+            OutputFile.write(file, text);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + file, e);
         }

@@ -3,6 +3,7 @@ package dev.kasane.cli.diff;
 import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.OutputFile;
 import dev.kasane.cli.apply.LiveDiff;
 import dev.kasane.cli.argo.ArgoComparison;
 import dev.kasane.cli.check.ChangeFindings;
@@ -21,7 +22,6 @@ import dev.kasane.core.review.Significant;
 import dev.kasane.core.review.TargetChange;
 import dev.kasane.core.review.TargetPair;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -169,7 +169,7 @@ public final class DiffCommand implements Command {
             return;
         }
         try {
-            Files.writeString(console.folder().resolve(output), text);
+            OutputFile.write(console.folder().resolve(output), text);
         } catch (IOException e) {
             throw Problem.error(
                             "cannot write to " + output + ": " + e.getMessage(), null, "choose another file with -o")

@@ -7,8 +7,8 @@ import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
-import java.nio.file.Files;
 import dev.kasane.git.remote.Remote;
+import java.nio.file.Files;
 import org.jspecify.annotations.Nullable;
 
 /**

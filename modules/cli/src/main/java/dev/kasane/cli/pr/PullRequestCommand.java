@@ -26,27 +26,27 @@ public final class PullRequestCommand implements Command {
     @Override
     public String help() {
         return """
-                usage: kasane pr list [--all] [FLAGS]
-                       kasane pr show|merge|close|reopen NUMBER [FLAGS]
+            usage: kasane pr list [--all] [FLAGS]
+                   kasane pr show|merge|close|reopen NUMBER [FLAGS]
 
-                Pull requests that promotions opened. Without --forge they are those of the forge that is embedded in this
-                repository's .git folder, which needs no server.
+            Pull requests that promotions opened. Without --forge they are those of the forge that is embedded in this
+            repository's .git folder, which needs no server.
 
-                      --forge WHERE  a folder, github:OWNER/NAME, github:https://HOST/OWNER/NAME, gitea:https://HOST/OWNER/NAME
-                                     (default: KASANE_FORGE)
-                      --all          list closed and merged ones too
-                      --reviewed C   merge a promotion that kasane cannot prove to be its own: the head that you have reviewed
-                      --to WHERE     where images are, to prove a promotion (default: KASANE_REGISTRY)
-                      --sign FILE    the key that promotions are signed with (default: KASANE_SIGNING_KEY)
-                      --output F     text (default), json
+                  --forge WHERE  a folder, github:OWNER/NAME, github:https://HOST/OWNER/NAME, gitea:https://HOST/OWNER/NAME
+                                 (default: KASANE_FORGE)
+                  --all          list closed and merged ones too
+                  --reviewed C   merge a promotion that kasane cannot prove to be its own: the head that you have reviewed
+                  --to WHERE     where images are, to prove a promotion (default: KASANE_REGISTRY)
+                  --sign FILE    the key that promotions are signed with (default: KASANE_SIGNING_KEY)
+                  --output F     text (default), json
 
-                merge takes a promotion that is, byte for byte, what kasane writes for images that were built; another one is
-                merged when you name its head with --reviewed.
+            merge takes a promotion that is, byte for byte, what kasane writes for images that were built; another one is
+            merged when you name its head with --reviewed.
 
-                The token for a server is read from KASANE_FORGE_TOKEN. reopen is for the embedded forge: what a closed pull
-                request promoted is proposed again only after that. Exit codes: 0 done, 2 something is wrong with what was
-                asked for or the forge refuses it, 70 something is wrong with kasane.
-                """;
+            The token for a server is read from KASANE_FORGE_TOKEN. reopen is for the embedded forge: what a closed pull
+            request promoted is proposed again only after that. Exit codes: 0 done, 2 something is wrong with what was
+            asked for or the forge refuses it, 70 something is wrong with kasane.
+            """;
     }
 
     @Override

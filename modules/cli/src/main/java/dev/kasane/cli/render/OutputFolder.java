@@ -1,5 +1,6 @@
 package dev.kasane.cli.render;
 
+import dev.kasane.cli.OutputFile;
 import dev.kasane.core.kustomize.Rendering;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Gvk;
@@ -36,7 +37,7 @@ final class OutputFolder {
                                 "write all objects to one file")
                         .asException();
             }
-            Files.write(folder.resolve(name), rendering.toYaml(resource));
+            OutputFile.write(folder.resolve(name), rendering.toYaml(resource));
         }
     }
 
@@ -65,6 +66,6 @@ final class OutputFolder {
         if (parent != null) {
             Files.createDirectories(parent);
         }
-        Files.write(file, rendering.toYaml());
+        OutputFile.write(file, rendering.toYaml());
     }
 }

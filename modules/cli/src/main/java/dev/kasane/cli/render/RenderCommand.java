@@ -3,6 +3,7 @@ package dev.kasane.cli.render;
 import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.OutputFile;
 import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.kustomize.Rendering;
@@ -75,7 +76,7 @@ public final class RenderCommand implements Command {
             if (Files.isDirectory(path)) {
                 OutputFolder.write(rendering, path);
             } else {
-                Files.write(path, rendering.toYaml());
+                OutputFile.write(path, rendering.toYaml());
             }
         } catch (IOException e) {
             throw cannotWrite(output == null ? "standard output" : output, e);

