@@ -25,6 +25,7 @@ import dev.kasane.core.source.TreeException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,7 +121,10 @@ public final class Main {
             console.complain(e.problems());
             return ExitCode.USER;
         } catch (TreeException | UncheckedIOException e) {
-            console.complain(List.of(Problem.error(String.valueOf(e.getMessage()), null, null)));
+            String hint = e.getCause() instanceof AccessDeniedException
+                    ? "change its mode or owner (chmod, chown), or run kasane as somebody who may read it"
+                    : null;
+            console.complain(List.of(Problem.error(String.valueOf(e.getMessage()), null, hint)));
             return ExitCode.USER;
         } catch (OutOfMemoryError e) {
             console.complain("error: there is not enough memory for this\n"

@@ -147,11 +147,14 @@ public final class GitRepository implements AutoCloseable {
             walk.markStart(a);
             walk.markStart(b);
             RevCommit base = walk.next();
+            if (base == null && isShallow()) {
+                throw shallow("the commit where " + first + " and " + second + " part");
+            }
             if (base == null) {
                 throw Problem.error(
                                 first + " and " + second + " have no commit in common",
                                 null,
-                                "compare them with .. instead of ..., or fetch more history when this clone is shallow")
+                                "compare them with .. instead of ...")
                         .asException();
             }
             walk.parseHeaders(base);
@@ -217,16 +220,42 @@ public final class GitRepository implements AutoCloseable {
         } catch (RevisionSyntaxException | IncorrectObjectTypeException e) {
             // said below, as for a name that is not known
         } catch (MissingObjectException e) {
+            throw isShallow() ? shallow(revision) : notFetched(revision);
+        }
+        if (repository.resolve(Constants.HEAD) == null
+                && repository.getRefDatabase().getRefs().isEmpty()) {
             throw Problem.error(
-                            "the commit " + revision + " is not in this clone",
+                            "this repository has no commit yet",
                             null,
-                            "fetch it first; a shallow clone holds the newest commits only")
+                            "make the first one, or compare two folders: kasane diff DIR DIR")
                     .asException();
+        }
+        if (isShallow()) {
+            throw shallow(revision);
         }
         throw Problem.error(
                         "there is no revision " + revision + " in this repository",
                         null,
                         "name a branch, a tag or a commit; a branch of a remote is called origin/NAME")
+                .asException();
+    }
+
+    /** Whether this clone holds the newest commits only. */
+    private boolean isShallow() throws IOException {
+        return !repository.getObjectDatabase().getShallowCommits().isEmpty();
+    }
+
+    private static RuntimeException shallow(String revision) {
+        return Problem.error(
+                        "this clone is shallow, and " + revision + " is not in it",
+                        null,
+                        "run git fetch --unshallow, or git fetch origin " + revision)
+                .asException();
+    }
+
+    private static RuntimeException notFetched(String revision) {
+        return Problem.error(
+                        "the commit " + revision + " is not in this clone", null, "run git fetch origin " + revision)
                 .asException();
     }
 

@@ -5,6 +5,7 @@ import dev.kasane.core.source.DirectoryTree;
 import dev.kasane.core.source.TreeException;
 import dev.kasane.core.source.TreePath;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -99,7 +100,16 @@ public final class WorkTree extends DirectoryTree {
         if (rules.isIgnored(name, true) && !tracked.isAnyIn(name)) {
             return Raw.MISSING;
         }
-        List<String> names = super.list(path);
+        List<String> names;
+        try {
+            names = super.list(path);
+        } catch (TreeException e) {
+            // as Git, to which a folder that nobody may open holds nothing: the data of a database, for example
+            if (e.getCause() instanceof AccessDeniedException && !tracked.isAnyIn(name)) {
+                return Raw.MISSING;
+            }
+            throw e;
+        }
         if (names.contains(GIT)) {
             return Raw.SPECIAL;
         }

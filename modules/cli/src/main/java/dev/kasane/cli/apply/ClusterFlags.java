@@ -41,14 +41,45 @@ final class ClusterFlags {
     }
 
     private static Config config(@Nullable String file, @Nullable String context, Console console) {
-        if (file == null) {
+        if (file != null) {
+            return read(file, "--kubeconfig", context, console);
+        }
+        String named = console.environment().getOrDefault("KUBECONFIG", "");
+        if (named.isEmpty()) {
             return Config.autoConfigure(context);
         }
+        boolean any = false;
+        for (String one : named.split(File.pathSeparator)) {
+            // as for kubectl, those of a list that are not there say nothing
+            if (console.folder().resolve(one).toFile().isFile()) {
+                read(one, "KUBECONFIG", context, console);
+                any = true;
+            }
+        }
+        if (!any) {
+            throw absent(named, "KUBECONFIG");
+        }
+        return Config.autoConfigure(context);
+    }
+
+    private static Config read(String file, String where, @Nullable String context, Console console) {
         File path = console.folder().resolve(file).toFile();
         if (!path.isFile()) {
-            throw Problem.error("there is no kubeconfig " + file, null, "correct --kubeconfig")
+            throw absent(file, where);
+        }
+        try {
+            return Config.fromKubeconfig(context, path);
+        } catch (RuntimeException e) {
+            throw Problem.error(
+                            file + ", which " + where + " names, is no kubeconfig",
+                            null,
+                            "kubectl config view shows what one looks like; correct the file or " + where)
                     .asException();
         }
-        return Config.fromKubeconfig(context, path);
+    }
+
+    private static RuntimeException absent(String file, String where) {
+        return Problem.error("there is no kubeconfig " + file + ", which " + where + " names", null, "correct " + where)
+                .asException();
     }
 }

@@ -38,6 +38,9 @@ public final class Applications {
             return null;
         }
         ArgoTargets targets = ArgoTargets.of(tree, settings);
+        if (folder != null) {
+            requireAny(folder, targets);
+        }
         return of(
                 settings,
                 targets,
@@ -46,6 +49,23 @@ public final class Applications {
 
     static Applications of(ArgoSettings settings, ArgoTargets targets, TargetObjects objects) {
         return new Applications(settings, targets, objects);
+    }
+
+    /** Refuses a folder that the command line names and that holds nothing for Argo CD, nor anything that cannot be read. */
+    static void requireAny(String folder, ArgoTargets... sides) {
+        for (ArgoTargets side : sides) {
+            if (!side.isEmpty()
+                    || !side.projects().isEmpty()
+                    || !side.problems().isEmpty()
+                    || side.unreadable()) {
+                return;
+            }
+        }
+        throw Problem.error(
+                        folder + " holds no Application, ApplicationSet or AppProject",
+                        null,
+                        "name the folder they are in with --argo")
+                .asException();
     }
 
     /** Their names. */

@@ -83,7 +83,11 @@ public final class ArgoComparison {
             }
             return null;
         }
-        return new ArgoComparison(before, after, changes, settings);
+        ArgoComparison comparison = new ArgoComparison(before, after, changes, settings);
+        if (folder != null) {
+            Applications.requireAny(folder, comparison.then, comparison.now);
+        }
+        return comparison;
     }
 
     private static boolean isThere(FileTree before, FileTree after, String folder) {

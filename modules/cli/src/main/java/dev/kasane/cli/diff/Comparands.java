@@ -45,6 +45,13 @@ public record Comparands(
     public static Comparands of(List<String> words, boolean twoFolders, Console console) {
         String range = words.isEmpty() || isFolder(words.getFirst(), console) ? null : words.getFirst();
         List<String> names = range == null ? words : words.subList(1, words.size());
+        if (range != null && range.indexOf('*') >= 0) {
+            throw Problem.error(
+                            "no folder matches " + range,
+                            null,
+                            "correct the pattern, or leave it away: without folders, all targets are compared")
+                    .asException();
+        }
         for (String name : names) {
             if (!isFolder(name, console)) {
                 throw Problem.error(
@@ -173,6 +180,17 @@ public record Comparands(
         return targets.isEmpty()
                 ? config.targets(new TargetFinder(before, after).leaves(graphBefore, graphAfter))
                 : targets.stream().map(TargetPair::in).map(config::named).toList();
+    }
+
+    /** Warnings of the patterns in {@code .kasane.yaml} that match nothing on either side. */
+    public List<Problem> warnings(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
+        TargetConfig config = TargetConfig.of(after);
+        if (config.include().isEmpty() && config.exclude().isEmpty()) {
+            return List.of();
+        }
+        Set<String> known = new TreeSet<>(graphBefore.folders());
+        known.addAll(graphAfter.folders());
+        return config.unmatched(known);
     }
 
     /** The targets below two folders; none when one of the two is a kustomization itself. */

@@ -108,15 +108,16 @@ public final class DiffCommand implements Command {
             return new Compared(LiveDiff.report(flags.live(), console), "", null);
         }
         try (Comparands sides = Comparands.of(flags.words(), true, console)) {
-            return compared(sides, flags);
+            return compared(sides, flags, console);
         }
     }
 
-    private static Compared compared(Comparands sides, DiffFlags flags) {
+    private static Compared compared(Comparands sides, DiffFlags flags, Console console) {
         TreeChanges changes = new TreeChanges(sides.before(), sides.after());
         KustomizationGraph before = sides.graphBefore();
         KustomizationGraph after = sides.graphAfter(before, changes);
         List<TargetPair> targets = sides.pairs(before, after);
+        console.complain(sides.warnings(before, after));
         boolean named = sides.folders() || !sides.targets().isEmpty();
         ArgoComparison argo = named ? null : ArgoComparison.of(sides.before(), sides.after(), changes, flags.argo());
         if (argo != null) {

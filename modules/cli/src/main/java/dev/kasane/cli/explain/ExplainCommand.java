@@ -38,33 +38,37 @@ public final class ExplainCommand implements Command {
     @Override
     public String help() {
         return """
-                usage: kasane explain DIR KIND/NAME [FIELD]
-                       kasane explain --at FILE:LINE
+            usage: kasane explain DIR [NAMESPACE/]KIND/NAME [FIELD]
+                   kasane explain --at FILE:LINE
 
-                Renders the kustomization in DIR and says of a value who made it: the file it was first written in and every
-                directive that changed it, oldest first. Without FIELD all values of the object are shown, each with the
-                place that decided it. The other way round, --at says which targets, objects and fields a line reaches, and
-                where a later one overrides it.
+            Renders the kustomization in DIR and says of a value who made it: the file it was first written in and every
+            directive that changed it, oldest first. Without FIELD all values of the object are shown, each with the
+            place that decided it. The other way round, --at says which targets, objects and fields a line reaches, and
+            where a later one overrides it.
 
-                examples:
-                  kasane explain overlays/prod deployment/api spec.replicas
-                  kasane explain overlays/prod deployment/api 'spec.template.spec.containers[api].image'
-                  kasane explain overlays/prod configmap/settings
-                  kasane explain --at base/deployment.yaml:14
+            examples:
+              kasane explain overlays/prod deployment/api spec.replicas
+              kasane explain overlays/prod deployment/api 'spec.template.spec.containers[api].image'
+              kasane explain overlays/prod configmap/settings
+              kasane explain --at base/deployment.yaml:14
 
-                      --output json    for programs
-                      --root DIR       what bounds the files that may be read, as for render
-                      --color WHEN     auto (default), always, never
+              -n, --namespace NS   the object's namespace, if several have the name; as shop/deployment/api
+                  --output json    for programs
+                  --root DIR       what bounds the files that may be read, as for render
+                  --color WHEN     auto (default), always, never
 
-                NAME is the object's name after the render, or the one it was loaded with. Values of Secrets are never shown.
-                """;
+            NAME is the object's name after the render, or the one it was loaded with. Values of Secrets are never shown.
+            """;
     }
 
     @Override
     public int run(List<String> arguments, Console console) {
         Flags flags = Flags.parse(
                 arguments,
-                new Flags.Known().valued("output", "root", "color", "at").brief("o", "output"));
+                new Flags.Known()
+                        .valued("output", "root", "color", "at", "namespace")
+                        .brief("o", "output")
+                        .brief("n", "namespace"));
         List<String> words = flags.words();
         String at = flags.value("at");
         if (at != null) {
@@ -84,7 +88,8 @@ public final class ExplainCommand implements Command {
             ResourceSet resources = new Renderer(tree, RenderOptions.DEFAULT)
                     .renderOnce(root.relativize(folder).toString())
                     .resources();
-            Resource resource = ObjectName.parse(words.get(1)).in(resources);
+            Resource resource =
+                    ObjectName.parse(words.get(1), flags.value("namespace")).in(resources);
             Secrets secrets = new Secrets(new RunKey(), resources);
             boolean json = "json".equals(flags.value("output"));
             Paint paint = Paint.of(console.wantsColour(flags.value("color")));

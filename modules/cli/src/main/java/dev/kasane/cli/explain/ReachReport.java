@@ -54,14 +54,36 @@ final class ReachReport {
                     .asException();
         }
         Path real = TreeRoot.real(file, name);
-        Path root = TreeRoot.of(TreeRoot.real(real.resolveSibling("."), name), flags.value("root"), console.folder());
+        Path folder = TreeRoot.real(real.resolveSibling("."), name);
+        String asked = flags.value("root");
+        Path root = asked == null
+                ? TreeRoot.forSearch(folder, console.folder())
+                : TreeRoot.of(folder, asked, console.folder());
         Paint paint = Paint.of(console.wantsColour(flags.value("color")));
         try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
             String path = root.relativize(real).toString();
-            ReachReport report = new ReachReport(paint, tree.displayName(path), Integer.parseInt(number));
+            int lines = lines(tree.read(path));
+            int line = Integer.parseInt(number);
+            if (line < 1 || line > lines) {
+                throw Problem.error(
+                                name + " has " + lines + (lines == 1 ? " line" : " lines") + ", and no line " + number,
+                                null,
+                                lines == 0 ? "name another file" : "name a line from 1 to " + lines)
+                        .asException();
+            }
+            ReachReport report = new ReachReport(paint, tree.displayName(path), line);
             report.targets(tree, path);
             return report.text.isEmpty() ? "no target has a value from " + place + "\n" : report.text.toString();
         }
+    }
+
+    /** As editors count: what is behind the last line break is a line if there is anything. */
+    private static int lines(byte[] bytes) {
+        int lines = 0;
+        for (byte b : bytes) {
+            lines += b == '\n' ? 1 : 0;
+        }
+        return bytes.length == 0 || bytes[bytes.length - 1] == '\n' ? lines : lines + 1;
     }
 
     private void targets(DirectoryTree tree, String file) {

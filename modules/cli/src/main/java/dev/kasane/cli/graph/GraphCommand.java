@@ -63,6 +63,7 @@ public final class GraphCommand implements Command {
             }
             KustomizationGraph graph = new KustomizationGraph(tree);
             TargetConfig config = TargetConfig.of(tree);
+            console.complain(config.unmatched(graph.folders()));
             List<String> targets =
                     graph.leaves().stream().filter(config::isTarget).toList();
             if (flags.has("unused")) {

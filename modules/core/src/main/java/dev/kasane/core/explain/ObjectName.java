@@ -7,30 +7,49 @@ import dev.kasane.core.resource.ResourceSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The name of an object as people write it: {@code deployment/api}, with the kind in any case, or in the plural.
+ * The name of an object as people write it: {@code deployment/api} or {@code shop/deployment/api}, with the kind in any
+ * case, or in the plural.
  *
+ * @param namespace the namespace after the render; null for any
  * @param kind the kind
  * @param name the name: today's, or the one it was loaded with
  */
-public record ObjectName(String kind, String name) {
+public record ObjectName(@Nullable String namespace, String kind, String name) {
 
     /**
      * Reads a name.
      *
-     * @throws dev.kasane.core.problem.KasaneException when it has no slash
+     * @param text {@code KIND/NAME} or {@code NAMESPACE/KIND/NAME}
+     * @param namespace the namespace that is asked for besides; null for any
+     * @throws dev.kasane.core.problem.KasaneException when it is none, or names another namespace
      */
-    public static ObjectName parse(String text) {
-        int slash = text.indexOf('/');
-        if (slash <= 0 || slash == text.length() - 1) {
+    public static ObjectName parse(String text, @Nullable String namespace) {
+        String[] parts = text.split("/", -1);
+        boolean whole = parts.length == 2 || parts.length == 3;
+        for (String part : parts) {
+            whole &= !part.isEmpty();
+        }
+        if (!whole) {
             throw Problem.error(
                             "an object is named by its kind and its name, and not " + text,
                             null,
-                            "write it as deployment/api")
+                            "write it as deployment/api or shop/deployment/api")
                     .asException();
         }
-        return new ObjectName(text.substring(0, slash), text.substring(slash + 1));
+        if (parts.length == 2) {
+            return new ObjectName(namespace, parts[0], parts[1]);
+        }
+        if (namespace != null && !namespace.equals(parts[0])) {
+            throw Problem.error(
+                            text + " is in the namespace " + parts[0] + ", and -n says " + namespace,
+                            null,
+                            "leave one of the two away")
+                    .asException();
+        }
+        return new ObjectName(parts[0], parts[1], parts[2]);
     }
 
     /**
@@ -41,13 +60,13 @@ public record ObjectName(String kind, String name) {
     public Resource in(ResourceSet resources) {
         List<Resource> found = new ArrayList<>();
         for (Resource resource : resources) {
-            if (isKind(resource) && resource.name().equals(name)) {
+            if (isMeant(resource) && resource.name().equals(name)) {
                 found.add(resource);
             }
         }
         if (found.isEmpty()) {
             for (Resource resource : resources) {
-                if (isKind(resource) && resource.originalId().name().equals(name)) {
+                if (isMeant(resource) && resource.originalId().name().equals(name)) {
                     found.add(resource);
                 }
             }
@@ -56,6 +75,13 @@ public record ObjectName(String kind, String name) {
             return found.getFirst();
         }
         throw found.isEmpty() ? missing(resources) : several(found);
+    }
+
+    private boolean isMeant(Resource resource) {
+        return isKind(resource)
+                && (namespace == null
+                        || !resource.id().isClusterScoped()
+                                && resource.id().effectiveNamespace().equals(namespace));
     }
 
     private boolean isKind(Resource resource) {
@@ -71,7 +97,8 @@ public record ObjectName(String kind, String name) {
         }
         String near = Nearest.to(kind.toLowerCase(Locale.ROOT) + "/" + name, names);
         return Problem.error(
-                        "there is no " + kind + " " + name + " in this target",
+                        "there is no " + kind + " " + name + (namespace == null ? "" : " in the namespace " + namespace)
+                                + " in this target",
                         null,
                         near == null ? "its objects are " + String.join(", ", names) : "did you mean " + near + "?")
                 .asException();
@@ -87,7 +114,8 @@ public record ObjectName(String kind, String name) {
         return Problem.error(
                         "several objects have this name: " + String.join(", ", names),
                         null,
-                        "use the name the object has after the render")
+                        "use the name the object has after the render, or name its namespace: NAMESPACE/KIND/NAME, or"
+                                + " -n NAMESPACE")
                 .asException();
     }
 }

@@ -11,6 +11,7 @@ import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlReader;
 import dev.kasane.core.yaml.YamlScalar;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -133,6 +134,27 @@ public record TargetConfig(List<PathPattern> include, List<PathPattern> exclude,
     public boolean isTarget(String folder) {
         return (include.isEmpty() || PathPattern.anyMatches(include, folder))
                 && !PathPattern.anyMatches(exclude, folder);
+    }
+
+    /**
+     * A warning for each pattern that no folder of a kustomization matches.
+     *
+     * @param folders the folders of all kustomizations
+     */
+    public List<Problem> unmatched(Collection<String> folders) {
+        List<Problem> problems = new ArrayList<>();
+        List<PathPattern> patterns = new ArrayList<>(include);
+        patterns.addAll(exclude);
+        for (PathPattern pattern : patterns) {
+            if (folders.stream().noneMatch(pattern::matches)) {
+                String near = Nearest.to(pattern.text(), folders);
+                problems.add(Problem.warning(
+                        FILE + ": the pattern " + pattern.text() + " matches no kustomization",
+                        null,
+                        near == null ? "correct or remove it" : "did you mean " + near + "?"));
+            }
+        }
+        return problems;
     }
 
     /** A target with the name that people gave it. */

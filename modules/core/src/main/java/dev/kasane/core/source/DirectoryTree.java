@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -99,7 +100,7 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
         } catch (NoSuchFileException e) {
             return Raw.MISSING;
         } catch (IOException e) {
-            throw new TreeException("cannot look at " + displayName(path), e);
+            throw unreadable("look at", path, e);
         }
     }
 
@@ -133,7 +134,7 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
             }
             return buffer.hasRemaining() ? java.util.Arrays.copyOf(buffer.array(), buffer.position()) : buffer.array();
         } catch (IOException e) {
-            throw new TreeException("cannot read " + displayName(path), e);
+            throw unreadable("read", path, e);
         }
     }
 
@@ -183,7 +184,7 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
             Collections.sort(names);
             return names;
         } catch (IOException e) {
-            throw new TreeException("cannot list " + displayName(folder), e);
+            throw unreadable("list", folder, e);
         } catch (DirectoryIteratorException e) {
             throw new TreeException("cannot list " + displayName(folder), e);
         }
@@ -233,6 +234,11 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
         } catch (IOException e) {
             throw new TreeException("cannot look at " + displayName(path), e);
         }
+    }
+
+    private TreeException unreadable(String verb, String path, IOException e) {
+        String why = e instanceof AccessDeniedException ? ": you have no permission to read it" : "";
+        return new TreeException("cannot " + verb + " " + displayName(path) + why, e);
     }
 
     @Override

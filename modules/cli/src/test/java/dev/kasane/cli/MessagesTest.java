@@ -1,0 +1,174 @@
+package dev.kasane.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.jgit.api.Git;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a stranger reads in the corners: the problem in a sentence, the cure, exit code 2, and no stack frame. */
+class MessagesTest {
+
+    private static final String OBJECT = """
+        apiVersion: v1
+        kind: ConfigMap
+        metadata: {name: web, namespace: shop}
+        data: {a: "1"}
+        """;
+
+    @TempDir
+    @Nullable
+    Path outer;
+
+    private @Nullable Desk desk;
+
+    @BeforeEach
+    void aRepository() throws Exception {
+        desk = new Desk(folder()).write("app/kustomization.yaml", "resources: [web.yaml]\n", "app/web.yaml", OBJECT);
+    }
+
+    @AfterEach
+    void close() {
+        desk().close();
+    }
+
+    private Path folder() {
+        return Objects.requireNonNull(outer).resolve("repository");
+    }
+
+    private Desk desk() {
+        return Objects.requireNonNull(desk);
+    }
+
+    private String problem(String... arguments) {
+        return problem(folder(), Map.of(), arguments);
+    }
+
+    private static String problem(Path folder, Map<String, String> environment, String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = new Main("kasane", new Console(out, err, folder, environment, null)).run(List.of(arguments));
+        String text = err.toString(StandardCharsets.UTF_8);
+        assertThat(code).as(text + out).isEqualTo(2);
+        assertThat(text).startsWith("error: ").doesNotContain("\tat ").doesNotContain("Exception");
+        return text;
+    }
+
+    @Test
+    void anEmptyRepository() {
+        assertThat(problem("diff"))
+                .contains("this repository has no commit yet")
+                .contains("make the first one");
+        assertThat(problem("affected")).contains("this repository has no commit yet");
+    }
+
+    @Test
+    void aShallowClone() throws Exception {
+        desk().commit()
+                .write("app/web.yaml", OBJECT + "# 2\n")
+                .commit()
+                .write("app/web.yaml", OBJECT)
+                .commit();
+        Path clone = folder().resolveSibling("clone");
+        Git.cloneRepository()
+                .setURI(folder().toUri().toString())
+                .setDirectory(clone.toFile())
+                .setDepth(1)
+                .call()
+                .close();
+        for (String range : List.of("HEAD~2..HEAD", "HEAD~2...HEAD", "v1..HEAD", "HEAD~1")) {
+            assertThat(problem(clone, Map.of(), "diff", range))
+                    .contains("this clone is shallow")
+                    .contains("git fetch --unshallow, or git fetch origin ");
+        }
+    }
+
+    @Test
+    void aRevisionThatIsNotThereAndAFolderThatIsNotThere() throws Exception {
+        desk().commit();
+        assertThat(problem("diff", "nowhere")).contains("there is no revision nowhere in this repository");
+        assertThat(problem("diff", "overlays/*")).contains("no folder matches overlays/*");
+        assertThat(problem("diff", "HEAD", "nowhere")).contains("there is no folder nowhere");
+    }
+
+    @Test
+    void aTargetPatternThatMatchesNothing() throws Exception {
+        desk().write(".kasane.yaml", "targets: {include: [apps], exclude: ['drafts/**']}\n")
+                .commit();
+        for (String command : List.of("diff", "graph")) {
+            desk().run(0, command);
+            assertThat(desk().complained())
+                    .contains("warning: .kasane.yaml: the pattern apps matches no kustomization")
+                    .contains("did you mean app?")
+                    .contains("the pattern drafts/** matches no kustomization");
+        }
+        desk().write(".kasane.yaml", "targets: {include: ['*']}\n").run(0, "diff");
+        assertThat(desk().complained()).isEmpty();
+    }
+
+    @Test
+    void aLineBehindTheEndOfTheFile() {
+        for (String line : List.of("5", "0", "99999999")) {
+            assertThat(problem("explain", "--at", "app/web.yaml:" + line))
+                    .contains("app/web.yaml has 4 lines, and no line " + line)
+                    .contains("name a line from 1 to 4");
+        }
+        assertThat(desk().run(0, "explain", "--at", "app/web.yaml:4")).contains("data.a");
+    }
+
+    @Test
+    void anObjectIsNamedWithItsNamespace() throws Exception {
+        desk().write(
+                        "app/web.yaml",
+                        OBJECT + "---\n" + OBJECT.replace("shop", "test").replace("\"1\"", "\"2\""));
+        assertThat(problem("explain", "app", "configmap/web", "data.a"))
+                .contains("several objects have this name")
+                .contains("NAMESPACE/KIND/NAME, or -n NAMESPACE");
+        assertThat(desk().run(0, "explain", "app", "shop/configmap/web", "data.a"))
+                .contains("value: \"1\"");
+        assertThat(desk().run(0, "explain", "app", "configmap/web", "data.a", "-n", "test"))
+                .contains("value: \"2\"");
+        assertThat(desk().run(0, "explain", "--namespace=test", "app", "test/ConfigMap/web", "data.a"))
+                .contains("value: \"2\"");
+        assertThat(problem("explain", "app", "other/configmap/web"))
+                .contains("there is no configmap web in the namespace other");
+        assertThat(problem("explain", "app", "shop/configmap/web", "-n", "test"))
+                .contains("leave one of the two away");
+    }
+
+    @Test
+    void aKubeconfigThatIsNotThereOrIsNone() throws Exception {
+        Path bad = folder().resolve("bad");
+        Files.writeString(bad, "\tthis is: [no YAML\n");
+        Files.writeString(folder().resolve("text"), "hello\n");
+        for (String command : List.of("apply", "diff --live")) {
+            String[] words = (command + " app").split(" ");
+            assertThat(problem(folder(), Map.of("KUBECONFIG", "/nowhere/config"), words))
+                    .contains("there is no kubeconfig /nowhere/config, which KUBECONFIG names");
+            assertThat(problem(folder(), Map.of("KUBECONFIG", bad.toString()), words))
+                    .contains(bad + ", which KUBECONFIG names, is no kubeconfig");
+            assertThat(problem(folder(), Map.of("KUBECONFIG", "text"), words)).contains("is no kubeconfig");
+            String[] flagged = (command + " app --kubeconfig bad").split(" ");
+            assertThat(problem(flagged)).contains("bad, which --kubeconfig names, is no kubeconfig");
+        }
+    }
+
+    @Test
+    void aFolderForArgoThatHoldsNothing() throws Exception {
+        desk().write("apps/readme.txt", "nothing").commit();
+        assertThat(problem("diff", "--argo", "apps")).contains("apps holds no Application");
+        assertThat(problem("affected", "--argo", "apps")).contains("apps holds no Application");
+        assertThat(problem("diff", "--argo", "nowhere")).contains("nowhere");
+    }
+}
