@@ -32,7 +32,7 @@ public record OwnCommits(Identity identity, @Nullable CommitSigner signer) {
         if (begin < 0) {
             return false;
         }
-        int end = RawParseUtils.headerEnd(raw, begin);
+        int end = RawParseUtils.nextLfSkippingSplitLines(raw, begin);
         int from = begin - SIGNATURE.length - 1;
         byte[] unsigned = new byte[raw.length - (end + 1 - from)];
         System.arraycopy(raw, 0, unsigned, 0, from);
