@@ -118,6 +118,16 @@ class LauncherTest {
     }
 
     @Test
+    void afterInitAndCiNothingChanges() throws Exception {
+        run(0, Map.of(), "kasane init --repository https://git.example.org/shop.git");
+        Launcher.Result built = launcher().run(folder(), Map.of(), "kasane ci && ls -a");
+        assertThat(built.code()).as(built.err()).isZero();
+        assertThat(built.out()).contains(".kasane\n");
+        assertThat(run(0, Map.of(), "kasane diff --exit-code")).contains("nothing changes");
+        assertThat(run(0, Map.of(), "kasane affected")).isEmpty();
+    }
+
+    @Test
     void aFullDiskIsNoReaderWhoLeaves() throws Exception {
         run(0, Map.of(), REPOSITORY);
         Launcher.Result result = launcher().run(folder(), Map.of(), "kasane graph >/dev/full");

@@ -1,15 +1,18 @@
 package dev.kasane.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.kasane.cli.diff.Desk;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.eclipse.jgit.api.Git;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -63,6 +66,25 @@ class MessagesTest {
         assertThat(code).as(text + out).isEqualTo(2);
         assertThat(text).startsWith("error: ").doesNotContain("\tat ").doesNotContain("Exception");
         return text;
+    }
+
+    @Test
+    void aFileThatMayNotBeRead() throws Exception {
+        assumeThat(System.getProperty("user.name"))
+                .as("root may read everything")
+                .isNotEqualTo("root");
+        desk().commit();
+        Files.setPosixFilePermissions(folder().resolve("app/web.yaml"), Set.of());
+        for (String command : List.of("render", "explain --at")) {
+            String[] words = (command + " app" + (command.contains("at") ? "/web.yaml:1" : "")).split(" ");
+            assertThat(problem(words))
+                    .contains("cannot read app/web.yaml: you have no permission to read it")
+                    .contains("change its mode or owner");
+        }
+        Files.createDirectories(folder().resolve("data"));
+        Files.setPosixFilePermissions(folder().resolve("data"), Set.of());
+        assertThat(desk().run(0, "graph")).isEqualTo("app\n");
+        Files.setPosixFilePermissions(folder().resolve("data"), PosixFilePermissions.fromString("rwx------"));
     }
 
     @Test

@@ -10,7 +10,7 @@ import java.io.File;
 import org.jspecify.annotations.Nullable;
 
 /** The flags that say which cluster is meant. */
-final class ClusterFlags {
+public final class ClusterFlags {
 
     private ClusterFlags() {}
 
@@ -40,7 +40,14 @@ final class ClusterFlags {
                         : new ConfigBuilder(config).withNamespace(namespace).build());
     }
 
-    private static Config config(@Nullable String file, @Nullable String context, Console console) {
+    /**
+     * The configuration of a cluster.
+     *
+     * @param file what {@code --kubeconfig} says; null for {@code KUBECONFIG}, else the usual file
+     * @param context what {@code --context} says
+     * @throws dev.kasane.core.problem.KasaneException when the file is not there, or is none
+     */
+    public static Config config(@Nullable String file, @Nullable String context, Console console) {
         if (file != null) {
             return read(file, "--kubeconfig", context, console);
         }

@@ -3,6 +3,7 @@ package dev.kasane.cli.dev;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.apply.ClusterFlags;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.dev.ClusterLoop;
 import dev.kasane.dev.ClusterSettings;
@@ -84,8 +85,8 @@ final class DevSession {
         String overlay = written == null
                 ? found.overlay()
                 : OverlayDelivery.inTree(program.root(), console.folder().resolve(written), written);
-        DevSettings.Given given =
-                cluster(flags, console).orElseGet(() -> new DevSettings.Given(Config.autoConfigure(null), Map.of()));
+        DevSettings.Given given = cluster(flags, console)
+                .orElseGet(() -> new DevSettings.Given(ClusterFlags.config(null, null, console), Map.of()));
         Voices voices = new Voices(console);
         ClusterLoop loop = new ClusterLoop(
                 new ClusterSettings(
@@ -128,15 +129,11 @@ final class DevSession {
         String named = flags.value("kubeconfig");
         if (named != null) {
             Path file = console.folder().resolve(named);
-            if (!Files.isRegularFile(file)) {
-                throw Problem.error("there is no kubeconfig " + named, null, "correct --kubeconfig")
-                        .asException();
-            }
-            return Optional.of(
-                    new DevSettings.Given(Config.fromKubeconfig(file.toFile()), Map.of("KUBECONFIG", file.toString())));
+            Config config = ClusterFlags.config(named, null, console);
+            return Optional.of(new DevSettings.Given(config, Map.of("KUBECONFIG", file.toString())));
         }
         return flags.has("current-cluster")
-                ? Optional.of(new DevSettings.Given(Config.autoConfigure(null), Map.of()))
+                ? Optional.of(new DevSettings.Given(ClusterFlags.config(null, null, console), Map.of()))
                 : Optional.empty();
     }
 

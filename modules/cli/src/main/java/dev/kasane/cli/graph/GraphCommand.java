@@ -57,9 +57,10 @@ public final class GraphCommand implements Command {
         }
         String word = flags.words().isEmpty() ? "." : flags.words().getFirst();
         Path folder = TreeRoot.real(console.folder().resolve(word), word);
+        Path root = TreeRoot.forSearch(folder, console.folder());
         try (DirectoryTree tree = WorkTree.around(folder, folder, console.environment())) {
             if (flags.has("waves")) {
-                return waves(folder, TreeRoot.forSearch(folder, console.folder()), flags.value("argo"), console);
+                return waves(folder, root, flags.value("argo"), console);
             }
             KustomizationGraph graph = new KustomizationGraph(tree);
             TargetConfig config = TargetConfig.of(tree);

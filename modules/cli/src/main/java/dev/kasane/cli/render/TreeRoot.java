@@ -48,7 +48,7 @@ public final class TreeRoot {
     /**
      * The folder that bounds a search for kustomizations: the nearest one with a {@code .kasane.yaml} or {@code .git} at or
      * above the folder that is asked about, else the working directory if that folder is in it, else the folder itself.
-     * It is the root of the file system only for somebody who names that.
+     * It is never the root of the file system.
      *
      * @param target the folder that is asked about, without links
      * @param folder the working directory
@@ -61,6 +61,13 @@ public final class TreeRoot {
             }
         }
         Path here = real(folder, folder.toString());
+        if (target.getParent() == null) {
+            throw Problem.error(
+                            "the whole file system is no folder to look for kustomizations in",
+                            null,
+                            "go into a repository, or name a folder")
+                    .asException();
+        }
         return target.startsWith(here) && here.getParent() != null ? here : target;
     }
 

@@ -114,6 +114,14 @@ class OutsideFolderTest {
     }
 
     @Test
+    void theWholeFileSystemIsNeverSearched() {
+        for (String[] words : new String[][] {{"check"}, {"graph"}, {"graph", "/"}, {"graph", "--waves"}}) {
+            assertThat(run(Path.of("/"), words)).isEqualTo(2);
+            assertThat(complained()).contains("the whole file system is no folder to look for kustomizations in");
+        }
+    }
+
+    @Test
     void linksThatLeaveAFolderAreNotFollowed() throws Exception {
         String project = project("linked", "1");
         Files.createSymbolicLink(outer.resolve("linked/proc"), Path.of("/proc"));
