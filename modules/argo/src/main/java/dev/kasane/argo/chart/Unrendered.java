@@ -7,6 +7,7 @@ import dev.kasane.argo.render.Configuration;
 import dev.kasane.argo.render.RenderFailure;
 import dev.kasane.argo.render.SourceTree;
 import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.review.NotRendered;
 import dev.kasane.core.source.FileTree;
 import java.util.List;
@@ -18,11 +19,13 @@ public final class Unrendered {
     private final FileTree tree;
     private final ArgoSettings settings;
     private final Configuration configuration;
+    private final KustomizationGraph graph;
 
-    public Unrendered(FileTree tree, ArgoSettings settings, Configuration configuration) {
+    public Unrendered(FileTree tree, ArgoSettings settings, Configuration configuration, KustomizationGraph graph) {
         this.tree = tree;
         this.settings = settings;
         this.configuration = configuration;
+        this.graph = graph;
     }
 
     /** Why an Application is not rendered, the reason that says most; null when it is. */
@@ -52,6 +55,10 @@ public final class Unrendered {
             return switch (SourceTree.tool(source, tree, subject, configuration)) {
                 case "Helm" -> NotRendered.Reason.LOCAL_CHART;
                 case "Plugin" -> NotRendered.Reason.PLUGIN;
+                case "Kustomize" ->
+                    graph.inflatesCharts(tree.entry(source.text("path")).path())
+                            ? NotRendered.Reason.INFLATED_CHART
+                            : null;
                 default -> null;
             };
         } catch (RenderFailure e) {

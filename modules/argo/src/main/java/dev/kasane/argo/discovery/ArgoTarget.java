@@ -2,7 +2,9 @@ package dev.kasane.argo.discovery;
 
 import dev.kasane.argo.render.ApplicationRenderer;
 import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.yaml.YamlNode;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An Application.
@@ -10,8 +12,13 @@ import java.util.List;
  * @param application the Application
  * @param place where it is written, or what made it
  * @param owner the name of the ApplicationSet that made it, or empty
+ * @param written the Application or its ApplicationSet with the places of its values; null when that is not known
  */
-public record ArgoTarget(GoMap application, String place, String owner) {
+public record ArgoTarget(
+        GoMap application,
+        String place,
+        String owner,
+        @Nullable YamlNode written) {
 
     /** The name, with the namespace before it when that is not Argo CD's. */
     public String name() {

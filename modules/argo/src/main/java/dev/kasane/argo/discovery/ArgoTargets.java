@@ -119,7 +119,7 @@ public record ArgoTargets(
             List<ArgoTarget> fresh = new ArrayList<>();
             for (FoundObject found : open) {
                 if (found.is("Application")) {
-                    add(new ArgoTarget(found.object(), found.place(), ""), fresh);
+                    add(new ArgoTarget(found.object(), found.place(), "", found.written()), fresh);
                 } else if (found.is("ApplicationSet") && !sets.containsKey(found.name())) {
                     expand(found, fresh);
                 }
@@ -148,7 +148,7 @@ public record ArgoTargets(
                 sets.put(found.name(), expansion.applications().size());
                 for (GoMap application : expansion.applications()) {
                     if (!round.invalid().containsKey(application.map("metadata").text("name"))) {
-                        add(new ArgoTarget(application, found.place(), found.name()), fresh);
+                        add(new ArgoTarget(application, found.place(), found.name(), found.written()), fresh);
                     }
                 }
             } catch (Unpredictable | BoundExceeded e) {
@@ -187,7 +187,7 @@ public record ArgoTargets(
                 ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
                 for (GoMap object :
                         renderer().render(target.application(), subject).manifests()) {
-                    held.add(new FoundObject(object, "the application " + target.name()));
+                    held.add(new FoundObject(object, "the application " + target.name(), null));
                 }
                 return held;
             } catch (RenderFailure | Unpredictable e) {

@@ -1,14 +1,17 @@
 package dev.kasane.argo.discovery;
 
 import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.yaml.YamlNode;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An object of Argo CD's as it was found.
  *
  * @param object the object
  * @param place its file and line, or what made it
+ * @param written the object with the places of its values; null when another Application made it
  */
-record FoundObject(GoMap object, String place) {
+record FoundObject(GoMap object, String place, @Nullable YamlNode written) {
 
     boolean is(String kind) {
         return object.text("kind").equals(kind) && object.text("apiVersion").startsWith("argoproj.io/");

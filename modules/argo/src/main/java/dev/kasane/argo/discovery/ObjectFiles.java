@@ -60,7 +60,7 @@ final class ObjectFiles {
                 for (Resource resource :
                         new Renderer(tree, RenderOptions.DEFAULT).render(folder).resources()) {
                     if (GoYaml.value(JsonForm.ofWritten(resource.root())) instanceof GoMap map) {
-                        found.add(new FoundObject(map, resource.root().span().toText()));
+                        found.add(new FoundObject(map, resource.root().span().toText(), resource.root()));
                     }
                 }
             } catch (KasaneException e) {
@@ -105,7 +105,7 @@ final class ObjectFiles {
         try {
             for (YamlNode document : YamlReader.standard().documents(file).documents()) {
                 if (GoYaml.value(Yaml11.toJson(document)) instanceof GoMap map) {
-                    found.add(new FoundObject(map, document.span().toText()));
+                    found.add(new FoundObject(map, document.span().toText(), document));
                 }
             }
         } catch (KasaneException e) {

@@ -3,8 +3,8 @@ package dev.kasane.ci.run;
 import dev.kasane.ci.plan.History;
 import dev.kasane.core.edit.ImageEdit;
 import dev.kasane.core.edit.ImageEditor;
-import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.problem.KasaneException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.promote.ImagePromotion;
 import dev.kasane.git.promote.PromotionRequest;
@@ -76,8 +76,7 @@ public record PipelineProvenance(GitRepository repository, String tip, BuildReco
         ImageEditor editor = new ImageEditor(repository.tree(base), RenderOptions.DEFAULT);
         BuildOutcome built = records.of(found.pipeline(), commit);
         return built != null
-                && found.to().after().stream()
-                        .allMatch(before -> hasArrived(editor, found.pipeline(), before, commit))
+                && found.to().after().stream().allMatch(before -> hasArrived(editor, found.pipeline(), before, commit))
                 && gates.held(found.pipeline(), found.to(), built).isEmpty();
     }
 

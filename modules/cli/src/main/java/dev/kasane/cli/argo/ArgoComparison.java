@@ -1,5 +1,6 @@
 package dev.kasane.cli.argo;
 
+import dev.kasane.argo.chart.ApplicationInputs;
 import dev.kasane.argo.chart.Unrendered;
 import dev.kasane.argo.chart.ValuesFiles;
 import dev.kasane.argo.discovery.ArgoChange;
@@ -13,10 +14,12 @@ import dev.kasane.argo.value.GoMap;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.graph.Affected;
+import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.graph.TreeChanges;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.ProblemText;
+import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.review.Comparison;
 import dev.kasane.core.review.NotRendered;
@@ -164,16 +167,33 @@ public final class ArgoComparison {
     }
 
     /** Why the Applications that nothing here renders are not rendered, by their labels. */
-    public Map<String, NotRendered.Reason> notRendered() {
+    public Map<String, NotRendered.Reason> notRendered(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
         Map<String, NotRendered.Reason> reasons = new TreeMap<>();
-        Unrendered unrendered = new Unrendered(after, settings, now.configuration());
-        for (ArgoTarget target : now.targets().values()) {
+        add(then, new Unrendered(before, settings, then.configuration(), graphBefore), reasons);
+        now.targets().values().forEach(target -> reasons.remove(target.label()));
+        add(now, new Unrendered(after, settings, now.configuration(), graphAfter), reasons);
+        return reasons;
+    }
+
+    private static void add(ArgoTargets targets, Unrendered unrendered, Map<String, NotRendered.Reason> into) {
+        for (ArgoTarget target : targets.targets().values()) {
             NotRendered.Reason reason = unrendered.reason(target);
             if (reason != null) {
-                reasons.put(target.label(), reason);
+                into.put(target.label(), reason);
             }
         }
-        return reasons;
+    }
+
+    /** What an earlier Application is made of. */
+    public List<Resource> inputsBefore(String name) {
+        ArgoTarget target = then.targets().get(name);
+        return target == null ? List.of() : new ApplicationInputs(before, settings).of(target);
+    }
+
+    /** What a later Application is made of. */
+    public List<Resource> inputsAfter(String name) {
+        ArgoTarget target = now.targets().get(name);
+        return target == null ? List.of() : new ApplicationInputs(after, settings).of(target);
     }
 
     /** The ApplicationSets and files of which neither side knows what Applications they hold. */

@@ -13,15 +13,17 @@ import dev.kasane.core.review.TargetChange;
  * @param removed how many are gone
  * @param changed how many are different
  * @param failed how many targets cannot be rendered on one side or both
+ * @param inputs how many targets are not rendered and change their inputs
  * @param same how many values are only written differently
  */
-record Counts(int looked, int targets, int added, int removed, int changed, int failed, int same) {
+record Counts(int looked, int targets, int added, int removed, int changed, int failed, int inputs, int same) {
 
     static Counts of(Report report) {
         int added = 0;
         int removed = 0;
         int changed = 0;
         int failed = 0;
+        int inputs = 0;
         for (TargetChange target : report.targets()) {
             for (Change change : target.changes()) {
                 added += change instanceof Change.Added ? 1 : 0;
@@ -30,8 +32,10 @@ record Counts(int looked, int targets, int added, int removed, int changed, int 
             }
             failed +=
                     target.problemsBefore().isEmpty() && target.problemsAfter().isEmpty() ? 0 : 1;
+            inputs += target.isComparedByInputs() ? 1 : 0;
         }
-        return new Counts(report.looked(), report.targets().size(), added, removed, changed, failed, report.same());
+        return new Counts(
+                report.looked(), report.targets().size(), added, removed, changed, failed, inputs, report.same());
     }
 
     String toText() {
@@ -47,6 +51,10 @@ record Counts(int looked, int targets, int added, int removed, int changed, int 
         text.append(", ").append(added).append(" new, ").append(removed).append(" gone");
         if (failed > 0) {
             text.append(", ").append(count(failed, "target")).append(" cannot be rendered");
+        }
+        if (inputs > 0) {
+            text.append(", the inputs of ").append(count(inputs, "target")).append(" that ");
+            text.append(inputs == 1 ? "is not rendered" : "are not rendered");
         }
         return text.toString();
     }

@@ -15,6 +15,7 @@ import dev.kasane.core.graph.TreeChanges;
 import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.Comparison;
+import dev.kasane.core.review.KustomizationInputs;
 import dev.kasane.core.review.NotRendered;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.RunKey;
@@ -23,6 +24,7 @@ import dev.kasane.core.review.TargetChange;
 import dev.kasane.core.review.TargetPair;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -70,6 +72,8 @@ public final class DiffCommand implements Command {
             Values of Secrets are never shown, only whether they are the same: (3fa9c1d2) is a digest made with a key
             that is new in each run. Exit codes: 0 done, 1 differences (with --exit-code), 2 something is wrong with what
             was asked for, 70 something is wrong with kasane. A target that cannot be rendered is part of the report.
+            One that neither side can render is compared by its inputs (versions of charts, values, files), and is no change if
+            they are the same.
             """;
     }
 
@@ -128,11 +132,13 @@ public final class DiffCommand implements Command {
         }
         Affected affected = sides.folders() ? null : new Affected(before, after, changes);
         List<TargetPair> reached = affected == null ? targets : Reached.of(targets, affected);
-        UnrenderedTargets kustomizations = new UnrenderedTargets(NotRendered.TARGET, Map.of());
-        List<TargetChange> found = new ArrayList<>(kustomizations.without(
-                new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT)
-                        .of(flags.everything() ? targets : reached),
-                reached));
+        KustomizationInputs inputsBefore = new KustomizationInputs(sides.before(), before);
+        KustomizationInputs inputsAfter = new KustomizationInputs(sides.after(), after);
+        UnrenderedTargets kustomizations =
+                new UnrenderedTargets(NotRendered.TARGET, inflated(targets, after), inputsBefore::of, inputsAfter::of);
+        List<TargetChange> found = new ArrayList<>(
+                kustomizations.without(new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT)
+                        .of(flags.everything() ? targets : reached)));
         if (sides.folders()) {
             // that they are in two folders is what was asked for
             found.removeIf(TargetChange::isNothingButMoved);
@@ -141,10 +147,10 @@ public final class DiffCommand implements Command {
         String summary = "";
         List<NotRendered> notRendered = new ArrayList<>();
         if (argo != null) {
-            UnrenderedTargets applications = new UnrenderedTargets(NotRendered.APPLICATION, argo.notRendered());
-            List<TargetPair> pairs = argo.pairs(affected);
+            UnrenderedTargets applications = new UnrenderedTargets(
+                    NotRendered.APPLICATION, argo.notRendered(before, after), argo::inputsBefore, argo::inputsAfter);
             List<TargetChange> changed =
-                    applications.without(argo.changes(flags.everything() ? argo.pairs(null) : pairs), pairs);
+                    applications.without(argo.changes(argo.pairs(flags.everything() ? null : affected)));
             all += argo.size();
             found.addAll(changed);
             summary = argo.summary(changed);
@@ -157,6 +163,16 @@ public final class DiffCommand implements Command {
                         : Report.of(sides.title(), all, Significant.of(found), new RunKey()))
                 .withNotRendered(notRendered);
         return new Compared(report, summary, flags.check() ? ChangeFindings.of(sides, flags.argo()) : null);
+    }
+
+    private static Map<String, NotRendered.Reason> inflated(List<TargetPair> targets, KustomizationGraph graph) {
+        Map<String, NotRendered.Reason> inflated = new HashMap<>();
+        for (TargetPair target : targets) {
+            if (target.later() != null && graph.inflatesCharts(target.later())) {
+                inflated.put(target.name(), NotRendered.Reason.INFLATED_CHART);
+            }
+        }
+        return inflated;
     }
 
     private static void write(String text, DiffFlags flags, Console console) {

@@ -66,6 +66,7 @@ final class HtmlSections {
             html.close();
         }
         section.changes().forEach(this::change);
+        section.inputs().forEach(this::change);
         html.closeLine();
     }
 

@@ -88,8 +88,8 @@ final class HtmlSummary {
             html.open("h3").text("Target ").element("code", HtmlSections.name(target.target()));
             html.text(target.problemsAfter().isEmpty() ? " could not be rendered before" : " cannot be rendered");
             html.close();
-            problems("Before:", target.problemsBefore());
-            problems("Now:", target.problemsAfter());
+            problems("Before:", target.isRefusedAlike() ? List.of() : target.problemsBefore());
+            problems(target.isRefusedAlike() ? "Before and now:" : "Now:", target.problemsAfter());
             html.closeLine();
         }
     }

@@ -38,7 +38,7 @@ final class HtmlTargets {
             boolean danger = section.notes().stream().anyMatch(note -> note.weight() == Note.Weight.DANGER);
             for (String target : section.targets()) {
                 Tally tally = tallies.computeIfAbsent(target, ignored -> new Tally());
-                tally.changes += section.changes().size();
+                tally.changes += section.changes().size() + section.inputs().size();
                 tally.danger |= danger;
             }
         }

@@ -48,7 +48,8 @@ final class JsonReport {
             section.targets().forEach(json::item);
             json.end();
             notes(section.notes());
-            changes(section.changes());
+            changes("changes", section.changes());
+            changes("inputs", section.inputs());
             json.end();
         }
         json.end();
@@ -111,8 +112,8 @@ final class JsonReport {
         json.end();
     }
 
-    private void changes(List<ShownChange> changes) {
-        json.array("changes");
+    private void changes(String name, List<ShownChange> changes) {
+        json.array(name);
         for (ShownChange change : changes) {
             json.object();
             json.field("change", nameOf(change.change()));

@@ -93,8 +93,12 @@ public final class MarkdownReport {
     /** What happens to a target as a whole: that it is new, gone, moved, or cannot be rendered. */
     private void fate(TargetChange target) {
         List<String> problems = new ArrayList<>();
-        target.problemsBefore().forEach(problem -> problems.add("before: " + ProblemText.of(problem)));
-        target.problemsAfter().forEach(problem -> problems.add("now: " + ProblemText.of(problem)));
+        if (target.isRefusedAlike()) {
+            target.problemsAfter().forEach(problem -> problems.add("before and now: " + ProblemText.of(problem)));
+        } else {
+            target.problemsBefore().forEach(problem -> problems.add("before: " + ProblemText.of(problem)));
+            target.problemsAfter().forEach(problem -> problems.add("now: " + ProblemText.of(problem)));
+        }
         String fate = Fate.of(target);
         if (!problems.isEmpty() || !fate.isEmpty()) {
             heading((target.target().isEmpty() ? "." : target.target()) + fate);
@@ -120,6 +124,7 @@ public final class MarkdownReport {
         text.append(section.notes().isEmpty() ? "" : "\n");
         if (detail != Detail.TARGETS) {
             section.changes().forEach(this::change);
+            section.inputs().forEach(this::change);
         }
     }
 

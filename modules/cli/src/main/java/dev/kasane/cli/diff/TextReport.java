@@ -56,6 +56,7 @@ final class TextReport {
             heading(targets(section.targets()));
             section.notes().forEach(this::note);
             section.changes().forEach(this::change);
+            section.inputs().forEach(this::change);
         }
         if (!report.notRendered().isEmpty()) {
             text.append('\n');
@@ -95,8 +96,12 @@ final class TextReport {
         String fate = Fate.of(target);
         if (failed || !fate.isEmpty()) {
             heading((target.target().isEmpty() ? "." : target.target()) + fate);
-            problems("it could not be rendered before", target.problemsBefore());
-            problems("it cannot be rendered now", target.problemsAfter());
+            if (target.isRefusedAlike()) {
+                problems("it cannot be rendered, before and now", target.problemsAfter());
+            } else {
+                problems("it could not be rendered before", target.problemsBefore());
+                problems("it cannot be rendered now", target.problemsAfter());
+            }
         }
     }
 

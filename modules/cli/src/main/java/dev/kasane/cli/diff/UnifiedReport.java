@@ -19,6 +19,7 @@ final class UnifiedReport {
         for (Report.Section section : report.sections()) {
             for (String target : section.targets()) {
                 section.changes().forEach(change -> unified.change(target, change));
+                section.inputs().forEach(change -> unified.change(target, change));
             }
         }
         return unified.text.toString();

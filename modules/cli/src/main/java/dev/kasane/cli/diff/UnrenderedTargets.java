@@ -1,43 +1,65 @@
 package dev.kasane.cli.diff;
 
+import dev.kasane.core.resource.Resource;
 import dev.kasane.core.review.NotRendered;
 import dev.kasane.core.review.TargetChange;
-import dev.kasane.core.review.TargetPair;
+import dev.kasane.core.review.TargetInputs;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** Takes out of a comparison what neither side can render, as far as none of its inputs changed. */
+/** Compares the inputs of targets that no side can render, and leaves out those whose inputs are the same. */
 final class UnrenderedTargets {
 
     private final String noun;
     private final Map<String, NotRendered.Reason> reasons;
+    private final Function<String, List<Resource>> before;
+    private final Function<String, List<Resource>> after;
 
     /**
      * @param noun what one of the targets is
-     * @param known why some of them are known not to be rendered, by name
+     * @param known why some of them are known not to be rendered, by the names people know them by
+     * @param before the inputs of an earlier target
+     * @param after the inputs of a later one
      */
-    UnrenderedTargets(String noun, Map<String, NotRendered.Reason> known) {
+    UnrenderedTargets(
+            String noun,
+            Map<String, NotRendered.Reason> known,
+            Function<String, List<Resource>> before,
+            Function<String, List<Resource>> after) {
         this.noun = noun;
         this.reasons = new TreeMap<>(known);
+        this.before = before;
+        this.after = after;
     }
 
     /** The targets to which something happens; those that are refused on both sides for one reason are noted. */
-    List<TargetChange> without(List<TargetChange> found, List<TargetPair> reached) {
-        Set<String> names = new HashSet<>();
-        reached.forEach(target -> names.add(target.name()));
+    List<TargetChange> without(List<TargetChange> found) {
         List<TargetChange> left = new ArrayList<>();
         for (TargetChange target : found) {
-            if (names.contains(target.target()) || !target.isRefusedAlike()) {
-                left.add(target);
-            } else {
-                reasons.putIfAbsent(target.target(), NotRendered.Reason.FAILURE);
+            TargetChange compared = target.isRendered() || target.isMoved() ? target : compared(target);
+            if (compared != null) {
+                left.add(compared);
             }
         }
         return left;
+    }
+
+    private @Nullable TargetChange compared(TargetChange target) {
+        TargetInputs inputs = TargetInputs.between(inputs(before, target.earlier()), inputs(after, target.later()));
+        if (inputs.changes().isEmpty() && target.isRefusedAlike()) {
+            reasons.putIfAbsent(target.target(), NotRendered.Reason.FAILURE);
+            return null;
+        }
+        TargetChange told = target.withInputs(inputs);
+        return reasons.containsKey(target.target()) ? told.withoutProblems() : told;
+    }
+
+    private static List<Resource> inputs(Function<String, List<Resource>> side, @Nullable String name) {
+        return name == null ? List.of() : side.apply(name);
     }
 
     /** The targets that are not rendered, by reason. */

@@ -82,11 +82,16 @@ public final class Affected {
     /** What changed of the files a kustomization names. */
     private List<String> named(Node node) {
         for (Use use : node.uses()) {
-            if (!use.entry().isFolder() && changes.isChanged(use.asked())) {
-                return List.of(use.path(), node.folder());
+            // a vendored chart is a folder that is no kustomization
+            boolean whole = !use.entry().isFolder() || use.isOfChart();
+            if (whole && changes.isChanged(use.asked())) {
+                String path = use.entry().isFolder() ? changes.firstChanged(use.path()) : use.path();
+                return List.of(path, node.folder());
             }
         }
-        return node.readsFolder() && changes.isChanged(node.folder()) ? List.of(node.folder()) : UNCHANGED;
+        return node.readsFolder() && changes.isChanged(node.folder())
+                ? List.of(changes.firstChanged(node.folder()), node.folder())
+                : UNCHANGED;
     }
 
     /** The way of a change that reaches a kustomization through another one. */

@@ -28,6 +28,7 @@ public final class KustomizationGraph {
     private final FileTree tree;
     private final @Nullable Earlier earlier;
     private final Map<String, Node> nodes = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> inflating = new ConcurrentHashMap<>();
     private @Nullable List<String> folders;
 
     /** A graph of all folders of a tree. */
@@ -85,6 +86,10 @@ public final class KustomizationGraph {
             }
         }
         for (Use use : former.uses()) {
+            if (use.directive().equals("generators") && changes.isChanged(use.asked())) {
+                // it may name other files now
+                return false;
+            }
             // what a link leads to may be another thing, though the link is the same
             boolean below = sameFolder
                     && use.path().equals(use.asked())
@@ -181,6 +186,19 @@ public final class KustomizationGraph {
             }
         }
         return leaves;
+    }
+
+    /** Whether a kustomization, or one that it names, inflates Helm charts. */
+    public boolean inflatesCharts(String folder) {
+        Boolean known = inflating.get(folder);
+        if (known == null) {
+            // a circle cannot be rendered at all, which is for the render to say
+            inflating.put(folder, false);
+            known = node(folder).uses().stream()
+                    .anyMatch(use -> use.isOfChart() || use.entry().isFolder() && inflatesCharts(use.path()));
+            inflating.put(folder, known);
+        }
+        return known;
     }
 
     /** For each path that is named by something: the folders of the kustomizations that name it, in byte order. */

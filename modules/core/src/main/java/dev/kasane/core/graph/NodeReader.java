@@ -1,5 +1,6 @@
 package dev.kasane.core.graph;
 
+import dev.kasane.core.chart.HelmChart;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.SourceFile;
@@ -10,6 +11,7 @@ import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlReader;
 import dev.kasane.core.yaml.YamlScalar;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -64,6 +66,7 @@ final class NodeReader {
     }
 
     private void fields(YamlMap map) {
+        HelmChart.of(map).forEach(chart -> chart(chart, "helmCharts"));
         for (int i = 0; i < map.size(); i++) {
             String field = map.key(i).text();
             YamlNode value = map.value(i);
@@ -83,6 +86,9 @@ final class NodeReader {
     private void item(String field, YamlNode item) {
         if (LISTS.contains(field) || PLUGINS.contains(field)) {
             use(field, item);
+            if (field.equals("generators")) {
+                generator(uses.isEmpty() ? null : uses.getLast());
+            }
         } else if (WITH_PATH.contains(field) && item instanceof YamlMap map) {
             use(field, map.get("path"));
         } else if (GENERATORS.contains(field) && item instanceof YamlMap map) {
@@ -92,6 +98,39 @@ final class NodeReader {
                     sources.forEach(source -> source(field, source));
                 }
             }
+        }
+    }
+
+    /** What the chart of a generator's file names. */
+    private void generator(@Nullable Use use) {
+        if (use == null || !use.entry().isFile()) {
+            return;
+        }
+        byte[] bytes = tree.read(use.path());
+        if (!new String(bytes, StandardCharsets.ISO_8859_1).contains(HelmChart.GENERATOR)) {
+            return;
+        }
+        SourceFile file = new SourceFile(tree.displayName(use.path()), bytes, "generators");
+        try {
+            for (YamlNode document : YamlReader.standard().documents(file).documents()) {
+                HelmChart chart = HelmChart.ofGenerator(document);
+                if (chart != null) {
+                    chart(chart, HelmChart.GENERATOR);
+                }
+            }
+        } catch (KasaneException e) {
+            // rendering it says what is wrong, and the folder is read whole anyway
+            readsFolder = true;
+        }
+    }
+
+    private void chart(HelmChart chart, String directive) {
+        chart.valuesFiles().forEach(values -> add(directive, values, values.text()));
+        for (String home : chart.folders()) {
+            add(
+                    directive,
+                    YamlScalar.plain(chart.entry().origin(), chart.entry().offset(), home),
+                    home);
         }
     }
 

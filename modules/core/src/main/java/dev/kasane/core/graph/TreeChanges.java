@@ -3,7 +3,9 @@ package dev.kasane.core.graph;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreeEntry;
 import dev.kasane.core.source.TreePath;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Which paths hold other content in one tree than in another one; each is looked at once. Threads may share one. */
@@ -44,6 +46,23 @@ public final class TreeChanges {
             sameFolders.put(folder, same);
         }
         return same;
+    }
+
+    /** The first file below a folder that is changed, new or gone; the folder itself when there is none. */
+    String firstChanged(String folder) {
+        TreeSet<String> names = new TreeSet<>();
+        for (FileTree tree : List.of(before, after)) {
+            if (tree.entry(folder).isFolder()) {
+                names.addAll(tree.list(folder));
+            }
+        }
+        for (String name : names) {
+            String path = folder.isEmpty() ? name : folder + "/" + name;
+            if (!name.equals(".git") && isChanged(path)) {
+                return before.entry(path).isFolder() || after.entry(path).isFolder() ? firstChanged(path) : path;
+            }
+        }
+        return folder;
     }
 
     /** Whether any of some paths, as a render has noted them, holds something else now. */

@@ -1,5 +1,6 @@
 package dev.kasane.core.graph;
 
+import dev.kasane.core.chart.HelmChart;
 import dev.kasane.core.source.Span;
 import dev.kasane.core.source.TreeEntry;
 
@@ -12,6 +13,11 @@ import dev.kasane.core.source.TreeEntry;
  * @param span where it is written
  */
 public record Use(String directive, String asked, TreeEntry entry, Span span) {
+
+    /** Whether a Helm chart that the kustomization inflates is or names it. */
+    boolean isOfChart() {
+        return directive.equals("helmCharts") || directive.equals(HelmChart.GENERATOR);
+    }
 
     /** The path without links; the one that was asked for when nothing is there. */
     public String path() {

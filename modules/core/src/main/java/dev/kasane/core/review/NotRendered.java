@@ -22,6 +22,9 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
         REMOTE_CHART(
                 "uses a Helm chart that is not vendored; kasane compared its version and values only",
                 "use Helm charts that are not vendored; kasane compared their versions and values only"),
+        INFLATED_CHART(
+                "inflates Helm charts by kustomize; kasane compared their versions and values only",
+                "inflate Helm charts by kustomize; kasane compared their versions and values only"),
         LOCAL_CHART(
                 "renders a Helm chart of this repository; kasane compared its files and values only",
                 "render Helm charts of this repository; kasane compared their files and values only"),

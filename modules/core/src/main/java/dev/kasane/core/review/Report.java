@@ -36,8 +36,10 @@ public record Report(
      * @param targets their folders
      * @param notes what it means, the weightiest first
      * @param changes what is different, with the names it has in the first of the targets
+     * @param inputs what is different about the inputs of targets that are not rendered
      */
-    public record Section(List<String> targets, List<ShownNote> notes, List<ShownChange> changes) {}
+    public record Section(
+            List<String> targets, List<ShownNote> notes, List<ShownChange> changes, List<ShownChange> inputs) {}
 
     /** A report on all that is different in some targets. */
     public static Report of(String title, int looked, List<TargetChange> changes, RunKey key) {
@@ -49,7 +51,16 @@ public record Report(
         List<TargetChange> changes = significant.targets();
         Map<String, Seen<ShownNote>> notes = new LinkedHashMap<>();
         Map<String, Seen<ShownChange>> differences = new LinkedHashMap<>();
+        Map<String, Seen<ShownChange>> inputs = new LinkedHashMap<>();
         for (TargetChange target : changes) {
+            TargetInputs compared = target.inputs();
+            if (compared != null) {
+                Secrets secrets = new Secrets(key, compared.before(), compared.after());
+                for (Change change : compared.changes()) {
+                    ShownChange shown = ShownChange.of(change, secrets);
+                    note(inputs, shown.signature(), shown, target.target());
+                }
+            }
             Secrets secrets = new Secrets(key, target.before(), target.after());
             for (Note note : Meaning.of(target.changes(), orNone(target.before()), orNone(target.after()))) {
                 ShownNote shown = ShownNote.of(note, secrets);
@@ -66,6 +77,9 @@ public record Report(
         }
         for (Seen<ShownChange> difference : differences.values()) {
             section(difference.targets(), sections).changes().add(difference.first());
+        }
+        for (Seen<ShownChange> input : inputs.values()) {
+            section(input.targets(), sections).inputs().add(input.first());
         }
         List<Section> sorted = new ArrayList<>(sections.values());
         sorted.sort((a, b) -> Integer.compare(b.targets().size(), a.targets().size()));
@@ -90,7 +104,7 @@ public record Report(
 
     private static Section section(List<String> targets, Map<List<String>, Section> sections) {
         return Objects.requireNonNull(sections.computeIfAbsent(
-                targets, ignored -> new Section(targets, new ArrayList<>(), new ArrayList<>())));
+                targets, ignored -> new Section(targets, new ArrayList<>(), new ArrayList<>(), new ArrayList<>())));
     }
 
     /** Something that was seen, as it was first, and the targets it was seen in. */

@@ -1,8 +1,10 @@
 package dev.kasane.core.review;
 
+import dev.kasane.core.chart.ChartInputs;
 import dev.kasane.core.diff.ValuePath;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
@@ -38,6 +40,8 @@ public final class Secrets {
                     if (isSecret(resource)) {
                         collect(resource.root().get("data"), true);
                         collect(resource.root().get("stringData"), false);
+                    } else if (ChartInputs.isInput(resource)) {
+                        collect(resource.root(), ValuePath.ROOT);
                     }
                 }
             }
@@ -53,6 +57,21 @@ public final class Secrets {
                     add(encoded ? decoded(text) : encoded(text));
                 }
             }
+        }
+    }
+
+    /** What stands at the secret-looking places of a chart's values. */
+    private void collect(YamlNode node, ValuePath path) {
+        if (node instanceof YamlMap map) {
+            for (int i = 0; i < map.size(); i++) {
+                collect(map.value(i), path.key(map.key(i).text()));
+            }
+        } else if (node instanceof YamlList list) {
+            for (YamlNode item : list) {
+                collect(item, path.item(SecretPlace.label(item)));
+            }
+        } else if (node instanceof YamlScalar scalar && SecretPlace.isAt(path, scalar.text())) {
+            add(scalar.text());
         }
     }
 
@@ -82,7 +101,10 @@ public final class Secrets {
     }
 
     /** Whether the value at a path of an object must not be shown. */
-    boolean hides(Resource resource, ValuePath path) {
+    boolean hides(Resource resource, ValuePath path, String text) {
+        if (ChartInputs.isInput(resource)) {
+            return SecretPlace.isAt(path, text);
+        }
         if (!isSecret(resource)) {
             return false;
         }

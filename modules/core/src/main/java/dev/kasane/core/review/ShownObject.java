@@ -53,7 +53,7 @@ final class ShownObject {
 
     private YamlNode masked(YamlNode node, ValuePath path) {
         if (node instanceof YamlScalar scalar) {
-            boolean secret = secrets.hides(resource, path) || secrets.isIn(scalar.text());
+            boolean secret = secrets.hides(resource, path, scalar.text()) || secrets.isIn(scalar.text());
             return secret ? YamlScalar.string(scalar.origin(), scalar.offset(), secrets.mask(scalar.text())) : scalar;
         }
         if (node instanceof YamlMap map) {
@@ -66,7 +66,7 @@ final class ShownObject {
         YamlList list = (YamlList) node;
         List<YamlNode> items = new ArrayList<>(list.size());
         for (int i = 0; i < list.size(); i++) {
-            items.add(masked(list.get(i), path.item(Integer.toString(i))));
+            items.add(masked(list.get(i), path.item(SecretPlace.label(list.get(i)))));
         }
         return list.withItems(items);
     }

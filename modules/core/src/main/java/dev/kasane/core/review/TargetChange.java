@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param after its objects now; null when there are none because it is gone or cannot be rendered
  * @param problemsBefore why it could not be rendered before
  * @param problemsAfter why it cannot be rendered now
+ * @param inputs what is different about its inputs; null when its objects were compared
  */
 public record TargetChange(
         String target,
@@ -26,11 +27,46 @@ public record TargetChange(
         @Nullable ResourceSet before,
         @Nullable ResourceSet after,
         List<Problem> problemsBefore,
-        List<Problem> problemsAfter) {
+        List<Problem> problemsAfter,
+        @Nullable TargetInputs inputs) {
+
+    /** A target of which the objects are compared. */
+    public TargetChange(
+            String target,
+            @Nullable String earlier,
+            @Nullable String later,
+            List<Change> changes,
+            @Nullable ResourceSet before,
+            @Nullable ResourceSet after,
+            List<Problem> problemsBefore,
+            List<Problem> problemsAfter) {
+        this(target, earlier, later, changes, before, after, problemsBefore, problemsAfter, null);
+    }
 
     /** The same target with other changes. */
     TargetChange withChanges(List<Change> others) {
-        return new TargetChange(target, earlier, later, others, before, after, problemsBefore, problemsAfter);
+        return new TargetChange(target, earlier, later, others, before, after, problemsBefore, problemsAfter, inputs);
+    }
+
+    /** The same target with what is different about its inputs. */
+    public TargetChange withInputs(TargetInputs compared) {
+        return new TargetChange(
+                target, earlier, later, changes, before, after, problemsBefore, problemsAfter, compared);
+    }
+
+    /** The same target when its inputs say all that is known of it. */
+    public TargetChange withoutProblems() {
+        return new TargetChange(target, earlier, later, changes, before, after, List.of(), List.of(), inputs);
+    }
+
+    /** Whether a side of it that exists is rendered. */
+    public boolean isRendered() {
+        return !isNew() && problemsBefore.isEmpty() || !isGone() && problemsAfter.isEmpty();
+    }
+
+    /** Whether it is not rendered, and its inputs are compared instead. */
+    public boolean isComparedByInputs() {
+        return inputs != null && problemsBefore.isEmpty() && problemsAfter.isEmpty();
     }
 
     public boolean isNew() {
@@ -69,6 +105,12 @@ public record TargetChange(
 
     /** Whether both sides render to the same, in whatever folders they are. */
     public boolean isNothingButMoved() {
-        return !isNew() && !isGone() && changes.isEmpty() && problemsAfter.isEmpty() && problemsBefore.isEmpty();
+        boolean sameInputs = inputs == null || inputs.changes().isEmpty();
+        return !isNew()
+                && !isGone()
+                && changes.isEmpty()
+                && problemsAfter.isEmpty()
+                && problemsBefore.isEmpty()
+                && sameInputs;
     }
 }

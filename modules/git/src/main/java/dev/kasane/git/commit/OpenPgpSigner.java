@@ -104,8 +104,8 @@ final class OpenPgpSigner implements CommitSigner {
 
     @Override
     public boolean isOwn(byte[] commit, String signature) {
-        try (InputStream in = PGPUtil.getDecoderStream(
-                new ByteArrayInputStream(signature.getBytes(StandardCharsets.US_ASCII)))) {
+        try (InputStream in =
+                PGPUtil.getDecoderStream(new ByteArrayInputStream(signature.getBytes(StandardCharsets.US_ASCII)))) {
             if (!(new BcPGPObjectFactory(in).nextObject() instanceof PGPSignatureList list)
                     || list.size() != 1
                     || list.get(0).getSignatureType() != PGPSignature.BINARY_DOCUMENT

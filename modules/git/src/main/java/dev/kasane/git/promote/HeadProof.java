@@ -1,8 +1,8 @@
 package dev.kasane.git.promote;
 
 import dev.kasane.core.edit.ImageEditor;
-import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.problem.KasaneException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.CommitWriter;
@@ -29,8 +29,7 @@ public final class HeadProof {
      * @param signer what signs its commits; null when they are not signed
      * @param provenance which edits may be believed
      */
-    public HeadProof(
-            GitRepository local, Identity identity, @Nullable CommitSigner signer, Provenance provenance) {
+    public HeadProof(GitRepository local, Identity identity, @Nullable CommitSigner signer, Provenance provenance) {
         this.local = local;
         this.own = new OwnCommits(identity, signer);
         this.writer = new CommitWriter(local, identity, null);

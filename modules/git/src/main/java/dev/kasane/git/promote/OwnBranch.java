@@ -110,6 +110,7 @@ record OwnBranch(
     }
 
     private static String nameOf(RevCommit commit) {
-        return commit.abbreviate(SHOWN).name() + " by " + commit.getAuthorIdent().getName();
+        return commit.abbreviate(SHOWN).name() + " by "
+                + commit.getAuthorIdent().getName();
     }
 }

@@ -173,7 +173,8 @@ public final class Promoter {
         Selection selection = Selection.of(local, reverts, base, wanted, closed, order, gate);
         progress.done("proved");
         if (selection.made().isEmpty()) {
-            PullRequest withdrawn = selection.isSettled() ? to.withdraw(request, known, wanted.size() < claimed.size()) : null;
+            PullRequest withdrawn =
+                    selection.isSettled() ? to.withdraw(request, known, wanted.size() < claimed.size()) : null;
             return outcome(request, selection.fates(), null, withdrawn);
         }
         ObjectId kept = kept(request, branch, selection);
@@ -230,11 +231,8 @@ public final class Promoter {
     }
 
     private ObjectId write(PromotionRequest request, ObjectId base, Selection selection) {
-        ObjectId commit = writer.write(
-                base,
-                selection.edited().files(),
-                messageOf(request, selection.made()),
-                Instant.now());
+        ObjectId commit =
+                writer.write(base, selection.edited().files(), messageOf(request, selection.made()), Instant.now());
         progress.done("committed");
         return commit;
     }
@@ -281,7 +279,8 @@ public final class Promoter {
         ObjectId parent = branch.parent();
         if (tip == null
                 || parent == null
-                || !branch.message().equals(messageOf(request, branch.promotions()).toText())
+                || !branch.message()
+                        .equals(messageOf(request, branch.promotions()).toText())
                 || !new HashSet<>(branch.promotions()).equals(new HashSet<>(selection.made()))) {
             return null;
         }
