@@ -29,6 +29,7 @@ public final class WorkTree extends DirectoryTree {
     private final @Nullable GitRepository owned;
     private final Map<String, Raw> folders = new ConcurrentHashMap<>();
     private final Map<String, List<String>> listed = new ConcurrentHashMap<>();
+    private final Map<String, List<String>> found = new ConcurrentHashMap<>();
 
     private WorkTree(GitRepository repository, @Nullable GitRepository owned, Path folder, Path top, Path display) {
         super(folder, display);
@@ -102,7 +103,7 @@ public final class WorkTree extends DirectoryTree {
         }
         List<String> names;
         try {
-            names = super.list(path);
+            names = names(path);
         } catch (TreeException e) {
             // as Git, to which a folder that nobody may open holds nothing: the data of a database, for example
             if (e.getCause() instanceof AccessDeniedException && !tracked.isAnyIn(name)) {
@@ -126,13 +127,24 @@ public final class WorkTree extends DirectoryTree {
         List<String> names = listed.get(folder);
         if (names == null) {
             names = new ArrayList<>();
-            for (String name : super.list(folder)) {
+            for (String name : names(folder)) {
                 String child = folder.isEmpty() ? name : folder + "/" + name;
                 if (tracked.isFile(prefix + child) || raw(child) != Raw.MISSING) {
                     names.add(name);
                 }
             }
             listed.put(folder, List.copyOf(names));
+            found.remove(folder);
+        }
+        return names;
+    }
+
+    /** All names in a folder, which is read once. */
+    private List<String> names(String folder) {
+        List<String> names = found.get(folder);
+        if (names == null) {
+            names = super.list(folder);
+            found.put(folder, names);
         }
         return names;
     }
