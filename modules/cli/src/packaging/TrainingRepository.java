@@ -44,6 +44,7 @@ final class TrainingRepository {
             }
         }
         writeApplications(folder);
+        Files.writeString(folder.resolve(".gitignore"), "*.log\n/made/\n!kept.log\n.kasane\n");
         Path git = folder.resolve(".git");
         TrainingRepository repository = new TrainingRepository(git.resolve("objects"));
         String first = repository.commit(repository.tree(folder), "");
@@ -59,7 +60,11 @@ final class TrainingRepository {
         Files.writeString(git.resolve("packed-refs"), "# pack-refs with: peeled fully-peeled sorted\n" + first + " refs/tags/first\n");
         Files.writeString(git.resolve("HEAD"), "ref: refs/heads/main\n");
         Files.writeString(git.resolve("config"), "[core]\n\trepositoryformatversion = 0\n\tbare = false\n");
+        TrainingIndex.write(folder);
         replace(folder.resolve("wide/object-1.yaml"), ":1", ":3");
+        Files.createDirectories(folder.resolve("made"));
+        Files.writeString(folder.resolve("made/kustomization.yaml"), "resources: [none.yaml]\n");
+        Files.writeString(folder.resolve("run.log"), "ignored\n");
         return folder;
     }
 
