@@ -35,11 +35,7 @@ public record CheckReport(String title, int targets, boolean compared, List<Entr
 
     /** The report on one state of the files. */
     public static CheckReport of(String title, int targets, List<Finding> findings) {
-        List<Entry> entries = findings.stream()
-                .sorted(ORDER)
-                .map(finding -> new Entry(finding, State.NEW))
-                .toList();
-        return new CheckReport(title, targets, false, entries);
+        return new CheckReport(title, targets, false, entries(findings, State.NEW));
     }
 
     /** The report on a change. */
@@ -49,15 +45,20 @@ public record CheckReport(String title, int targets, boolean compared, List<Entr
         Set<Finding.Key> now = new HashSet<>();
         after.forEach(finding -> now.add(finding.key()));
         List<Entry> entries = new ArrayList<>();
-        after.stream()
-                .sorted(ORDER)
-                .forEach(finding ->
-                        entries.add(new Entry(finding, then.contains(finding.key()) ? State.STANDING : State.NEW)));
-        before.stream()
-                .sorted(ORDER)
-                .filter(finding -> !now.contains(finding.key()))
-                .forEach(finding -> entries.add(new Entry(finding, State.FIXED)));
+        entries.addAll(entries(
+                after.stream().filter(finding -> !then.contains(finding.key())).toList(), State.NEW));
+        entries.addAll(entries(
+                after.stream().filter(finding -> then.contains(finding.key())).toList(), State.STANDING));
+        entries.addAll(entries(
+                before.stream().filter(finding -> !now.contains(finding.key())).toList(), State.FIXED));
         return new CheckReport(title, targets, true, entries);
+    }
+
+    private static List<Entry> entries(List<Finding> findings, State state) {
+        return UnknownKinds.grouped(findings).stream()
+                .sorted(ORDER)
+                .map(finding -> new Entry(finding, state))
+                .toList();
     }
 
     /** The findings in a state. */

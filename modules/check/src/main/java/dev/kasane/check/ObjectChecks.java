@@ -59,6 +59,11 @@ public final class ObjectChecks {
         return version.typeOf(gvk) != null || definitions.kind(gvk) != null;
     }
 
+    /** Whether a kind is known by a definition that kasane contains, and by no other. */
+    public boolean isBundled(Gvk gvk) {
+        return version.typeOf(gvk) == null && definitions.isBundled(gvk);
+    }
+
     /** Whether objects of a kind stand outside of namespaces; null when nothing is known of the kind. */
     public @Nullable Boolean isClusterScoped(Gvk gvk) {
         if (version.typeOf(gvk) != null) {

@@ -86,20 +86,24 @@ final class TargetCheck {
         Gvk gvk = resource.gvk();
         ObjectChecks.Result result = around.checks().check(gvk, Json.of(resource.root()));
         if (result == null) {
-            return List.of(
-                    finding(
-                            "unknown-kind",
-                            Finding.Severity.WARNING,
-                            resource,
-                            FieldPath.ROOT.field("kind"),
-                            "nothing is known of " + gvk.kind() + " of " + gvk.apiVersion()
-                                    + ", so that it was not checked",
-                            "put its CustomResourceDefinition into a folder, and name the folder under check: crds: in .kasane.yaml"));
+            return List.of(finding(
+                    UnknownKinds.RULE,
+                    Finding.Severity.WARNING,
+                    resource,
+                    FieldPath.ROOT.field("kind"),
+                    UnknownKinds.sentence(gvk.kind(), gvk.apiVersion()),
+                    "kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository"));
         }
         List<Finding> findings = new ArrayList<>(0);
+        boolean bundled = !result.faults().isEmpty() && around.checks().isBundled(gvk);
         for (Fault fault : result.faults()) {
             findings.add(finding(
-                    "schema", Finding.Severity.ERROR, resource, fault.path(), worded(fault, resource), fault.cure()));
+                    "schema",
+                    bundled ? BundledFaults.severity(fault) : Finding.Severity.ERROR,
+                    resource,
+                    fault.path(),
+                    worded(fault, resource),
+                    bundled ? BundledFaults.hint(fault) : fault.cure()));
         }
         Map<String, Object> stored = around.policies().isEmpty() ? null : result.stored();
         if (stored != null) {

@@ -5,225 +5,304 @@ import dev.cel.common.ast.CelConstant;
 import dev.cel.common.ast.CelExpr;
 import dev.cel.common.types.CelKind;
 import dev.cel.common.types.CelType;
+import dev.cel.common.types.OptionalType;
+import dev.cel.common.types.SimpleType;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a rule can cost at most, by the model of Go's CEL with Kubernetes' functions. */
+/**
+ * What a rule costs at most, as cel-go 0.26 estimates it ({@code checker/cost.go}), with Kubernetes' costs of functions. What
+ * looks odd there is kept, since the server decides by it: the first name of a path is dropped without a look at it, so that
+ * an item of a computed list has the size of the whole value.
+ */
 public final class CostEstimate {
 
-    private static final double UNKNOWN = 1.8446744073709552e19;
-    private static final double TRAVERSAL = 0.1;
-    private static final double PATTERN = 0.25;
+    private static final double NEW_LIST = 10;
+    private static final double NEW_MAP = 30;
+    private static final double NEW_STRUCT = 40;
 
     private final CelAbstractSyntaxTree tree;
-    private final Map<String, Value> variables = new HashMap<>();
+    private final Shape self;
+    private final Map<Long, List<String>> paths = new HashMap<>();
+    private final Map<Long, Size> sizes = new HashMap<>();
+    private final Map<Long, Entry> entries = new HashMap<>();
+    private final Map<String, Deque<Local>> locals = new HashMap<>();
+    private final CallCost calls = new CallCost(this);
 
-    /** What is known of a value: its size, and the shape it has. */
-    private record Value(double cost, double size, @Nullable Shape shape) {}
+    /** The sizes of the keys or indices, and of the values of a list or a map. */
+    record Entry(boolean list, Size key, Size value) {
 
-    private CostEstimate(CelAbstractSyntaxTree tree) {
+        static @Nullable Entry union(@Nullable Entry a, @Nullable Entry b) {
+            return a == null || b == null ? null : new Entry(a.list, a.key.union(b.key), a.value.union(b.value));
+        }
+    }
+
+    /** A variable of a loop. */
+    private record Local(
+            List<String> path,
+            @Nullable Size size,
+            @Nullable Entry entry) {}
+
+    private CostEstimate(CelAbstractSyntaxTree tree, Shape self) {
         this.tree = tree;
+        this.self = self;
     }
 
     /** The largest cost of an expression about a value of some shape. */
     public static double of(CelExpression expression, Shape self) {
-        CostEstimate estimate = new CostEstimate(expression.tree());
-        Value value = new Value(1, estimate.size(self.most()), self);
-        estimate.variables.put("self", value);
-        estimate.variables.put("oldSelf", value);
-        return estimate.value(expression.tree().getExpr()).cost();
+        return new CostEstimate(expression.tree(), self).cost(expression.tree().getExpr());
     }
 
-    private double size(double most) {
-        return most < 0 ? 1 : most;
+    double cost(CelExpr node) {
+        return switch (node.getKind()) {
+            case IDENT -> {
+                Local local = local(node);
+                paths.put(node.id(), local == null ? List.of(node.ident().name()) : local.path());
+                yield 1;
+            }
+            case SELECT -> select(node);
+            case CALL -> calls.cost(node);
+            case LIST -> list(node);
+            case MAP -> map(node);
+            case STRUCT -> {
+                double cost = NEW_STRUCT;
+                for (CelExpr child : Trees.children(node)) {
+                    cost += cost(child);
+                }
+                yield cost;
+            }
+            case COMPREHENSION -> isBinding(node.comprehension()) ? binding(node) : loop(node);
+            default -> 0;
+        };
     }
 
-    private Value value(CelExpr node) {
+    private double select(CelExpr node) {
+        double cost = cost(node.select().operand());
+        if (node.select().testOnly()) {
+            return cost;
+        }
+        CelKind kind = type(node.select().operand()).kind();
+        paths.put(node.id(), inner(path(node.select().operand()), node.select().field()));
+        return kind == CelKind.MAP || kind == CelKind.STRUCT || kind == CelKind.TYPE_PARAM ? cost + 1 : cost;
+    }
+
+    private double list(CelExpr node) {
+        double cost = NEW_LIST;
+        Size item = new Size(node.list().elements().isEmpty() ? 0 : 0x1p64, 0);
+        for (CelExpr element : node.list().elements()) {
+            cost += cost(element);
+            item = item.union(sizeOrUnknown(element));
+        }
+        entries.put(node.id(), new Entry(true, Size.of(1), item));
+        return cost;
+    }
+
+    private double map(CelExpr node) {
+        double cost = NEW_MAP;
+        Size key = new Size(node.map().entries().isEmpty() ? 0 : 0x1p64, 0);
+        Size value = key;
+        for (CelExpr.CelMap.Entry entry : node.map().entries()) {
+            cost += cost(entry.key()) + cost(entry.value());
+            key = key.union(sizeOrUnknown(entry.key()));
+            value = value.union(sizeOrUnknown(entry.value()));
+        }
+        entries.put(node.id(), new Entry(false, key, value));
+        return cost;
+    }
+
+    private double loop(CelExpr node) {
+        CelExpr.CelComprehension loop = node.comprehension();
+        double cost = cost(loop.iterRange()) + cost(loop.accuInit());
+        push(loop.accuVar(), path(loop.accuInit()), size(loop.accuInit()), entry(loop.accuInit()));
+        boolean two = !loop.iterVar2().isEmpty();
+        pushItems(loop, two);
+        double step = cost(loop.loopCondition()) + cost(loop.loopStep());
+        pop(loop.iterVar());
+        if (two) {
+            pop(loop.iterVar2());
+        }
+        cost += cost(loop.result());
+        pop(loop.accuVar());
+        Size range = sizeOrUnknown(loop.iterRange());
+        switch (loop.accuInit().getKind()) {
+            case CONSTANT -> setSize(node, size(loop.accuInit()));
+            case LIST, MAP -> {
+                setSize(node, range);
+                setEntry(node, entry(loop.loopStep()));
+            }
+            default -> {}
+        }
+        return cost + range.most() * step;
+    }
+
+    private void pushItems(CelExpr.CelComprehension loop, boolean two) {
+        Entry entry = entry(loop.iterRange());
+        List<String> path = path(loop.iterRange());
+        boolean list = entry == null ? type(loop.iterRange()).kind() == CelKind.LIST : entry.list();
+        Size key = entry == null ? null : entry.key();
+        Size value = entry == null ? null : entry.value();
+        if (two) {
+            push(loop.iterVar(), inner(path, list ? "@indices" : Shape.KEYS), key, null);
+            push(loop.iterVar2(), inner(path, list ? Shape.ITEMS : Shape.VALUES), value, null);
+        } else {
+            push(loop.iterVar(), inner(path, list ? Shape.ITEMS : Shape.KEYS), list ? value : key, null);
+        }
+    }
+
+    /** Whether a loop only gives a value a name, as the macros about optionals do. */
+    private static boolean isBinding(CelExpr.CelComprehension loop) {
+        return loop.iterRange().getKind() == CelExpr.ExprKind.Kind.LIST
+                && loop.iterRange().list().elements().isEmpty()
+                && loop.loopCondition().getKind() == CelExpr.ExprKind.Kind.CONSTANT
+                && loop.loopCondition().constant().getKind() == CelConstant.Kind.BOOLEAN_VALUE
+                && !loop.loopCondition().constant().booleanValue()
+                && !isAccumulator(loop.accuVar());
+    }
+
+    private double binding(CelExpr node) {
+        CelExpr.CelComprehension loop = node.comprehension();
+        double cost = cost(loop.iterRange()) + cost(loop.accuInit());
+        push(loop.accuVar(), path(loop.accuInit()), size(loop.accuInit()), entry(loop.accuInit()));
+        cost += cost(loop.result());
+        pop(loop.accuVar());
+        copySizes(node, loop.result());
+        return cost;
+    }
+
+    private static boolean isAccumulator(String name) {
+        return name.equals("__result__") || name.equals("@result");
+    }
+
+    private void push(String name, List<String> path, @Nullable Size size, @Nullable Entry entry) {
+        locals.computeIfAbsent(name, key -> new ArrayDeque<>()).push(new Local(path, size, entry));
+    }
+
+    private void pop(String name) {
+        Deque<Local> hidden = locals.get(name);
+        if (hidden != null) {
+            hidden.pop();
+        }
+    }
+
+    private @Nullable Local local(CelExpr node) {
+        if (node.getKind() != CelExpr.ExprKind.Kind.IDENT) {
+            return null;
+        }
+        Deque<Local> stack = locals.get(node.ident().name());
+        return stack == null ? null : stack.peek();
+    }
+
+    CelAbstractSyntaxTree tree() {
+        return tree;
+    }
+
+    CelType type(CelExpr node) {
+        return tree.getType(node.id()).orElse(SimpleType.DYN);
+    }
+
+    /** The names that lead from a variable to a value; empty when it is computed. */
+    List<String> path(CelExpr node) {
+        Local local = local(node);
+        return local != null ? local.path() : paths.getOrDefault(node.id(), List.of());
+    }
+
+    void setPath(CelExpr node, List<String> path) {
+        paths.put(node.id(), path);
+    }
+
+    static List<String> inner(List<String> path, String step) {
+        List<String> longer = new ArrayList<>(path);
+        longer.add(step);
+        return longer;
+    }
+
+    void setSize(CelExpr node, @Nullable Size size) {
+        if (size != null) {
+            sizes.put(node.id(), size);
+        }
+    }
+
+    void setEntry(CelExpr node, @Nullable Entry entry) {
+        if (entry != null) {
+            entries.put(node.id(), entry);
+        }
+    }
+
+    void copySizes(CelExpr to, CelExpr from) {
+        setSize(to, size(from));
+        setEntry(to, entry(from));
+    }
+
+    @Nullable
+    Entry entry(CelExpr node) {
+        Entry entry = entries.get(node.id());
+        Local local = entry == null ? local(node) : null;
+        return local == null ? entry : local.entry();
+    }
+
+    Size sizeOrUnknown(CelExpr node) {
+        Size size = size(node);
+        return size == null ? Size.UNKNOWN : size;
+    }
+
+    /** The size of a value; null when nothing bounds it. */
+    @Nullable
+    Size size(CelExpr node) {
+        Size size = sizes.get(node.id());
+        if (size == null) {
+            size = written(node);
+        }
+        if (size == null) {
+            size = declared(path(node));
+            setSize(node, size);
+        }
+        if (size == null && isScalar(type(node))) {
+            size = Size.of(1);
+        }
+        Local local = size == null ? local(node) : null;
+        return local == null ? size : local.size();
+    }
+
+    private static @Nullable Size written(CelExpr node) {
         return switch (node.getKind()) {
             case CONSTANT -> constant(node.constant());
-            case IDENT -> {
-                Value known = variables.get(node.ident().name());
-                yield known == null ? new Value(1, sizeOf(node), null) : new Value(1, known.size(), known.shape());
-            }
-            case SELECT -> {
-                Value operand = value(node.select().operand());
-                Shape shape = operand.shape() == null
-                        ? null
-                        : operand.shape().field(node.select().field());
-                yield new Value(operand.cost() + 1, shape == null ? sizeOf(node) : size(shape.most()), shape);
-            }
-            case CALL -> call(node);
-            case LIST -> {
-                double cost = 10;
-                for (CelExpr item : node.list().elements()) {
-                    cost += value(item).cost();
-                }
-                yield new Value(cost, node.list().elements().size(), null);
-            }
-            case MAP -> {
-                double cost = 30;
-                for (CelExpr child : Trees.children(node)) {
-                    cost += value(child).cost();
-                }
-                yield new Value(cost, node.map().entries().size(), null);
-            }
-            case COMPREHENSION -> comprehension(node.comprehension());
-            default -> new Value(40, 1, null);
+            case LIST -> Size.of(node.list().elements().size());
+            case MAP -> Size.of(node.map().entries().size());
+            default -> null;
         };
     }
 
-    /** The size of a value of which only the type is known. */
-    private double sizeOf(CelExpr node) {
-        CelType type = tree.getType(node.id()).orElse(null);
-        return type != null && isScalar(type.kind()) ? 1 : UNKNOWN;
-    }
-
-    private static boolean isScalar(CelKind kind) {
-        return switch (kind) {
-            case BOOL, INT, UINT, DOUBLE, DURATION, TIMESTAMP, TYPE -> true;
-            default -> false;
-        };
-    }
-
-    private static Value constant(CelConstant constant) {
+    private static Size constant(CelConstant constant) {
         return switch (constant.getKind()) {
-            case STRING_VALUE ->
-                new Value(
-                        0,
-                        constant.stringValue()
-                                .codePointCount(0, constant.stringValue().length()),
-                        null);
-            case BYTES_VALUE -> new Value(0, constant.bytesValue().size(), null);
-            default -> new Value(0, 1, null);
+            case STRING_VALUE -> {
+                String text = constant.stringValue();
+                yield Size.of(text.codePointCount(0, text.length()));
+            }
+            case BYTES_VALUE -> Size.of(constant.bytesValue().size());
+            default -> Size.of(1);
         };
     }
 
-    private Value comprehension(CelExpr.CelComprehension loop) {
-        Value range = value(loop.iterRange());
-        double cost = range.cost() + value(loop.accuInit()).cost();
-        Shape item = range.shape() == null ? null : range.shape().item();
-        boolean map = range.shape() != null && range.shape().isMap();
-        Value element = new Value(1, item == null ? UNKNOWN : size(item.most()), item);
-        Value key = new Value(1, map ? UNKNOWN : 1, null);
-        String first = loop.iterVar();
-        String second = loop.iterVar2();
-        Value hidden = variables.get(first);
-        if (second.isEmpty()) {
-            variables.put(first, map ? key : element);
-        } else {
-            // the server's estimate knows nothing of two variables, and takes either for a scalar
-            variables.put(first, new Value(1, 1, null));
-            variables.put(second, new Value(1, 1, null));
+    /** The size that the schema gives a path; null when there is none. */
+    @Nullable
+    Size declared(List<String> path) {
+        Shape shape = path.isEmpty() ? null : self;
+        for (int i = 1; i < path.size() && shape != null; i++) {
+            shape = shape.inner(path.get(i));
         }
-        variables.put(loop.accuVar(), new Value(1, UNKNOWN, null));
-        double step =
-                value(loop.loopCondition()).cost() + value(loop.loopStep()).cost();
-        if (hidden == null) {
-            variables.remove(first);
-        } else {
-            variables.put(first, hidden);
-        }
-        cost += range.size() * step;
-        variables.put(loop.accuVar(), new Value(1, Math.min(range.size(), UNKNOWN), null));
-        Value result = value(loop.result());
-        return new Value(cost + result.cost(), range.size(), range.shape() != null && !map ? range.shape() : null);
+        return shape == null ? null : new Size(0, shape.most());
     }
 
-    private Value call(CelExpr node) {
-        CelExpr.CelCall call = node.call();
-        Value target = call.target().map(this::value).orElse(null);
-        List<Value> arguments = call.args().stream().map(this::value).toList();
-        double sum = (target == null ? 0 : target.cost())
-                + arguments.stream().mapToDouble(Value::cost).sum();
-        double first = arguments.isEmpty() ? 0 : arguments.getFirst().size();
-        double second = arguments.size() < 2 ? 0 : arguments.get(1).size();
-        double own = target == null ? 0 : target.size();
-        return switch (call.function()) {
-            case "_||_", "_&&_" -> new Value(sum, 1, null);
-            case "_?_:_" -> {
-                double either =
-                        Math.max(arguments.get(1).cost(), arguments.get(2).cost());
-                yield new Value(
-                        arguments.getFirst().cost() + either,
-                        Math.max(second, arguments.get(2).size()),
-                        null);
-            }
-            case "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_" ->
-                new Value(sum + Math.ceil(Math.min(first, second) * TRAVERSAL), 1, null);
-            case "_+_" -> {
-                boolean list = isKind(node, CelKind.LIST);
-                boolean text = isKind(node, CelKind.STRING) || isKind(node, CelKind.BYTES);
-                double cost = list || !text ? 1 : Math.ceil((first + second) * TRAVERSAL);
-                yield new Value(
-                        sum + cost,
-                        list || text ? first + second : 1,
-                        list ? arguments.getFirst().shape() : null);
-            }
-            case "_[_]", "_[?_]", "_?._" -> {
-                Shape of = arguments.getFirst().shape();
-                Shape item = of == null
-                        ? null
-                        : call.args().get(1).getKind() == CelExpr.ExprKind.Kind.CONSTANT
-                                        && call.function().equals("_?._")
-                                ? of.field(call.args().get(1).constant().stringValue())
-                                : of.item();
-                yield new Value(sum + 1, item == null ? sizeOf(node) : size(item.most()), item);
-            }
-            case "@in", "_in_" -> new Value(sum + second, 1, null);
-            case "startsWith", "endsWith" -> new Value(sum + Math.ceil(first * TRAVERSAL), 1, null);
-            case "contains" -> new Value(sum + Math.ceil(own * TRAVERSAL) * Math.ceil(first * TRAVERSAL), 1, null);
-            case "matches", "find", "findAll" -> {
-                double text = target == null ? first : own;
-                double pattern = target == null ? second : first;
-                double cost = Math.ceil((text + 1) * TRAVERSAL) * Math.ceil(pattern * PATTERN);
-                yield new Value(sum + cost, text, null);
-            }
-            case "format" -> new Value(sum + Math.ceil(own * TRAVERSAL), UNKNOWN, null);
-            case "lowerAscii", "upperAscii", "trim", "substring", "charAt", "split" ->
-                new Value(sum + Math.ceil(own * TRAVERSAL), own, null);
-            case "replace" -> new Value(sum + Math.ceil(own * TRAVERSAL), own * Math.max(1, second), null);
-            case "join" -> {
-                Shape item = target == null || target.shape() == null
-                        ? null
-                        : target.shape().item();
-                double length = own * (item == null ? UNKNOWN : size(item.most()) + first);
-                yield new Value(sum + Math.ceil(length * TRAVERSAL), length, null);
-            }
-            case "isSorted", "sum", "min", "max", "indexOf", "lastIndexOf" -> {
-                Shape item = target == null || target.shape() == null
-                        ? null
-                        : target.shape().item();
-                if (target != null
-                        && call.target().isPresent()
-                        && isKind(call.target().get(), CelKind.STRING)) {
-                    yield new Value(
-                            sum + Math.ceil(own * TRAVERSAL) * Math.max(1, Math.ceil(first * TRAVERSAL)), 1, null);
-                }
-                double each = 1 + (item == null || item.most() < 0 ? 0 : Math.ceil(item.most() * TRAVERSAL));
-                yield new Value(sum + own * each, 1, null);
-            }
-            case "url",
-                    "isURL",
-                    "quantity",
-                    "isQuantity",
-                    "ip",
-                    "isIP",
-                    "cidr",
-                    "isCIDR",
-                    "semver",
-                    "isSemver",
-                    "ip.isCanonical" -> new Value(sum + Math.ceil(Math.max(first, own) * TRAVERSAL), 1, null);
-            case "validate" -> new Value(sum + Math.ceil(first * TRAVERSAL), 1, null);
-            case "string" ->
-                new Value(sum + 1, isKind(call.args().getFirst(), CelKind.STRING) ? first : sizeOf(node), null);
-            case "bytes" -> new Value(sum + Math.ceil(first * TRAVERSAL), first * 4, null);
-            default -> new Value(sum + 1, sizeOf(node), null);
+    private static boolean isScalar(CelType type) {
+        return switch (type.kind()) {
+            case BOOL, INT, UINT, DOUBLE, DURATION, TIMESTAMP -> true;
+            default ->
+                type instanceof OptionalType && isScalar(type.parameters().getFirst());
         };
-    }
-
-    private boolean isKind(CelExpr node, CelKind kind) {
-        return tree.getType(node.id()).map(type -> type.kind() == kind).orElse(false);
     }
 }

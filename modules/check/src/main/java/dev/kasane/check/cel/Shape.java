@@ -2,19 +2,17 @@ package dev.kasane.check.cel;
 
 import org.jspecify.annotations.Nullable;
 
-/** How large a value can be. */
+/** The declared type of a value, as far as it bounds the size of the value. */
 public interface Shape {
 
-    /** The largest size; negative when it has none. */
+    String ITEMS = "@items";
+    String VALUES = "@values";
+    String KEYS = "@keys";
+
+    /** The largest size of a text, a list or a map; 0 of anything else. */
     double most();
 
-    /** The shape of a field; null when it is not known. */
+    /** The shape of a field, or of what {@link #ITEMS}, {@link #VALUES} and {@link #KEYS} stand for; null when there is none. */
     @Nullable
-    Shape field(String name);
-
-    /** The shape of the items of a list or the values of a map; null when it is not known. */
-    @Nullable
-    Shape item();
-
-    boolean isMap();
+    Shape inner(String step);
 }

@@ -13,6 +13,7 @@ import dev.kasane.check.value.Json;
 import dev.kasane.check.value.Part;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** What a server asks of the schema in a custom resource definition, rules and their cost included. */
@@ -63,13 +64,18 @@ final class DefinitionCheck {
      *
      * @param root whether it is that of the whole object
      * @param uncorrelatable whether old values cannot be found for it
-     * @param times how often it may be there in one object
+     * @param times how often it may be there in one object; negative when nothing but the size of a request bounds it
      * @param name what its type is called
      */
     private record Place(boolean root, boolean uncorrelatable, double times, String name) {
 
         Place inner(String step, boolean lost, double more) {
-            return new Place(false, uncorrelatable || lost, times * more, name + "." + step);
+            return new Place(
+                    false, uncorrelatable || lost, times < 0 || more < 0 ? -1 : times * more, name + "." + step);
+        }
+
+        double times(Schema schema) {
+            return times < 0 ? SizeShape.mostOften(schema) : times;
         }
     }
 
@@ -83,13 +89,14 @@ final class DefinitionCheck {
                 .forEach((name, property) ->
                         check(property, path.field("properties").key(name), place.inner(name, false, 1)));
         if (schema.additional() != null && schema.keywords().get("additionalProperties") instanceof Map<?, ?>) {
-            double most = SizeShape.of(schema).most();
-            check(schema.additional(), path.field("additionalProperties"), place.inner("@values", false, most));
+            check(
+                    schema.additional(),
+                    path.field("additionalProperties"),
+                    place.inner("@values", false, schema.number("maxProperties")));
         }
         if (schema.items() != null) {
-            double most = SizeShape.of(schema).most();
             boolean lost = !schema.listType().equals("map");
-            check(schema.items(), path.field("items"), place.inner("@items", lost, most));
+            check(schema.items(), path.field("items"), place.inner("@items", lost, schema.number("maxItems")));
         }
     }
 
@@ -148,6 +155,7 @@ final class DefinitionCheck {
     private void compile(Schema.Rule rule, Schema schema, FieldPath path, FieldPath holder, Place place)
             throws CelProblem {
         CelEnvironment environment = RuleSet.environment(rule, schema, place.root(), place.name());
+        SizeShape shape = new SizeShape(schema, place.root() || schema.isEmbedded());
         boolean usesOld = false;
         try {
             CelExpression expression = environment.compile(rule.text("rule"));
@@ -155,7 +163,7 @@ final class DefinitionCheck {
             if (expression.type().kind() != CelKind.BOOL) {
                 faults.invalid(path.field("rule"), rule.text("rule"), "cel expression must evaluate to a bool");
             }
-            double cost = CostEstimate.of(expression, SizeShape.of(schema)) * place.times();
+            double cost = CostEstimate.of(expression, shape) * place.times(schema);
             total += cost;
             if (cost > COST_OF_RULE) {
                 faults.forbidden(
@@ -182,7 +190,7 @@ final class DefinitionCheck {
                             rule.text("messageExpression"),
                             "must evaluate to a string");
                 }
-                double cost = CostEstimate.of(expression, SizeShape.of(schema)) * place.times();
+                double cost = CostEstimate.of(expression, shape);
                 total += cost;
                 if (cost > COST_OF_RULE) {
                     faults.forbidden(
@@ -196,7 +204,8 @@ final class DefinitionCheck {
     }
 
     private static String factor(double factor) {
-        String times = factor > 100 ? "more than 100x" : Math.ceil(factor * 10) / 10 + "x";
+        String times =
+                factor > 100 ? "more than 100x" : String.format(Locale.ROOT, factor < 1.5 ? "%.6fx" : "%.1fx", factor);
         return " by factor of " + times + " (try simplifying the rule, or adding maxItems, maxProperties, and maxLength"
                 + " where arrays, maps, and strings are declared)";
     }

@@ -3,8 +3,11 @@ package dev.kasane.check.crd;
 import dev.kasane.check.builtin.Names;
 import dev.kasane.check.builtin.ObjectMeta;
 import dev.kasane.check.value.Faults;
+import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
 import dev.kasane.check.value.Part;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +15,8 @@ import java.util.Set;
 
 /** CustomResourceDefinitions. */
 public final class DefinitionRules {
+
+    private static final String APPROVAL = "api-approved.kubernetes.io";
 
     private DefinitionRules() {}
 
@@ -33,6 +38,7 @@ public final class DefinitionRules {
                 faults.invalid(spec.at("group"), spec.text("group"), "should be a domain with at least one dot");
             }
         }
+        checkApproval(metadata, spec.text("group"), faults);
         if (spec.text("scope").isEmpty()) {
             faults.required(spec.at("scope"));
         } else if (!List.of("Cluster", "Namespaced").contains(spec.text("scope"))) {
@@ -44,6 +50,32 @@ public final class DefinitionRules {
             }
         }
         checkVersions(spec, faults);
+    }
+
+    /** Groups of the Kubernetes community need a sign that it approved the definition. */
+    private static void checkApproval(Part metadata, String group, Faults faults) {
+        boolean isProtected = group.endsWith(".k8s.io") || group.endsWith(".kubernetes.io");
+        String approval = metadata.part("annotations").text(APPROVAL);
+        if (!isProtected || approval.startsWith("unapproved") || isUrl(approval)) {
+            return;
+        }
+        FieldPath at = metadata.at("annotations").key(APPROVAL);
+        String asked = "protected groups must have approval annotation \"" + APPROVAL + "\"";
+        String page = ", see https://github.com/kubernetes/enhancements/pull/1111";
+        if (approval.isEmpty()) {
+            faults.required(at, asked + page);
+        } else {
+            faults.invalid(at, approval, asked + " with either a URL or a reason starting with \"unapproved\"" + page);
+        }
+    }
+
+    private static boolean isUrl(String text) {
+        try {
+            URI uri = new URI(text);
+            return uri.getScheme() != null && uri.getHost() != null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
     }
 
     private static void checkVersions(Part spec, Faults faults) {

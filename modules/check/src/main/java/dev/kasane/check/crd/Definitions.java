@@ -3,8 +3,10 @@ package dev.kasane.check.crd;
 import dev.kasane.check.value.Json;
 import dev.kasane.core.resource.Gvk;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,7 @@ public final class Definitions {
 
     private final @Nullable Definitions others;
     private final Map<Gvk, Kind> kinds = new HashMap<>();
+    private final Set<String> defined = new HashSet<>();
     private final Map<Gvk, CustomResources> checks = new ConcurrentHashMap<>();
 
     /** No kinds yet. */
@@ -38,6 +41,7 @@ public final class Definitions {
     public void add(Map<String, Object> definition) {
         Map<String, Object> spec = Json.map(definition.getOrDefault("spec", Map.of()));
         Map<String, Object> names = Json.map(spec.getOrDefault("names", Map.of()));
+        defined.add(name(String.valueOf(spec.get("group")), String.valueOf(names.get("kind"))));
         for (Object item : Json.list(spec.getOrDefault("versions", List.of()))) {
             Map<String, Object> version = Json.map(item);
             if (Boolean.FALSE.equals(version.get("served"))) {
@@ -50,24 +54,42 @@ public final class Definitions {
                     String.valueOf(version.get("name")),
                     String.valueOf(names.get("kind")));
             Kind kind = new Kind(String.valueOf(names.get("plural")), "Cluster".equals(spec.get("scope")), schema);
-            if (others == null || !kind.equals(others.kind(gvk))) {
+            if (others == null || !kind.equals(others.kinds.get(gvk))) {
                 kinds.put(gvk, kind);
             }
         }
     }
 
-    /** A kind; null when no definition brings it. */
+    private static String name(String group, String kind) {
+        return kind + '.' + group;
+    }
+
+    /** Whether a definition that was added is about a kind, whatever versions it serves. */
+    private boolean isDefined(Gvk gvk) {
+        return defined.contains(name(gvk.group(), gvk.kind())) || others != null && others.isDefined(gvk);
+    }
+
+    /** Whether only a definition that kasane contains is about a kind. */
+    public boolean isBundled(Gvk gvk) {
+        return !isDefined(gvk) && BundledDefinitions.kind(gvk) != null;
+    }
+
+    /** A kind; null when no definition brings it. Those that were added win over those that kasane contains. */
     public @Nullable Kind kind(Gvk gvk) {
         Kind own = kinds.get(gvk);
-        return own != null || others == null ? own : others.kind(gvk);
+        if (own == null && others != null) {
+            own = others.kinds.get(gvk);
+        }
+        return own != null || isDefined(gvk) ? own : BundledDefinitions.kind(gvk);
     }
 
     /** What is asked of the objects of a kind; null when no definition brings it. */
     public @Nullable CustomResources check(Gvk gvk) {
-        Kind kind = kinds.get(gvk);
-        if (kind == null) {
-            return others == null ? null : others.check(gvk);
+        Kind kind = kind(gvk);
+        if (kind == null || kind.schema().isEmpty()) {
+            return null;
         }
-        return kind.schema().isEmpty() ? null : checks.computeIfAbsent(gvk, key -> new CustomResources(kind.schema()));
+        Map<Gvk, CustomResources> known = others == null || kinds.containsKey(gvk) ? checks : others.checks;
+        return known.computeIfAbsent(gvk, key -> new CustomResources(kind.schema()));
     }
 }

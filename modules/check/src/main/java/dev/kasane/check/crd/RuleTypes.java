@@ -71,8 +71,9 @@ public final class RuleTypes implements CelTypeProvider {
                 yield item == null ? null : ListType.create(item);
             }
             case "object" -> {
-                if (schema.additional() != null) {
-                    CelType value = of(schema.additional(), name + ".@values");
+                Schema values = schema.valueSchema();
+                if (values != null) {
+                    CelType value = of(values, name + ".@values");
                     yield value == null ? null : MapType.create(SimpleType.STRING, value);
                 }
                 yield struct(schema, name);

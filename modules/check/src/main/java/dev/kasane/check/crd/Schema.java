@@ -70,6 +70,11 @@ public record Schema(
         return new Schema(type, properties, additional, items, rules, keywords);
     }
 
+    /** The schema of the values of a map; null when this is no map whose values have one. */
+    public @Nullable Schema valueSchema() {
+        return keywords.get("additionalProperties") instanceof Map<?, ?> ? additional : null;
+    }
+
     private boolean flag(String keyword) {
         return Boolean.TRUE.equals(keywords.get(keyword));
     }

@@ -1,54 +1,84 @@
 package dev.kasane.check.crd;
 
 import dev.kasane.check.cel.Shape;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How large values of a schema can be, which is what the cost of a rule is estimated by. */
-record SizeShape(Schema schema) implements Shape {
+/** How large values of a schema can be, which is what the server estimates the cost of a rule by. */
+record SizeShape(Schema schema, boolean root) implements Shape {
 
-    /** A request has at most 3 MiB; two of them are quotes. */
-    private static final double REQUEST = 3 * 1024 * 1024;
+    /** The largest request. */
+    static final double REQUEST = 3 * 1024 * 1024;
+
+    private static final Shape KEY = new Shape() {
+        @Override
+        public double most() {
+            return 0;
+        }
+
+        @Override
+        public @Nullable Shape inner(String step) {
+            return null;
+        }
+    };
 
     static SizeShape of(Schema schema) {
-        return new SizeShape(schema);
+        return new SizeShape(schema, schema.isEmbedded());
     }
 
     @Override
     public double most() {
-        return switch (schema.isIntOrString() ? "string" : schema.type()) {
+        if (schema.isIntOrString()) {
+            long length = schema.number("maxLength");
+            return length >= 0 ? length * 4.0 : REQUEST - 2;
+        }
+        return switch (schema.type()) {
             case "string" -> text();
             case "array" -> {
                 long most = schema.number("maxItems");
                 yield most >= 0
                         ? most
-                        : schema.items() == null ? REQUEST : Math.floor((REQUEST - 2) / (least(schema.items()) + 1));
+                        : schema.items() == null ? 0 : Math.floor((REQUEST - 2) / (least(schema.items()) + 1));
             }
             case "object" -> {
-                if (schema.additional() == null) {
-                    yield -1;
-                }
+                Schema values = schema.valueSchema();
                 long most = schema.number("maxProperties");
-                yield most >= 0 ? most : Math.floor((REQUEST - 2) / (least(schema.additional()) + 6));
+                yield values == null ? 0 : most >= 0 ? most : Math.floor((REQUEST - 2) / (least(values) + 6));
             }
-            default -> -1;
+            default -> 0;
         };
     }
 
     private double text() {
-        if (schema.number("maxLength") >= 0) {
-            return schema.number("maxLength") * 4.0;
+        String format = schema.text("format");
+        switch (format) {
+            case "duration", "date-time":
+                return 32;
+            case "date":
+                return 12;
+            default:
+                break;
+        }
+        long length = schema.number("maxLength");
+        if (length >= 0) {
+            return format.equals("byte") ? length : length * 4.0;
         }
         List<String> values = schema.texts("enum");
-        if (!values.isEmpty()) {
-            return values.stream().mapToInt(String::length).max().orElse(0);
+        if (!values.isEmpty() && !format.equals("byte")) {
+            double longest = 0;
+            for (String value : values) {
+                longest = Math.max(longest, value.getBytes(StandardCharsets.UTF_8).length);
+            }
+            return longest;
         }
-        return switch (schema.text("format")) {
-            case "duration" -> 7;
-            case "date" -> 10;
-            case "date-time" -> 20;
-            default -> REQUEST - 2;
-        };
+        return REQUEST - 2;
+    }
+
+    /** How often a value of a schema can be there in a request at most. */
+    static double mostOften(Schema schema) {
+        return Math.floor(REQUEST / (least(schema) + 1));
     }
 
     /** How many bytes a value takes at least. */
@@ -57,14 +87,23 @@ record SizeShape(Schema schema) implements Shape {
             return 1;
         }
         return switch (schema.type()) {
-            case "string", "array" -> 2;
+            case "string" ->
+                switch (schema.text("format")) {
+                    case "duration" -> 3;
+                    case "date" -> 12;
+                    case "date-time" -> 21;
+                    default -> 2;
+                };
+            case "array" -> 2;
             case "boolean" -> 4;
             case "object" -> {
                 double size = 2;
-                for (String name : schema.texts("required")) {
-                    Schema property = schema.properties().get(name);
-                    if (property != null && property.defaultValue() == null) {
-                        size += name.length() + 3 + least(property);
+                if (schema.valueSchema() == null) {
+                    for (String name : schema.texts("required")) {
+                        Schema property = schema.properties().get(name);
+                        if (property != null && property.defaultValue() == null && isSeen(property)) {
+                            size += name.getBytes(StandardCharsets.UTF_8).length + 4 + least(property);
+                        }
                     }
                 }
                 yield size;
@@ -73,24 +112,50 @@ record SizeShape(Schema schema) implements Shape {
         };
     }
 
+    /** Whether rules see values of a schema. */
+    private static boolean isSeen(Schema schema) {
+        if (schema.isIntOrString()) {
+            return true;
+        }
+        return switch (schema.type()) {
+            case "array" -> schema.items() != null && isSeen(schema.items());
+            case "object" -> {
+                Schema values = schema.valueSchema();
+                yield values == null || isSeen(values);
+            }
+            default -> !schema.type().isEmpty();
+        };
+    }
+
     @Override
-    public @Nullable Shape field(String name) {
-        for (var property : schema.properties().entrySet()) {
+    public @Nullable Shape inner(String step) {
+        switch (step) {
+            case ITEMS, VALUES:
+                Schema inner = schema.type().equals("array") ? schema.items() : schema.valueSchema();
+                return inner == null ? null : of(inner);
+            case KEYS:
+                return schema.valueSchema() == null ? null : KEY;
+            default:
+                return schema.valueSchema() == null ? field(step) : null;
+        }
+    }
+
+    private @Nullable Shape field(String name) {
+        if (root && List.of("apiVersion", "kind", "metadata").contains(name)) {
+            return of(Schema.of(
+                    name.equals("metadata")
+                            ? Map.of(
+                                    "type",
+                                    "object",
+                                    "properties",
+                                    Map.of("name", Map.of("type", "string"), "generateName", Map.of("type", "string")))
+                            : Map.of("type", "string")));
+        }
+        for (Map.Entry<String, Schema> property : schema.properties().entrySet()) {
             if (name.equals(RuleTypes.escaped(property.getKey())) || name.equals(property.getKey())) {
-                return of(property.getValue());
+                return isSeen(property.getValue()) ? of(property.getValue()) : null;
             }
         }
-        return schema.additional() == null ? null : of(schema.additional());
-    }
-
-    @Override
-    public @Nullable Shape item() {
-        Schema inner = schema.items() == null ? schema.additional() : schema.items();
-        return inner == null ? null : of(inner);
-    }
-
-    @Override
-    public boolean isMap() {
-        return schema.additional() != null;
+        return null;
     }
 }

@@ -1,0 +1,86 @@
+package dev.kasane.cli.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class UnknownKindTest {
+
+    private static final String LAMPS = """
+            apiVersion: example.org/v1
+            kind: Lamp
+            metadata: {name: a}
+            ---
+            apiVersion: example.org/v1
+            kind: Lamp
+            metadata: {name: b}
+            """;
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+
+    @BeforeEach
+    void twoOverlaysWithTwoLampsEach() throws Exception {
+        desk = new Desk(folder);
+        desk.write("base/kustomization.yaml", "resources: [lamps.yaml]\n", "base/lamps.yaml", LAMPS)
+                .write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\n")
+                .write("overlays/prod/kustomization.yaml", "resources: [../../base]\nnamespace: prod\n")
+                .commit();
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    @Test
+    void anUnknownKindIsOneFindingWithTheNumberOfItsObjectsInEveryFormat() {
+        String sentence = "no definition of Lamp (example.org/v1) is known: 4 objects were not checked in 2 targets";
+
+        assertThat(desk.run(0, "check")).isEqualTo("""
+                warning [unknown-kind] %s
+                  at base/lamps.yaml:2:1
+                  cure: kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository
+
+                2 targets: 0 errors, 1 warning and 0 notes
+                """.formatted(sentence));
+        for (String format : List.of("json", "sarif", "markdown", "junit")) {
+            assertThat(desk.run(0, "check", "-f", format).replace("\\", ""))
+                    .as(format)
+                    .containsOnlyOnce("4 objects were not checked in 2 targets");
+        }
+    }
+
+    @Test
+    void aChangeCountsOnlyTheObjectsThatItAdds() throws Exception {
+        desk.write(
+                        "base/lamps.yaml",
+                        LAMPS + "---\n"
+                                + LAMPS.substring(0, LAMPS.indexOf("---")).replace("a}", "c}"))
+                .commit();
+
+        assertThat(desk.run(0, "check", "HEAD~1..HEAD"))
+                .contains("is known: 2 objects were not checked in 2 targets")
+                .contains("is known: 4 objects were not checked in 2 targets")
+                .contains("new are 0 errors, 1 warning")
+                .contains("1 already there");
+    }
+
+    @Test
+    void aWaiverOfOneObjectLeavesTheOthers() throws Exception {
+        desk.write(
+                ".kasane.yaml",
+                "check: {waivers: [{rule: unknown-kind, object: Lamp a in namespace dev, reason: known, expires:"
+                        + " 2999-01-01}]}\n");
+
+        assertThat(desk.run(0, "check")).contains("is known: 3 objects were not checked");
+    }
+}
