@@ -4,6 +4,7 @@ import dev.kasane.cli.apply.AdoptCommand;
 import dev.kasane.cli.apply.ApplyCommand;
 import dev.kasane.cli.check.CheckCommand;
 import dev.kasane.cli.ci.CiCommand;
+import dev.kasane.cli.crds.CrdsCommand;
 import dev.kasane.cli.dev.DebugCommand;
 import dev.kasane.cli.dev.DevCommand;
 import dev.kasane.cli.diff.DiffCommand;
@@ -90,6 +91,7 @@ public final class Main {
             commands.put("affected", new AffectedCommand());
             commands.put("graph", new GraphCommand());
             commands.put("check", new CheckCommand());
+            commands.put("crds", new CrdsCommand());
             commands.put("ci", new CiCommand());
             commands.put("image", new ImageCommand());
             commands.put("pr", new PullRequestCommand());

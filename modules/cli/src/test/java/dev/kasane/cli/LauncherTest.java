@@ -208,6 +208,7 @@ class LauncherTest {
             strings = {
                 "check",
                 "check -f=json a",
+                "crds list",
                 "diff --check",
                 "diff --check=true",
                 "diff HEAD~1 --check=t a",
