@@ -14,6 +14,7 @@ import java.util.TreeSet;
  * @param appeared the new ones
  * @param gone those that are no more
  * @param moved sentences about those whose source, destination or project is another
+ * @param handovers what happens to those that have another owner
  * @param dangers sentences in capitals
  * @param violations sentences about what their projects do not permit now, and did permit before
  */
@@ -21,6 +22,7 @@ public record ArgoChange(
         List<ArgoTarget> appeared,
         List<ArgoTarget> gone,
         List<String> moved,
+        List<Handover> handovers,
         List<String> dangers,
         List<String> violations) {
 
@@ -51,7 +53,13 @@ public record ArgoChange(
             before.targets().values().forEach(target -> addViolations(target, before, standing));
             violations.removeAll(new HashSet<>(standing));
         }
-        return new ArgoChange(appeared, gone, moved, dangers(before, after, gone, settings), violations);
+        return new ArgoChange(
+                appeared,
+                gone,
+                moved,
+                Handover.between(before, after),
+                dangers(before, after, gone, settings),
+                violations);
     }
 
     private static void compare(String name, String what, String then, String now, List<String> moved) {
@@ -103,6 +111,11 @@ public record ArgoChange(
 
     /** Whether nothing is to be said. */
     public boolean isEmpty() {
-        return appeared.isEmpty() && gone.isEmpty() && moved.isEmpty() && dangers.isEmpty() && violations.isEmpty();
+        return appeared.isEmpty()
+                && gone.isEmpty()
+                && moved.isEmpty()
+                && handovers.isEmpty()
+                && dangers.isEmpty()
+                && violations.isEmpty();
     }
 }

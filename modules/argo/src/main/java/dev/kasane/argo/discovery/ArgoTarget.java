@@ -13,12 +13,21 @@ import org.jspecify.annotations.Nullable;
  * @param place where it is written, or what made it
  * @param owner the name of the ApplicationSet that made it, or empty
  * @param written the Application or its ApplicationSet with the places of its values; null when that is not known
+ * @param keptByOwner whether that ApplicationSet never deletes it: {@code applicationsSync: create-only} or
+ *     {@code create-update}
  */
 public record ArgoTarget(
         GoMap application,
         String place,
         String owner,
-        @Nullable YamlNode written) {
+        @Nullable YamlNode written,
+        boolean keptByOwner) {
+
+    /** An Application that is written, or that its ApplicationSet may delete. */
+    public ArgoTarget(
+            GoMap application, String place, String owner, @Nullable YamlNode written) {
+        this(application, place, owner, written, false);
+    }
 
     /** The name, with the namespace before it when that is not Argo CD's. */
     public String name() {

@@ -148,13 +148,22 @@ public record ArgoTargets(
                 sets.put(found.name(), expansion.applications().size());
                 for (GoMap application : expansion.applications()) {
                     if (!round.invalid().containsKey(application.map("metadata").text("name"))) {
-                        add(new ArgoTarget(application, found.place(), found.name(), found.written()), fresh);
+                        add(
+                                new ArgoTarget(
+                                        application, found.place(), found.name(), found.written(), isKept(found)),
+                                fresh);
                     }
                 }
             } catch (Unpredictable | BoundExceeded e) {
                 unknown.add(found.name());
                 problem(found, "the ApplicationSet " + found.name() + " cannot be expanded: " + e.getMessage());
             }
+        }
+
+        /** Whether an ApplicationSet deletes none of its Applications, not even when it is deleted itself. */
+        private static boolean isKept(FoundObject set) {
+            String policy = set.object().map("spec").map("syncPolicy").text("applicationsSync");
+            return policy.equals("create-only") || policy.equals("create-update");
         }
 
         private ApplicationRenderer renderer() {

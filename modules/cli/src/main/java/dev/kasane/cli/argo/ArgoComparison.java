@@ -283,6 +283,10 @@ public final class ArgoComparison {
                                 target.deletesObjects()
                                         ? " goes, and its finalizer deletes all of its objects\n"
                                         : " goes, and its objects stay in the cluster\n"));
+        change.handovers()
+                .forEach(handover -> text.append(handover.dangerous() ? "DANGER: " : "~ ")
+                        .append(handover.sentence())
+                        .append('\n'));
         change.moved().forEach(sentence -> text.append("~ ").append(sentence).append('\n'));
         change.violations()
                 .forEach(sentence -> text.append("! ").append(sentence).append('\n'));

@@ -199,12 +199,11 @@ class ArgoDiffTest {
                         "argocd/chart.yaml",
                         application("chart", "none", "0").replace("path: none", "chart: pump"));
         assertThat(desk().run(1, "graph", "--waves"))
-                .contains(
-                        "chart (https://kubernetes.default.svc/x, project default)\n  what it holds is not known: it takes"
-                                + " the chart pump of https://git.example/shop.git, which is not here\n")
-                .contains(
-                        "finding: Application early comes in wave -5 and has Pond koi, which needs the definition of Pond"
-                                + " in example.com; Application later brings it only in wave 7")
+                .contains("chart (https://kubernetes.default.svc/x, project default)\n"
+                        + "  what it holds is not known: it takes the chart pump of https://git.example/shop.git,"
+                        + " which is not here\n")
+                .contains("finding: Application early comes in wave -5 and has Pond koi, which needs the definition of"
+                        + " Pond in example.com; Application later brings it only in wave 7")
                 .contains("which needs the Namespace garden; Application later brings it only in wave 7");
     }
 
@@ -234,5 +233,48 @@ class ArgoDiffTest {
     void names_from_a_hostile_repository_move_no_cursor() throws Exception {
         desk().write("argocd/plain.yaml", PLAIN.replace("name: plain,", "name: \"p\\e[2Jl\\u202Eain\","));
         assertThat(desk().run(0, "diff")).doesNotContain("\u001b").doesNotContain("\u202e");
+    }
+
+    @Test
+    void a_renamed_set_shows_what_happens_to_its_applications() throws Exception {
+        desk().write("argocd/set.yaml", SET.replace("name: shop, namespace: argocd", "name: store, namespace: argocd"));
+
+        assertThat(desk().run(0, "diff", "--exit-code"))
+                .contains("DANGER: the ApplicationSet shop is gone with 2 Applications, shop-cart, shop-pay: Argo CD"
+                        + " deletes them with all objects, before the ApplicationSet store creates them again;"
+                        + " to keep the objects, set applicationsSync: create-update in shop first\n");
+    }
+
+    @Test
+    void a_renamed_set_that_keeps_its_applications_leaves_them_to_the_new_one() throws Exception {
+        String kept = SET.replace(
+                "  goTemplate: true\n", "  goTemplate: true\n  syncPolicy: {applicationsSync: create-update}\n");
+        desk().write("argocd/set.yaml", kept).commit();
+        desk().write(
+                        "argocd/set.yaml",
+                        kept.replace("name: shop, namespace: argocd", "name: store, namespace: argocd"));
+
+        assertThat(desk().run(0, "diff"))
+                .contains("~ the ApplicationSet shop is gone and leaves 2 Applications, shop-cart, shop-pay to the"
+                        + " ApplicationSet store, with all objects (applicationsSync)\n")
+                .doesNotContain("DANGER");
+    }
+
+    @Test
+    void an_application_that_a_set_takes_over_is_adopted_and_one_it_lets_go_is_created_again() throws Exception {
+        String one = PLAIN.replace("name: plain, ", "name: shop-cart, ").replace("path: plain", "path: apps/cart");
+        desk().write("argocd/one.yaml", one, "argocd/set.yaml", SET.replace("apps/*", "apps/p*"))
+                .commit();
+        desk().delete("argocd/one.yaml");
+        desk().write("argocd/set.yaml", SET);
+        assertThat(desk().run(0, "diff"))
+                .contains("~ the ApplicationSet shop adopts the Application shop-cart, with all objects\n");
+
+        desk().commit();
+        desk().write("argocd/one.yaml", one, "argocd/set.yaml", SET.replace("apps/*", "apps/p*"));
+        assertThat(desk().run(0, "diff"))
+                .contains(
+                        "DANGER: the ApplicationSet shop no longer makes the Application shop-cart: Argo CD deletes it"
+                                + " with all objects, before its own manifest creates it again");
     }
 }
