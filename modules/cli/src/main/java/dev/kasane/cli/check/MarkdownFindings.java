@@ -3,8 +3,11 @@ package dev.kasane.cli.check;
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.Finding;
 import dev.kasane.cli.show.SafeText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Findings for pull requests. */
 public final class MarkdownFindings {
@@ -19,8 +22,19 @@ public final class MarkdownFindings {
         StringBuilder text = new StringBuilder("**Checks.** ");
         text.append(SafeText.forMarkdown(TextFindings.summary(report))).append("\n\n");
         table(text, "New", report.in(CheckReport.State.NEW), MOST_OF_A_CHANGE);
-        table(text, "Fixed", report.in(CheckReport.State.FIXED), MOST_OF_A_CHANGE);
+        fixed(text, report.in(CheckReport.State.FIXED));
         return text.toString();
+    }
+
+    /** What is fixed, by rule with a number: nobody has to do anything about it. */
+    private static void fixed(StringBuilder text, List<Finding> findings) {
+        Map<String, Integer> rules = new TreeMap<>();
+        findings.forEach(finding -> rules.merge(finding.rule(), 1, Integer::sum));
+        if (!rules.isEmpty()) {
+            List<String> counts = new ArrayList<>();
+            rules.forEach((rule, count) -> counts.add(SafeText.forMarkdown(rule) + " (" + count + ")"));
+            text.append("**Fixed:** ").append(String.join(", ", counts)).append("\n\n");
+        }
     }
 
     static String of(CheckReport report) {

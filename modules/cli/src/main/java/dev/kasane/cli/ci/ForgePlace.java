@@ -13,15 +13,18 @@ import dev.kasane.git.remote.Remote;
 import java.time.Clock;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a run leaves commits and pull requests.
  *
  * @param forge where pull requests go
  * @param remote the repository that is deployed
+ * @param page where people read that repository; null when nobody can
  * @param embedded whether that is inside this clone's .git folder or another folder, to which nobody else pushes
  */
-record ForgePlace(PullRequests forge, Remote remote, boolean embedded) implements AutoCloseable {
+record ForgePlace(
+        PullRequests forge, Remote remote, @Nullable String page, boolean embedded) implements AutoCloseable {
 
     static ForgePlace of(CiFlags flags, GitRepository repository, String branch, Console console) {
         String named = flags.forge();
@@ -34,6 +37,7 @@ record ForgePlace(PullRequests forge, Remote remote, boolean embedded) implement
         return new ForgePlace(
                 address.open(branch, Identity.KASANE, token, Progress.NONE),
                 address.remote(repository, token),
+                address.page(),
                 address instanceof ForgeAddress.Local);
     }
 

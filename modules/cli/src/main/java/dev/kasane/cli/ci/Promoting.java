@@ -88,7 +88,10 @@ record Promoting(
                 new PipelineProvenance(repository, plan.commit(), records, gates),
                 new CommitOrder(repository, plan.commit()),
                 checks,
-                new Proposal(forge.forge(), new PromotionText(checks), new SettledProposals(repository, given(plan))),
+                new Proposal(
+                        forge.forge(),
+                        new PromotionText(checks, forge.page()),
+                        new SettledProposals(repository, given(plan))),
                 Progress.NONE);
         return new Promotions(promoter, gates, view::step).run(plan, pipelines, wanted);
     }

@@ -7,17 +7,19 @@ import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.RunKey;
-import dev.kasane.git.promote.ImagePromotion;
 import dev.kasane.git.promote.PromotionContent;
 import dev.kasane.git.promote.PullRequestText;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What a promotion's pull request says: which images, what the checks say of it, and what every target renders to otherwise.
+ * What a promotion's pull request says: the images, what restarts, what is dangerous, what the checks say, and what every
+ * target renders to otherwise, equal changes once.
  *
  * @param checks finds what the promotion makes worse or better
+ * @param page where the forge shows the repository; null when it has no such page
  */
-record PromotionText(CheckGate checks) implements PullRequestText {
+record PromotionText(CheckGate checks, @Nullable String page) implements PullRequestText {
 
     private static final int NAMED = 3;
     private static final int SHORT = 10;
@@ -36,24 +38,19 @@ record PromotionText(CheckGate checks) implements PullRequestText {
 
     @Override
     public String body(PromotionContent content) {
-        StringBuilder text = new StringBuilder("| image | target | commit | digest |\n|---|---|---|---|\n");
-        for (ImagePromotion promotion : content.promotions()) {
-            text.append("| ").append(promotion.edit().image());
-            text.append(" | `").append(promotion.edit().target());
-            text.append("` | ").append(promotion.edit().tag());
-            text.append(" | `").append(promotion.edit().digest()).append("` |\n");
-        }
         Report report = Report.of(
                 shortened(content.baseCommit()) + ".." + shortened(content.headCommit()),
                 content.edited().changes().size(),
                 content.edited().changes(),
                 new RunKey());
-        text.append('\n').append(found(content));
-        text.append(MarkdownReport.of(report, MarkdownReport.MAX_LENGTH - text.length()));
-        text.append("\nBase `").append(content.baseCommit());
-        text.append("`, head `").append(content.headCommit());
-        text.append("`, rendered `").append(content.renderDigest()).append("`.\n");
-        return text.toString();
+        String footer = "Base `" + content.baseCommit() + "`, head `" + content.headCommit() + "`, rendered `"
+                + content.renderDigest() + "`.\n";
+        StringBuilder text = new StringBuilder(new PromotedImages(content, page).table());
+        text.append('\n').append(MarkdownReport.summary(report));
+        text.append(found(content));
+        return text.append(PromotedGroups.of(report, MarkdownReport.MAX_LENGTH - text.length() - footer.length()))
+                .append(footer)
+                .toString();
     }
 
     private String found(PromotionContent content) {

@@ -85,17 +85,15 @@ public final class DiffCommand implements Command {
         Verdict verdict = compared.verdict;
         String text = switch (flags.format()) {
             case TEXT ->
-                new TextReport(Paint.of(flags.colour()), flags.output() == null ? console.screen() : null).of(report)
-                        + (verdict == null ? "" : verdict.text());
+                new TextReport(Paint.of(flags.colour()), flags.output() == null ? console.screen() : null)
+                        .of(report, compared.applications, verdict == null ? "" : verdict.text());
             case UNIFIED -> UnifiedReport.of(report);
-            case MARKDOWN -> MarkdownReport.of(report) + (verdict == null ? "" : verdict.markdown());
+            case MARKDOWN ->
+                MarkdownReport.of(report, compared.applications) + (verdict == null ? "" : verdict.markdown());
             case JSON -> JsonReport.of(report, verdict);
             case HTML -> HtmlReport.of(report, verdict);
         };
-        boolean readByPeople = flags.format() == DiffFlags.Format.TEXT || flags.format() == DiffFlags.Format.MARKDOWN;
-        boolean block = flags.format() == DiffFlags.Format.MARKDOWN && !compared.applications.isEmpty();
-        String summary = block ? "```text\n" + compared.applications.strip() + "\n```\n\n" : compared.applications;
-        write(readByPeople ? summary + text : text, flags, console);
+        write(text, flags, console);
         if (flags.format() == DiffFlags.Format.UNIFIED) {
             // a patch has no place for it, and an empty one means that nothing changes
             report.notRendered().forEach(group -> console.complain("note: " + group.sentence()));
@@ -142,6 +140,7 @@ public final class DiffCommand implements Command {
         if (sides.folders()) {
             // that they are in two folders is what was asked for
             found.removeIf(TargetChange::isNothingButMoved);
+            found.replaceAll(TargetChange::asVariants);
         }
         int all = targets.size();
         String summary = "";

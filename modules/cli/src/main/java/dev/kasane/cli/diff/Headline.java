@@ -1,6 +1,7 @@
 package dev.kasane.cli.diff;
 
 import dev.kasane.core.diff.Change;
+import dev.kasane.core.resource.Resource;
 import dev.kasane.core.review.ShownChange;
 import dev.kasane.core.review.ShownNote;
 
@@ -15,6 +16,9 @@ final class Headline {
     }
 
     static String of(ShownChange change) {
+        if (change.change() instanceof Change.Replaced replaced) {
+            return of(replaced.pair());
+        }
         StringBuilder text = new StringBuilder(change.kind()).append(' ').append(change.name());
         if (!change.namespace().isEmpty()) {
             text.append(" in namespace ").append(change.namespace());
@@ -28,5 +32,19 @@ final class Headline {
                     .append(change.formerName());
         }
         return text.toString();
+    }
+
+    /** Both objects of a pair; of the later one, only what is not the same. */
+    private static String of(Change.Changed pair) {
+        Resource then = pair.before();
+        Resource now = pair.resource();
+        String kind =
+                now.gvk().kind().equals(then.gvk().kind()) ? "" : now.gvk().kind() + " ";
+        String group = now.gvk().group().equals(then.gvk().group())
+                ? ""
+                : " of " + now.gvk().apiVersion();
+        boolean sameNamespace = now.namespace().equals(then.namespace());
+        String namespace = sameNamespace || now.namespace().isEmpty() ? "" : " in namespace " + now.namespace();
+        return then.id().toText() + " is replaced by " + kind + now.name() + group + namespace;
     }
 }

@@ -130,11 +130,13 @@ final class HtmlSections {
         html.element("span", word, "class", "tag " + word);
         html.open("h4");
         Subject.write(html, change.kind(), change.name(), change.namespace());
-        if (change.formerName() != null) {
+        if (change.change() instanceof Change.Replaced it) {
+            html.element("span", ", replaces " + it.pair().before().id().toText(), "class", "former");
+        } else if (change.formerName() != null) {
             html.element("span", ", was " + change.formerName(), "class", "former");
         }
         html.close();
-        boolean whole = !(change.change() instanceof Change.Changed);
+        boolean whole = change.change().pair() == null;
         int size = whole ? lines : change.fields().size();
         String noun = whole ? " line" : " field";
         html.element("span", size + noun + (size == 1 ? "" : "s"), "class", "count")
@@ -148,6 +150,7 @@ final class HtmlSections {
         return switch (change) {
             case Change.Added ignored -> "new";
             case Change.Removed ignored -> "gone";
+            case Change.Replaced ignored -> "replaced";
             case Change.Changed ignored -> "changed";
         };
     }

@@ -24,6 +24,7 @@ final class HtmlSummary {
     private static final Map<String, String> EFFECTS = headings();
 
     private static final String DANGERS = "Dangers";
+    private static final String REPLACED = "Replaced";
     private static final String CREATED = "Created";
     private static final String DELETED = "Deleted";
     private static final String OTHER = "Good to know";
@@ -96,17 +97,12 @@ final class HtmlSummary {
 
     /** Which targets are new, gone or moved. */
     private void fates() {
-        List<TargetChange> targets = report.targets().stream()
-                .filter(target -> !Fate.of(target).isEmpty())
-                .toList();
+        List<String> targets = TargetLines.of(report.targets());
         if (!targets.isEmpty()) {
             html.open("div", "class", "group");
             html.open("h3").text("Targets").element("span", Integer.toString(targets.size()), "class", "count");
             html.close().open("ul");
-            for (TargetChange target : targets) {
-                html.open("li").element("code", HtmlSections.name(target.target()));
-                html.text(Fate.of(target)).closeLine();
-            }
+            targets.forEach(target -> html.open("li").text(target).closeLine());
             html.close().closeLine();
         }
     }
@@ -123,6 +119,7 @@ final class HtmlSummary {
         Map<String, List<Line>> groups = new LinkedHashMap<>();
         groups.put(DANGERS, new ArrayList<>());
         EFFECTS.values().forEach(heading -> groups.put(heading, new ArrayList<>()));
+        groups.put(REPLACED, new ArrayList<>());
         groups.put(DELETED, new ArrayList<>());
         groups.put(CREATED, new ArrayList<>());
         groups.put(OTHER, new ArrayList<>());
@@ -135,7 +132,11 @@ final class HtmlSummary {
             }
             for (ShownChange change : section.changes()) {
                 Line line = new Line(change.kind(), change.name(), change.namespace(), "", i);
-                if (change.change() instanceof Change.Added) {
+                if (change.change() instanceof Change.Replaced it) {
+                    String former = it.pair().before().id().toText();
+                    lines(groups, REPLACED)
+                            .add(new Line(change.kind(), change.name(), change.namespace(), "replaces " + former, i));
+                } else if (change.change() instanceof Change.Added) {
                     lines(groups, CREATED).add(line);
                 } else if (change.change() instanceof Change.Removed) {
                     lines(groups, DELETED).add(line);

@@ -4,6 +4,7 @@ import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.ProvenanceJson;
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.Resource;
 import dev.kasane.core.review.NotRendered;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.ShownChange;
@@ -37,9 +38,12 @@ final class JsonReport {
         json.field("title", report.title());
         json.field("targetsLookedAt", counts.looked());
         json.field("targetsChanged", counts.targets());
-        json.field("objectsChanged", counts.changed());
-        json.field("objectsAdded", counts.added());
-        json.field("objectsRemoved", counts.removed());
+        json.field("objectsChanged", counts.objects().changed());
+        json.field("objectsAdded", counts.objects().created());
+        json.field("objectsRemoved", counts.objects().deleted());
+        json.field("objectsReplaced", counts.objects().replaced());
+        json.field("dangers", counts.dangers());
+        json.field("restarts", counts.restarts());
         json.field("valuesWrittenDifferently", counts.same());
         json.array("sections");
         for (Report.Section section : report.sections()) {
@@ -122,6 +126,9 @@ final class JsonReport {
             json.field("namespace", change.namespace());
             json.field("name", change.name());
             json.field("formerName", change.formerName());
+            if (change.change() instanceof Change.Replaced replaced) {
+                former(replaced.pair().before());
+            }
             json.array("fields");
             change.fields().forEach(this::field);
             json.end();
@@ -130,10 +137,21 @@ final class JsonReport {
         json.end();
     }
 
+    /** What was deleted for an object that takes its place. */
+    private void former(Resource former) {
+        json.object("replaces");
+        json.field("apiVersion", former.gvk().apiVersion());
+        json.field("kind", former.gvk().kind());
+        json.field("namespace", former.namespace());
+        json.field("name", former.name());
+        json.end();
+    }
+
     private static String nameOf(Change change) {
         return switch (change) {
             case Change.Added ignored -> "added";
             case Change.Removed ignored -> "removed";
+            case Change.Replaced ignored -> "replaced";
             case Change.Changed ignored -> "changed";
         };
     }
@@ -153,7 +171,7 @@ final class JsonReport {
             return;
         }
         json.object(name);
-        json.field("value", value.text());
+        json.field("value", value.yaml());
         ProvenanceJson.write(json, value.steps());
         json.end();
     }

@@ -42,26 +42,45 @@ public final class MarkdownReport {
 
     /** A report as long as a pull request may hold. */
     public static String of(Report report) {
-        return of(report, MAX_LENGTH);
+        return of(report, "");
     }
 
-    /** A report of at most so many characters, as far as counts alone fit into them. */
-    public static String of(Report report, int longest) {
+    /**
+     * A report as long as a pull request may hold.
+     *
+     * @param applications what is said of Argo CD's Applications, in lines; empty when it is nothing
+     */
+    static String of(Report report, String applications) {
         String text = "";
         for (Detail detail : Detail.values()) {
-            text = new MarkdownReport(detail).write(report);
-            if (text.length() <= longest) {
+            text = new MarkdownReport(detail).write(report, applications);
+            if (text.length() <= MAX_LENGTH) {
                 return text;
             }
         }
         return text;
     }
 
-    private String write(Report report) {
+    /** The summary alone: how much is different, dangers and restarts. */
+    public static String summary(Report report) {
+        MarkdownReport it = new MarkdownReport(Detail.VALUES);
+        it.summary(Summary.of(report));
+        return it.text.toString();
+    }
+
+    /** What is different about one object, as a block of code. */
+    public static String fields(ShownChange change) {
+        MarkdownReport it = new MarkdownReport(Detail.VALUES);
+        it.fields(change.fields());
+        return it.text.toString();
+    }
+
+    private String write(Report report, String applications) {
         text.append("### ").append(SafeText.forMarkdown(report.title())).append("\n\n");
-        Counts counts = Counts.of(report);
-        text.append(counts.toText()).append("\n\n");
-        text.append(counts.leftOut()).append(counts.leftOut().isEmpty() ? "" : "\n\n");
+        summary(Summary.of(report));
+        if (!applications.isEmpty()) {
+            fenced("text", applications.strip());
+        }
         if (detail == Detail.COUNTS) {
             text.append("There is more than fits here: run `kasane diff` to see it.\n");
         } else {
@@ -75,7 +94,7 @@ public final class MarkdownReport {
         if (detail != Detail.VALUES) {
             text.append("There is more than fits here, so this is a summary: run `kasane diff` to see all of it.\n\n");
         }
-        report.targets().forEach(this::fate);
+        targets(report.targets());
         for (Report.Section section : report.sections()) {
             section(section);
         }
@@ -90,19 +109,40 @@ public final class MarkdownReport {
         }
     }
 
-    /** What happens to a target as a whole: that it is new, gone, moved, or cannot be rendered. */
-    private void fate(TargetChange target) {
-        List<String> problems = new ArrayList<>();
-        if (target.isRefusedAlike()) {
-            target.problemsAfter().forEach(problem -> problems.add("before and now: " + ProblemText.of(problem)));
-        } else {
-            target.problemsBefore().forEach(problem -> problems.add("before: " + ProblemText.of(problem)));
-            target.problemsAfter().forEach(problem -> problems.add("now: " + ProblemText.of(problem)));
+    private void summary(Summary summary) {
+        Counts counts = summary.counts();
+        text.append(counts.toText()).append("\n\n");
+        text.append(counts.leftOut()).append(counts.leftOut().isEmpty() ? "" : "\n\n");
+        summary.dangers()
+                .forEach(danger -> text.append("- **Danger:** ")
+                        .append(SafeText.forMarkdown(danger))
+                        .append('\n'));
+        for (String line : List.of(summary.dangerLine(), summary.restartLine())) {
+            if (!line.isEmpty()) {
+                text.append("- ").append(SafeText.forMarkdown(line)).append('\n');
+            }
         }
-        String fate = Fate.of(target);
-        if (!problems.isEmpty() || !fate.isEmpty()) {
-            heading((target.target().isEmpty() ? "." : target.target()) + fate);
-            problems.forEach(problem -> fenced("text", problem.stripTrailing()));
+        text.append(summary.dangers().isEmpty() && summary.restarts().isEmpty() ? "" : "\n");
+    }
+
+    /** What happens to targets as a whole: that they are new, gone, moved, or cannot be rendered. */
+    private void targets(List<TargetChange> targets) {
+        List<String> lines = TargetLines.of(targets);
+        lines.forEach(
+                line -> text.append("- ").append(SafeText.forMarkdown(line)).append('\n'));
+        text.append(lines.isEmpty() ? "" : "\n");
+        for (TargetChange target : targets) {
+            List<String> problems = new ArrayList<>();
+            if (target.isRefusedAlike()) {
+                target.problemsAfter().forEach(problem -> problems.add("before and now: " + ProblemText.of(problem)));
+            } else {
+                target.problemsBefore().forEach(problem -> problems.add("before: " + ProblemText.of(problem)));
+                target.problemsAfter().forEach(problem -> problems.add("now: " + ProblemText.of(problem)));
+            }
+            if (!problems.isEmpty()) {
+                heading(target.target().isEmpty() ? "." : target.target());
+                problems.forEach(problem -> fenced("text", problem.stripTrailing()));
+            }
         }
     }
 
@@ -135,8 +175,13 @@ public final class MarkdownReport {
             return;
         }
         text.append("<details><summary>").append(headline).append("</summary>\n\n");
+        fields(change.fields());
+        text.append("</details>\n\n");
+    }
+
+    private void fields(List<ShownField> fields) {
         StringBuilder body = new StringBuilder();
-        for (ShownField field : change.fields()) {
+        for (ShownField field : fields) {
             if (!field.path().isEmpty()) {
                 body.append("  ")
                         .append(field.path())
@@ -144,22 +189,41 @@ public final class MarkdownReport {
                         .append('\n');
             }
             if (detail == Detail.VALUES && !field.moved()) {
-                value(body, "- ", field.before());
-                value(body, "+ ", field.after());
+                values(body, field.before(), field.after());
             }
         }
         fenced("diff", body.toString().stripTrailing());
-        text.append("</details>\n\n");
     }
 
-    private static void value(StringBuilder body, String sign, @Nullable ShownValue value) {
-        if (value != null) {
-            String[] lines = value.text().split("\n", -1);
-            for (int i = 0; i < lines.length; i++) {
-                body.append(sign)
-                        .append(lines[i])
-                        .append(i == 0 ? "    # " + Place.of(value.decided()) : "")
+    private static void values(StringBuilder body, @Nullable ShownValue before, @Nullable ShownValue after) {
+        if (before == null || after == null) {
+            whole(body, "- ", before);
+            whole(body, "+ ", after);
+            return;
+        }
+        String gone = "    # " + Place.of(before.decided());
+        String fresh = "    # " + Place.of(after.decided());
+        List<ChangedLines.Hunk> hunks = ChangedLines.of(before.text(), after.text());
+        boolean several = before.text().indexOf('\n') >= 0 || after.text().indexOf('\n') >= 0;
+        for (ChangedLines.Hunk hunk : hunks) {
+            body.append(several ? "@@ line " + hunk.number() + " @@\n" : "");
+            for (ChangedLines.Line line : hunk.lines()) {
+                body.append(line.sign()).append(' ').append(line.text());
+                body.append(line.sign() == '-' ? gone : line.sign() == '+' ? fresh : "")
                         .append('\n');
+                gone = line.sign() == '-' ? "" : gone;
+                fresh = line.sign() == '+' ? "" : fresh;
+            }
+        }
+    }
+
+    /** A value that only one side has. */
+    private static void whole(StringBuilder body, String sign, @Nullable ShownValue value) {
+        if (value != null) {
+            String place = "    # " + Place.of(value.decided());
+            for (String line : value.text().split("\n", -1)) {
+                body.append(sign).append(line).append(place).append('\n');
+                place = "";
             }
         }
     }

@@ -15,7 +15,10 @@ public final class Reached {
         List<TargetPair> reached = new ArrayList<>();
         for (TargetPair target : targets) {
             String later = target.later();
-            if (later == null || !later.equals(target.earlier()) || affected.reason(later) != null) {
+            if (!target.regrouping().isNone()
+                    || later == null
+                    || !later.equals(target.earlier())
+                    || affected.reason(later) != null) {
                 reached.add(target);
             }
         }

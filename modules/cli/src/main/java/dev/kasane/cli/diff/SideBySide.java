@@ -7,8 +7,8 @@ import java.util.List;
 /** Two texts line by line: which lines both have, and which stand for which. */
 final class SideBySide {
 
-    /** More pairs of lines are not compared with each other: the whole text is shown as changed. */
-    private static final int MAX_PAIRS = 1_000_000;
+    /** What is written behind the last line of the one text that does not end with a line feed. */
+    static final String NO_NEWLINE = "  (no newline at the end)";
 
     private final List<String> before;
     private final List<String> after;
@@ -30,67 +30,37 @@ final class SideBySide {
 
     /** The segments of two texts, in order. */
     static List<Segment> of(String before, String after) {
-        SideBySide sides = new SideBySide(Arrays.asList(before.split("\n", -1)), Arrays.asList(after.split("\n", -1)));
+        boolean alike = before.endsWith("\n") == after.endsWith("\n");
+        SideBySide sides = new SideBySide(lines(before, alike), lines(after, alike));
         sides.align();
         return sides.segments;
     }
 
-    private void align() {
-        int most = Math.min(before.size(), after.size());
-        int head = 0;
-        while (head < most && before.get(head).equals(after.get(head))) {
-            head++;
+    private static List<String> lines(String text, boolean endsAlike) {
+        if (text.endsWith("\n")) {
+            return Arrays.asList(text.substring(0, text.length() - 1).split("\n", -1));
         }
-        int tail = 0;
-        while (tail < most - head && before.get(before.size() - 1 - tail).equals(after.get(after.size() - 1 - tail))) {
-            tail++;
-        }
-        int endBefore = before.size() - tail;
-        int endAfter = after.size() - tail;
-        same(0, 0, head);
-        if ((long) (endBefore - head) * (endAfter - head) > MAX_PAIRS) {
-            different(head, endBefore, head, endAfter);
-        } else {
-            between(head, endBefore, endAfter);
-        }
-        same(endBefore, endAfter, tail);
+        return Arrays.asList((text + (endsAlike ? "" : NO_NEWLINE)).split("\n", -1));
     }
 
-    /** Finds the longest common lines of what stands between the equal beginnings and ends. */
-    private void between(int start, int endBefore, int endAfter) {
-        int rows = endBefore - start;
-        int columns = endAfter - start;
-        int[][] common = new int[rows + 1][columns + 1];
-        for (int i = rows - 1; i >= 0; i--) {
-            for (int j = columns - 1; j >= 0; j--) {
-                common[i][j] = before.get(start + i).equals(after.get(start + j))
-                        ? common[i + 1][j + 1] + 1
-                        : Math.max(common[i + 1][j], common[i][j + 1]);
+    private void align() {
+        int[] matched = LineMatching.of(before, after);
+        int fromBefore = 0;
+        int fromAfter = 0;
+        while (fromBefore < before.size() || fromAfter < after.size()) {
+            int i = fromBefore;
+            while (i < before.size() && matched[i] < 0) {
+                i++;
             }
-        }
-        int i = 0;
-        int j = 0;
-        while (i < rows || j < columns) {
-            int fromBefore = i;
-            int fromAfter = j;
-            while ((i < rows || j < columns)
-                    && (i == rows || j == columns || !before.get(start + i).equals(after.get(start + j)))) {
-                if (j == columns || i < rows && common[i + 1][j] >= common[i][j + 1]) {
-                    i++;
-                } else {
-                    j++;
-                }
-            }
-            different(start + fromBefore, start + i, start + fromAfter, start + j);
+            int j = i < before.size() ? matched[i] : after.size();
+            different(fromBefore, i, fromAfter, j);
             int length = 0;
-            while (i + length < rows
-                    && j + length < columns
-                    && before.get(start + i + length).equals(after.get(start + j + length))) {
+            while (i + length < before.size() && matched[i + length] == j + length) {
                 length++;
             }
-            same(start + i, start + j, length);
-            i += length;
-            j += length;
+            same(i, j, length);
+            fromBefore = i + length;
+            fromAfter = j + length;
         }
     }
 

@@ -14,21 +14,25 @@ import dev.kasane.core.review.ShownField;
 import dev.kasane.core.review.ShownNote;
 import dev.kasane.core.review.ShownValue;
 import dev.kasane.core.review.TargetChange;
-import dev.kasane.core.source.Origin;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A report for a terminal. */
+/** A report for a terminal: the summary, then the details. */
 final class TextReport {
 
     private static final int TARGETS_ON_A_LINE = 5;
-    private static final int WIDE = 60;
-    private static final int NARROW = 24;
-    private static final String INDENTATION = "        ";
+
+    /** A longer text ends with the line it begins with, when nothing says how much can be seen at once. */
+    private static final int LONG = 40;
+
+    /** What is different about each object that is replaced, and is told by its names. */
+    private static final Set<String> NAMES = Set.of("kind", "metadata.name", "metadata.namespace");
 
     private final Paint paint;
-    private final int columns;
+    private final @Nullable Screen screen;
     private final StringBuilder text = new StringBuilder();
+    private final TextValues values;
 
     /**
      * A printer.
@@ -38,48 +42,89 @@ final class TextReport {
      */
     TextReport(Paint paint, @Nullable Screen screen) {
         this.paint = paint;
-        this.columns = screen == null ? Integer.MAX_VALUE : screen.columns();
+        this.screen = screen;
+        this.values = new TextValues(text, paint, screen == null ? Integer.MAX_VALUE : screen.columns());
     }
 
-    String of(Report report) {
-        text.append(paint.strong())
-                .append(SafeText.forTerminal(report.title()))
-                .append(paint.end())
-                .append(": ")
-                .append(Counts.of(report).toText())
-                .append('\n');
-        leftOut(Counts.of(report).leftOut());
-        for (TargetChange target : report.targets()) {
-            fate(target);
+    /**
+     * The report.
+     *
+     * @param applications what is said of Argo CD's Applications, in lines; empty when it is nothing
+     * @param behind what stands behind the details
+     */
+    String of(Report report, String applications, String behind) {
+        Summary summary = Summary.of(report);
+        summaryLine(report, summary);
+        faint(summary.counts().leftOut());
+        boolean apart = report.sections().size() > 1;
+        for (String danger : summary.dangers()) {
+            strong("  ", paint.removed(), "! " + danger);
         }
+        strong("  ", paint.removed(), summary.dangerLine());
+        strong("  ", "", summary.restartLine());
+        text.append(applications.isEmpty() ? "" : "\n" + applications.stripTrailing() + "\n");
+        targets(report.targets());
         for (Report.Section section : report.sections()) {
-            heading(targets(section.targets()));
-            section.notes().forEach(this::note);
+            heading(targetNames(section.targets()));
+            for (ShownNote note : section.notes()) {
+                // what the summary says of the only section is not said again right below it
+                if (apart || note.weight() != Note.Weight.DANGER || summary.moreDangers() > 0) {
+                    note(note);
+                }
+            }
             section.changes().forEach(this::change);
             section.inputs().forEach(this::change);
         }
         if (!report.notRendered().isEmpty()) {
             text.append('\n');
-            report.notRendered().forEach(group -> leftOut(group.sentence()));
+            report.notRendered().forEach(group -> faint(group.sentence()));
+        }
+        text.append(behind);
+        if (isLong()) {
+            text.append('\n');
+            summaryLine(report, summary);
         }
         return text.toString();
     }
 
-    private void leftOut(String words) {
+    private void summaryLine(Report report, Summary summary) {
+        text.append(paint.strong())
+                .append(SafeText.forTerminal(report.title()))
+                .append(paint.end())
+                .append(": ")
+                .append(summary.counts().toText())
+                .append('\n');
+    }
+
+    private boolean isLong() {
+        int rows = screen == null ? LONG : screen.rows();
+        int lines = 0;
+        for (int at = text.indexOf("\n"); at >= 0 && lines < rows; at = text.indexOf("\n", at + 1)) {
+            lines++;
+        }
+        return lines >= rows;
+    }
+
+    private void faint(String words) {
+        strong("", paint.faint(), words);
+    }
+
+    private void strong(String indentation, String colour, String words) {
         if (!words.isEmpty()) {
-            text.append(paint.faint()).append(words).append(paint.end()).append('\n');
+            text.append(indentation)
+                    .append(colour)
+                    .append(SafeText.forTerminal(words))
+                    .append(paint.end())
+                    .append('\n');
         }
     }
 
     private void heading(String words) {
-        text.append('\n')
-                .append(paint.strong())
-                .append(SafeText.forTerminal(words))
-                .append(paint.end())
-                .append('\n');
+        text.append('\n');
+        strong("", paint.strong(), words);
     }
 
-    private static String targets(List<String> targets) {
+    private static String targetNames(List<String> targets) {
         if (targets.size() == 1) {
             return targets.getFirst().isEmpty() ? "." : targets.getFirst();
         }
@@ -89,18 +134,20 @@ final class TextReport {
         return "in " + targets.size() + " targets: " + names + rest;
     }
 
-    /** What happens to a target as a whole: that it is new, gone, moved, or cannot be rendered. */
-    private void fate(TargetChange target) {
-        boolean failed =
-                !target.problemsBefore().isEmpty() || !target.problemsAfter().isEmpty();
-        String fate = Fate.of(target);
-        if (failed || !fate.isEmpty()) {
-            heading((target.target().isEmpty() ? "." : target.target()) + fate);
-            if (target.isRefusedAlike()) {
-                problems("it cannot be rendered, before and now", target.problemsAfter());
-            } else {
-                problems("it could not be rendered before", target.problemsBefore());
-                problems("it cannot be rendered now", target.problemsAfter());
+    /** What happens to targets as a whole: that they are new, gone, moved, or cannot be rendered. */
+    private void targets(List<TargetChange> targets) {
+        List<String> lines = TargetLines.of(targets);
+        text.append(lines.isEmpty() ? "" : "\n");
+        lines.forEach(line -> strong("", paint.strong(), line));
+        for (TargetChange target : targets) {
+            if (!target.problemsBefore().isEmpty() || !target.problemsAfter().isEmpty()) {
+                heading(target.target().isEmpty() ? "." : target.target());
+                if (target.isRefusedAlike()) {
+                    problems("it cannot be rendered, before and now", target.problemsAfter());
+                } else {
+                    problems("it could not be rendered before", target.problemsBefore());
+                    problems("it cannot be rendered now", target.problemsAfter());
+                }
             }
         }
     }
@@ -121,98 +168,56 @@ final class TextReport {
         if (problems.isEmpty()) {
             return;
         }
-        text.append("  ")
-                .append(paint.removed())
-                .append(sentence)
-                .append(paint.end())
-                .append('\n');
+        strong("  ", paint.removed(), sentence);
         for (Problem problem : problems) {
-            indented(ProblemText.of(problem), "    ");
-        }
-    }
-
-    private void indented(String lines, String indentation) {
-        for (String line : SafeText.forTerminal(lines).stripTrailing().split("\n")) {
-            text.append(indentation).append(line).append('\n');
+            for (String line : SafeText.forTerminal(ProblemText.of(problem))
+                    .stripTrailing()
+                    .split("\n")) {
+                text.append("    ").append(line).append('\n');
+            }
         }
     }
 
     private void change(ShownChange change) {
-        String sign =
-                change.change() instanceof Change.Added ? "+" : change.change() instanceof Change.Removed ? "-" : "~";
-        String colour = sign.equals("+") ? paint.added() : sign.equals("-") ? paint.removed() : paint.strong();
-        text.append("  ")
-                .append(colour)
-                .append(sign)
-                .append(' ')
-                .append(SafeText.forTerminal(Headline.of(change)))
-                .append(paint.end())
-                .append('\n');
-        if (change.change() instanceof Change.Changed) {
-            change.fields().forEach(this::field);
-        } else {
-            change.fields().forEach(this::whole);
+        strong("  ", colour(change.change()), sign(change.change()) + " " + Headline.of(change));
+        for (ShownField field : change.fields()) {
+            if (change.change().pair() == null) {
+                whole(field);
+            } else if (!(change.change() instanceof Change.Replaced) || !NAMES.contains(field.path())) {
+                values.field(field);
+            } else if (field.after() != null) {
+                place(Place.of(field.after().decided()));
+            }
         }
     }
 
+    static String sign(Change change) {
+        return switch (change) {
+            case Change.Added ignored -> "+";
+            case Change.Removed ignored -> "-";
+            case Change.Replaced ignored -> "-/+";
+            case Change.Changed ignored -> "~";
+        };
+    }
+
+    private String colour(Change change) {
+        return switch (change) {
+            case Change.Added ignored -> paint.added();
+            case Change.Removed ignored -> paint.removed();
+            case Change.Replaced ignored -> paint.removed();
+            case Change.Changed ignored -> paint.strong();
+        };
+    }
+
+    /** Where an object that is new or gone is written. */
     private void whole(ShownField field) {
         ShownValue value = field.after() == null ? field.before() : field.after();
         if (value != null) {
-            Origin.Step step = value.steps().getFirst();
-            text.append("      ")
-                    .append(paint.faint())
-                    .append(Place.of(step))
-                    .append(paint.end())
-                    .append('\n');
+            place(Place.of(value.steps().getFirst()));
         }
     }
 
-    private void field(ShownField field) {
-        text.append("      ").append(SafeText.forTerminal(field.path()));
-        if (field.moved()) {
-            text.append("  moved\n");
-            return;
-        }
-        text.append('\n');
-        value("- ", paint.removed(), field.before());
-        value("+ ", paint.added(), field.after());
-    }
-
-    private void value(String sign, String colour, @Nullable ShownValue value) {
-        if (value == null) {
-            return;
-        }
-        String place = Place.of(value.decided());
-        String shown = SafeText.forTerminal(value.text());
-        boolean single = shown.indexOf('\n') < 0;
-        if (single) {
-            text.append(INDENTATION).append(colour).append(sign).append(shown).append(paint.end());
-            int used = INDENTATION.length() + sign.length() + shown.length();
-            int from = INDENTATION.length() + sign.length() + column(place);
-            text.append(
-                    used + 2 <= from || used + 2 + place.length() <= columns
-                            ? " ".repeat(Math.max(2, from - used))
-                            : "\n" + INDENTATION + "  ");
-        } else {
-            text.append(INDENTATION);
-        }
-        text.append(paint.faint()).append(place).append(paint.end()).append('\n');
-        if (single) {
-            return;
-        }
-        for (String line : shown.split("\n")) {
-            text.append(INDENTATION)
-                    .append(colour)
-                    .append(sign)
-                    .append(line)
-                    .append(paint.end())
-                    .append('\n');
-        }
-    }
-
-    /** Where places begin behind values: in one column, as far as the screen has room. */
-    private int column(String place) {
-        int room = columns - INDENTATION.length() - 2 - place.length();
-        return Math.clamp(room, NARROW, WIDE);
+    private void place(String place) {
+        strong("      ", paint.faint(), place);
     }
 }

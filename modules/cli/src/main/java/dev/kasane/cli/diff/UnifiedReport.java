@@ -1,6 +1,7 @@
 package dev.kasane.cli.diff;
 
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.resource.Resource;
 import dev.kasane.core.review.Report;
 import dev.kasane.core.review.ShownChange;
 import dev.kasane.core.review.ShownField;
@@ -26,35 +27,50 @@ final class UnifiedReport {
     }
 
     private void change(String target, ShownChange change) {
-        String former = change.formerName() == null ? change.name() : change.formerName();
-        boolean added = change.change().earlier() == null;
-        boolean removed = change.change().later() == null;
-        header("--- ", added ? null : former, target, change);
-        header("+++ ", removed ? null : change.name(), target, change);
+        header("--- ", change.change().earlier(), target);
+        header("+++ ", change.change().later(), target);
         for (ShownField field : change.fields()) {
-            text.append("@@ ")
-                    .append(SafeText.forTerminal(field.path().isEmpty() ? "." : field.path()))
-                    .append(" @@\n");
-            lines("-", field.before());
-            lines("+", field.after());
-        }
-    }
-
-    private void header(String sign, @Nullable String name, String target, ShownChange change) {
-        text.append(sign)
-                .append(
-                        name == null
-                                ? "/dev/null"
-                                : SafeText.forTerminal(target + "/" + change.kind() + "/"
-                                        + (change.namespace().isEmpty() ? "" : change.namespace() + "/") + name))
-                .append('\n');
-    }
-
-    private void lines(String sign, @Nullable ShownValue value) {
-        if (value != null) {
-            for (String line : SafeText.forTerminal(value.text()).split("\n", -1)) {
-                text.append(sign).append(line).append('\n');
+            String path = SafeText.forTerminal(field.path().isEmpty() ? "." : field.path());
+            ShownValue before = field.before();
+            ShownValue after = field.after();
+            if (before != null && after != null && (isLong(before) || isLong(after))) {
+                for (ChangedLines.Hunk hunk : ChangedLines.of(before.text(), after.text())) {
+                    text.append("@@ ").append(path).append(" line ").append(hunk.number());
+                    text.append(" @@\n");
+                    hunk.lines().forEach(line -> line(line.sign(), line.text()));
+                }
+            } else {
+                text.append("@@ ").append(path).append(" @@\n");
+                lines('-', before);
+                lines('+', after);
             }
         }
+    }
+
+    private static boolean isLong(ShownValue value) {
+        return value.text().indexOf('\n') >= 0;
+    }
+
+    private void header(String sign, @Nullable Resource object, String target) {
+        text.append(sign);
+        if (object == null) {
+            text.append("/dev/null\n");
+            return;
+        }
+        String namespace = object.namespace().isEmpty() ? "" : object.namespace() + "/";
+        text.append(SafeText.forTerminal(target + "/" + object.gvk().kind() + "/" + namespace + object.name()));
+        text.append('\n');
+    }
+
+    private void lines(char sign, @Nullable ShownValue value) {
+        if (value != null) {
+            for (String line : value.text().split("\n", -1)) {
+                line(sign, line);
+            }
+        }
+    }
+
+    private void line(char sign, String line) {
+        text.append(sign).append(SafeText.forTerminal(line)).append('\n');
     }
 }

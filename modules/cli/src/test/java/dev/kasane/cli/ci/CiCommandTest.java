@@ -57,8 +57,23 @@ class CiCommandTest {
         assertThat(desk.run(0, "pr", "show", "1"))
                 .contains("Promote api, web to prod")
                 .contains("overlays/prod")
-                .contains("moves from")
+                .contains("| image | change | digest | target |")
+                .contains("`" + head.substring(0, 10) + "` | `sha256:")
                 .contains(head);
+    }
+
+    @Test
+    void equal_changes_of_a_promotion_are_one_section_and_its_images_one_table() throws Exception {
+        desk.run(0, "ci");
+
+        String body = desk.run(0, "pr", "show", "1");
+
+        assertThat(body.split("<details>", -1)).hasSize(2);
+        assertThat(body)
+                .containsPattern("<summary>2 objects of kind \\w+ change alike: \\S+image")
+                .containsPattern("\\| api \\| .*\n\\| web \\| ")
+                .containsPattern("0 objects created, 2 changed, 0 replaced, 0 deleted; 0 dangers, \\d restarts");
+        assertThat(body.lines().count()).isLessThan(100);
     }
 
     @Test

@@ -158,8 +158,8 @@ class ChangedInputsTest {
         edit("argocd/redis.yaml", "1.4.0", "1.5.0");
 
         assertThat(diff())
-                .contains("1 of 6 targets changes, 0 objects different, 0 new, 0 gone, the inputs of 1 target that is"
-                        + " not rendered\n")
+                .contains("1 of 6 targets changes: 0 objects created, 0 changed, 0 replaced, 0 deleted; 0 dangers,"
+                        + " 0 restarts, the inputs of 1 target that is not rendered\n")
                 .contains("redis (https://k/a, project default)\n  ~ Chart redis\n      version\n"
                         + "        - 1.4.0  argocd/redis.yaml:10 argo\n        + 1.5.0  argocd/redis.yaml:10 argo\n")
                 .doesNotContain("cannot be rendered");
@@ -287,7 +287,7 @@ class ChangedInputsTest {
         assertThat(desk.run(0, "diff", "-f", "markdown"))
                 .contains("<details><summary>Chart redis</summary>")
                 .contains("- 1.4.0    # argocd/redis.yaml:10");
-        assertThat(desk.run(0, "diff", "-f", "json")).contains("\"inputs\": [").contains("\"value\": \"1.5.0\"");
+        assertThat(desk.run(0, "diff", "-f", "json")).contains("\"inputs\": [").contains("\"value\": \"\\\"1.5.0\\\"\"");
         assertThat(desk.run(0, "diff", "-f", "html")).contains("Chart ").contains("redis");
     }
 }

@@ -13,20 +13,20 @@ import org.junit.jupiter.api.io.TempDir;
 class DiffCommandTest {
 
     private static final String DEPLOYMENT = """
-            apiVersion: apps/v1
-            kind: Deployment
-            metadata:
-              name: web
+        apiVersion: apps/v1
+        kind: Deployment
+        metadata:
+          name: web
+        spec:
+          replicas: 2
+          template:
             spec:
-              replicas: 2
-              template:
-                spec:
-                  containers:
-                  - name: app
-                    image: example.org/web:1
-                  - name: log
-                    image: example.org/log:1
-            """;
+              containers:
+              - name: app
+                image: example.org/web:1
+              - name: log
+                image: example.org/log:1
+        """;
 
     @TempDir
     Path folder;
@@ -57,16 +57,17 @@ class DiffCommandTest {
         desk.write("base/web.yaml", DEPLOYMENT.replace("web:1", "web:2"));
 
         assertThat(desk.run(0, "diff")).isEqualTo("""
-                HEAD and the work tree: 2 of 2 targets change, 2 objects different, 0 new, 0 gone
+            HEAD and the work tree: 2 of 2 targets change: 0 objects created, 2 changed, 0 replaced, 0 deleted; 0 dangers, 2 restarts
+              restarts: Deployment dev-web (2 targets)
 
-                in 2 targets: overlays/dev, overlays/prod
-                  * Deployment dev-web restarts: spec.containers[app].image  (restart)
-                  * Deployment dev-web container app moves from example.org/web:1 to example.org/web:2  (image-move)
-                  ~ Deployment dev-web
-                      spec.template.spec.containers[app].image
-                        - example.org/web:1                                           base/web.yaml:11 resources
-                        + example.org/web:2                                           base/web.yaml:11 resources
-                """);
+            in 2 targets: overlays/dev, overlays/prod
+              * Deployment dev-web restarts: spec.containers[app].image  (restart)
+              * Deployment dev-web container app moves from example.org/web:1 to example.org/web:2  (image-move)
+              ~ Deployment dev-web
+                  spec.template.spec.containers[app].image
+                    - example.org/web:1                                           base/web.yaml:11 resources
+                    + example.org/web:2                                           base/web.yaml:11 resources
+            """);
     }
 
     @Test
@@ -76,9 +77,9 @@ class DiffCommandTest {
                 DEPLOYMENT.replace("spec:\n  replicas", "spec:\n  revisionHistoryLimit: 10\n  replicas"));
 
         assertThat(desk.run(0, "diff", "--exit-code")).isEqualTo("""
-                HEAD and the work tree: nothing changes in 2 targets
-                2 values are only written differently and mean the same; --all shows them
-                """);
+            HEAD and the work tree: nothing changes in 2 targets
+            2 values are only written differently and mean the same; --all shows them
+            """);
         assertThat(desk.run(0, "diff", "-f", "json")).contains("\"valuesWrittenDifferently\": 2");
         assertThat(desk.run(0, "diff", "-f", "markdown")).contains("2 values are only written differently");
         assertThat(desk.run(1, "diff", "--all", "--exit-code"))
@@ -95,15 +96,15 @@ class DiffCommandTest {
                 .commit();
 
         assertThat(desk.run(0, "diff", "HEAD~1..HEAD")).isEqualTo("""
-                HEAD~1..HEAD: 1 of 2 targets changes, 1 object different, 0 new, 0 gone
+            HEAD~1..HEAD: 1 of 2 targets changes: 0 objects created, 1 changed, 0 replaced, 0 deleted; 0 dangers, 0 restarts
 
-                overlays/prod
-                  * Deployment web in namespace prod scales from 2 to 5  (scale)
-                  ~ Deployment web in namespace prod
-                      spec.replicas
-                        - 2                                                           base/web.yaml:6 resources
-                        + 5                                                           overlays/prod/kustomization.yaml:3 replicas
-                """);
+            overlays/prod
+              * Deployment web in namespace prod scales from 2 to 5  (scale)
+              ~ Deployment web in namespace prod
+                  spec.replicas
+                    - 2                                                           base/web.yaml:6 resources
+                    + 5                                                           overlays/prod/kustomization.yaml:3 replicas
+            """);
     }
 
     @Test
@@ -124,18 +125,18 @@ class DiffCommandTest {
     @Test
     void reordered_keys_and_other_quotes_are_no_change() throws Exception {
         desk.write("base/web.yaml", """
-                kind: "Deployment"
-                apiVersion: apps/v1
-                metadata: {name: web}
+            kind: "Deployment"
+            apiVersion: apps/v1
+            metadata: {name: web}
+            spec:
+              template:
                 spec:
-                  template:
-                    spec:
-                      containers:
-                      - image: 'example.org/web:1'
-                        name: app
-                      - {image: example.org/log:1, name: log}
-                  replicas: 0x2
-                """);
+                  containers:
+                  - image: 'example.org/web:1'
+                    name: app
+                  - {image: example.org/log:1, name: log}
+              replicas: 0x2
+            """);
 
         assertThat(desk.run(0, "diff", "--exit-code")).contains("nothing changes");
     }
@@ -168,7 +169,7 @@ class DiffCommandTest {
 
         String report = desk.run(0, "diff", "overlays/prod");
 
-        assertThat(report).contains("1 object different, 0 new, 0 gone");
+        assertThat(report).contains("0 objects created, 1 changed, 0 replaced, 0 deleted");
         assertThat(report)
                 .containsPattern("~ ConfigMap settings-\\w+ in namespace prod, new content, was settings-\\w+");
     }
@@ -198,7 +199,7 @@ class DiffCommandTest {
     @Test
     void two_folders_are_compared_with_each_other() {
         assertThat(desk.run(0, "diff", "overlays/dev", "overlays/prod"))
-                .startsWith("overlays/dev and overlays/prod: 1 of 1 target changes, 1 object different")
+                .startsWith("overlays/dev and overlays/prod: 1 of 1 target changes: 0 objects created, 1 changed")
                 .contains("~ Deployment web in namespace prod, was dev-web");
     }
 
@@ -217,7 +218,7 @@ class DiffCommandTest {
                 "resources: [../../../base]\n");
 
         assertThat(desk.run(0, "diff", "env/dev", "env/prod"))
-                .startsWith("env/dev and env/prod: 2 of 3 targets change, 1 object different, 1 new, 0 gone")
+                .startsWith("env/dev and env/prod: 2 of 3 targets change: 1 object created, 1 changed")
                 .contains("env/prod/extra is new")
                 .doesNotContain("same")
                 .contains("env/prod/web, was env/dev/web", "env/prod/web\n  * Deployment web scales from 2 to 3");
@@ -262,7 +263,7 @@ class DiffCommandTest {
         String report = desk.run(0, "diff", "-f", "markdown");
 
         assertThat(report.length()).isLessThan(65_536);
-        assertThat(report).contains("2 objects different").contains("run `kasane diff`");
+        assertThat(report).contains("0 objects created, 2 changed").contains("run `kasane diff`");
         assertThat(report.lines().filter(line -> line.startsWith("```")).count() % 2)
                 .isZero();
     }
@@ -272,9 +273,9 @@ class DiffCommandTest {
         desk.write("base/web.yaml", DEPLOYMENT + "# a comment\n").commit();
 
         assertThat(desk.run(0, "affected", "HEAD~1..HEAD")).isEqualTo("""
-                overlays/dev  by base/web.yaml -> base
-                overlays/prod  by base/web.yaml -> base
-                """);
+            overlays/dev  by base/web.yaml -> base
+            overlays/prod  by base/web.yaml -> base
+            """);
         assertThat(desk.run(0, "affected", "HEAD~1..HEAD", "--exact")).isEmpty();
     }
 
@@ -286,11 +287,11 @@ class DiffCommandTest {
 
         assertThat(desk.run(0, "explain", "overlays/prod", "deployment/web", "spec.replicas"))
                 .isEqualTo("""
-                Deployment web in namespace prod  spec.replicas
-                  base/web.yaml:6 resources                         replicas: 2
-                  overlays/prod/kustomization.yaml:3 replicas       replicas: [{name: web, count: 5}]
-                value: 5
-                """);
+                    Deployment web in namespace prod  spec.replicas
+                      base/web.yaml:6 resources                         replicas: 2
+                      overlays/prod/kustomization.yaml:3 replicas       replicas: [{name: web, count: 5}]
+                    value: 5
+                    """);
         desk.run(2, "explain", "overlays/prod", "deployment/wep", "spec.replicas");
         assertThat(desk.complained()).contains("did you mean deployment/web?");
         desk.run(2, "explain", "overlays/prod", "deployment/web", "spec.replica");
@@ -304,11 +305,11 @@ class DiffCommandTest {
                 "resources: [../../base]\nnamespace: prod\nreplicas: [{name: web, count: 5}]\n");
 
         assertThat(desk.run(0, "explain", "--at", "base/web.yaml:6")).isEqualTo("""
-                overlays/dev
-                  Deployment dev-web  spec.replicas: 2
-                overlays/prod
-                  Deployment web in namespace prod  spec.replicas: 5  overridden by overlays/prod/kustomization.yaml:3 replicas
-                """);
+            overlays/dev
+              Deployment dev-web  spec.replicas: 2
+            overlays/prod
+              Deployment web in namespace prod  spec.replicas: 5  overridden by overlays/prod/kustomization.yaml:3 replicas
+            """);
         assertThat(desk.run(0, "explain", "--at", "base/kustomization.yaml:1"))
                 .isEqualTo("no target has a value from base/kustomization.yaml:1\n");
     }
@@ -316,12 +317,12 @@ class DiffCommandTest {
     @Test
     void graph_shows_who_uses_whom() {
         assertThat(desk.run(0, "graph", "--files")).isEqualTo("""
-                overlays/dev
-                  base  (resources)
-                    base/web.yaml  (resources)
-                overlays/prod
-                  base  (resources, see above)
-                """);
+            overlays/dev
+              base  (resources)
+                base/web.yaml  (resources)
+            overlays/prod
+              base  (resources, see above)
+            """);
         assertThat(desk.run(0, "graph", "-f", "dot")).contains("\"overlays/dev\" -> \"base\" [label=\"resources\"];");
     }
 
@@ -338,10 +339,10 @@ class DiffCommandTest {
         desk.screen(new Screen(200, 60));
 
         assertThat(desk.run(0, "diff", "--color", "never")).contains("""
-                        - example.org/web:1       base/web.yaml:11 resources
-                        + example.org/web:2222222222222222222222222222222222222222
-                          base/web.yaml:11 resources
-                """);
+                    - example.org/web:1       base/web.yaml:11 resources
+                    + example.org/web:2222222222222222222222222222222222222222
+                      base/web.yaml:11 resources
+            """);
     }
 
     @Test

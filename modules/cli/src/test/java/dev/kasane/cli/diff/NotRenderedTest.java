@@ -82,7 +82,8 @@ class NotRenderedTest {
         desk.write("plain/a.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: c}\n");
 
         assertThat(desk.run(1, "diff", "--exit-code"))
-                .startsWith("HEAD and the work tree: 1 of 5 targets changes, 1 object different, 0 new, 0 gone\n")
+                .startsWith(
+                        "HEAD and the work tree: 1 of 5 targets changes: 0 objects created, 1 changed, 0 replaced, 0 deleted; 0 dangers, 0 restarts\n")
                 .endsWith("\n\n" + LINE + "\n");
     }
 

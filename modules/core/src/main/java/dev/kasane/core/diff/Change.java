@@ -32,6 +32,19 @@ public sealed interface Change {
         }
     }
 
+    /**
+     * The object is another one to a cluster than before: the former is deleted, and this one is created. People see them
+     * as a pair, since the one was made from the other.
+     *
+     * @param pair how the one became the other
+     */
+    record Replaced(Changed pair) implements Change {
+        @Override
+        public Resource resource() {
+            return pair.resource();
+        }
+    }
+
     /** How an object was recognised. */
     enum Likeness {
         /** It has the same kind, name and namespace. */
@@ -40,14 +53,20 @@ public sealed interface Change {
         SAME_BUT_HASH,
         /** It was loaded under the same name, and given another one by prefixes, suffixes or the namespace. */
         SAME_ORIGIN,
-        /** Its content is like that of an object that is gone. */
+        /** Its content is like that of an object that is gone: of the same kind, or of another kind and the same name. */
         SIMILAR
     }
 
     /** The object before, or null when it was not there. */
     default @Nullable Resource earlier() {
         // a switch over types is linked anew at each start, which takes milliseconds
-        return this instanceof Changed it ? it.before() : this instanceof Removed ? resource() : null;
+        Changed pair = pair();
+        return pair != null ? pair.before() : this instanceof Removed ? resource() : null;
+    }
+
+    /** How the object became what it is, as itself or as another one; null when it is there on one side only. */
+    default @Nullable Changed pair() {
+        return this instanceof Changed it ? it : null;
     }
 
     /** The object now, or null when it is gone. */

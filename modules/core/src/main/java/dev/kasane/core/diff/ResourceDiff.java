@@ -35,7 +35,7 @@ public final class ResourceDiff {
                 Resource then = before.get(from);
                 Edit edit = EditFinder.between(then.root(), now.root(), schemas.typeOf(now.gvk()));
                 if (edit != null) {
-                    changes.add(new Change.Changed(then, now, edit, matching.likeness(to)));
+                    changes.add(changed(new Change.Changed(then, now, edit, matching.likeness(to))));
                 }
             }
         }
@@ -45,5 +45,11 @@ public final class ResourceDiff {
             }
         }
         return changes;
+    }
+
+    private static Change changed(Change.Changed pair) {
+        boolean same = pair.likeness() == Change.Likeness.SAME_BUT_HASH
+                || pair.before().id().isSameInCluster(pair.resource().id());
+        return same ? pair : new Change.Replaced(pair);
     }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 final class ResourceMatching {
 
     private static final int HASH_LENGTH = 10;
+
+    /** The digits that kustomize writes a hash with. */
+    private static final String HASH_DIGITS = "2456789bcdfghkmt";
 
     private final ResourceSet before;
     private final ResourceSet after;
@@ -39,7 +43,8 @@ final class ResourceMatching {
         open = open == 0 ? 0 : match(ResourceMatching::withoutHash, Change.Likeness.SAME_BUT_HASH);
         open = open == 0 ? 0 : match(ResourceMatching::origin, Change.Likeness.SAME_ORIGIN);
         if (open > 0) {
-            matchSimilar();
+            matchSimilar(Resource::gvk);
+            matchSimilar(ResourceMatching::nameInNamespace);
         }
     }
 
@@ -74,11 +79,11 @@ final class ResourceMatching {
         likeness[to] = sure;
     }
 
-    /** What a generated object is called without the hash of its content. */
+    /** What a generated object is called without the hash of its content; so is one that was generated elsewhere. */
     private static @Nullable Object withoutHash(Resource resource) {
         String name = resource.name();
         int dash = name.length() - HASH_LENGTH - 1;
-        if (!resource.generated().needsHash() || dash <= 0 || name.charAt(dash) != '-') {
+        if (dash <= 0 || name.charAt(dash) != '-' || !(resource.generated().needsHash() || looksGenerated(resource))) {
             return null;
         }
         return List.of(
@@ -88,29 +93,46 @@ final class ResourceMatching {
                 resource.id().effectiveNamespace());
     }
 
+    private static boolean looksGenerated(Resource resource) {
+        String kind = resource.gvk().kind();
+        String name = resource.name();
+        for (int i = name.length() - HASH_LENGTH; i < name.length(); i++) {
+            if (HASH_DIGITS.indexOf(name.charAt(i)) < 0) {
+                return false;
+            }
+        }
+        return kind.equals("ConfigMap") || kind.equals("Secret");
+    }
+
     private static Object origin(Resource resource) {
         ResourceId original = resource.originalId();
         return List.of(resource.gvk().group(), resource.gvk().kind(), original.name());
     }
 
-    private void matchSimilar() {
+    /** What an object of another kind that takes its place is called, too. */
+    private static Object nameInNamespace(Resource resource) {
+        return List.of(resource.name(), resource.id().effectiveNamespace());
+    }
+
+    /** Pairs those objects whose content is alike among those with equal signs. */
+    private void matchSimilar(Function<Resource, Object> sign) {
         Map<Object, List<Integer>> gone = new HashMap<>();
         for (int i = 0; i < kept.length; i++) {
             if (!kept[i]) {
-                gone.computeIfAbsent(before.get(i).gvk(), ignored -> new ArrayList<>())
+                gone.computeIfAbsent(sign.apply(before.get(i)), ignored -> new ArrayList<>())
                         .add(i);
             }
         }
-        Map<Object, List<Integer>> fresh = new HashMap<>();
+        Map<Object, List<Integer>> fresh = new LinkedHashMap<>();
         for (int to = 0; to < from.length; to++) {
-            if (from[to] < 0 && gone.containsKey(after.get(to).gvk())) {
-                fresh.computeIfAbsent(after.get(to).gvk(), ignored -> new ArrayList<>())
-                        .add(to);
+            Object key = from[to] < 0 ? sign.apply(after.get(to)) : null;
+            if (key != null && gone.containsKey(key)) {
+                fresh.computeIfAbsent(key, ignored -> new ArrayList<>()).add(to);
             }
         }
-        fresh.forEach((gvk, positions) -> Similarity.pair(
+        fresh.forEach((key, positions) -> Similarity.pair(
                 before,
-                gone.getOrDefault(gvk, List.of()),
+                gone.getOrDefault(key, List.of()),
                 after,
                 positions,
                 (position, to) -> pair(position, to, Change.Likeness.SIMILAR)));

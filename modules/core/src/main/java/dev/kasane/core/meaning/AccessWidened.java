@@ -34,14 +34,21 @@ final class AccessWidened implements Rule {
             if (now == null || !now.gvk().group().equals("rbac.authorization.k8s.io")) {
                 continue;
             }
+            Resource then = former(change);
             String kind = now.gvk().kind();
             if (kind.endsWith("RoleBinding")) {
-                report(now, "binds its role to", fresh(subjects(change.earlier()), subjects(now)), found);
+                report(now, "binds its role to", fresh(subjects(then), subjects(now)), found);
             } else if (kind.endsWith("Role")) {
-                report(now, "newly allows to", wider(Grants.of(change.earlier()), Grants.of(now)), found);
-                report(now, "newly adds its rules to", fresh(joined(change.earlier()), joined(now)), found);
+                report(now, "newly allows to", wider(Grants.of(then), Grants.of(now)), found);
+                report(now, "newly adds its rules to", fresh(joined(then), joined(now)), found);
             }
         }
+    }
+
+    /** What allowed the same before; a role or a binding of another namespace allowed nothing in this one. */
+    private static @Nullable Resource former(Change change) {
+        Resource then = change.earlier();
+        return then == null || then.id().isInNamespaceOf(change.resource().id()) ? then : null;
     }
 
     private static List<String> wider(Grants then, Grants now) {

@@ -39,16 +39,16 @@ final class DataLoss implements Rule {
             if (then == null) {
                 continue;
             }
-            if (change instanceof Change.Changed it
-                    && it.before().id().equals(it.resource().id())) {
-                shrink(it, found);
+            if (change instanceof Change.Changed it) {
+                if (it.before().id().isSameInCluster(it.resource().id())) {
+                    shrink(it, found);
+                }
             } else {
                 delete(then, found);
             }
         }
     }
 
-    /** To a cluster another name or namespace is another object, and the old one is deleted. */
     private void delete(Resource gone, Consumer<Note> found) {
         String kind = gone.gvk().group() + "/" + gone.gvk().kind();
         String takes = kind.equals("apps/StatefulSet") ? claims(gone) : TAKES.get(kind);
@@ -61,7 +61,7 @@ final class DataLoss implements Rule {
                     Note.Weight.DANGER, name(), gone, "cannot be deleted: the API server refuses, and the sync fails"));
             return;
         }
-        boolean kept = isKept(gone);
+        boolean kept = Pruning.isOff(gone);
         boolean dangerous = !kept && !takes.startsWith("its claims stay") && !kind.equals("/ServiceAccount");
         String fate = kept ? "leaves Git, but Argo CD keeps it (Prune=false); if it were deleted, " : "is deleted: ";
         found.accept(new Note(dangerous ? Note.Weight.DANGER : Note.Weight.INFORMATION, name(), gone, fate + takes));
@@ -89,7 +89,7 @@ final class DataLoss implements Rule {
         return "Delete".equals(retention(gone, "whenDeleted")) ? CLAIMS_GO : "its claims stay, with their data";
     }
 
-    private static boolean hasClaims(Resource set) {
+    static boolean hasClaims(Resource set) {
         YamlMap spec = set.root().map("spec");
         return spec != null && spec.get("volumeClaimTemplates") != null;
     }
@@ -97,11 +97,5 @@ final class DataLoss implements Rule {
     private static @Nullable String retention(Resource set, String field) {
         YamlMap policy = Workload.at(set.root(), List.of("spec", "persistentVolumeClaimRetentionPolicy"));
         return policy == null ? null : policy.text(field);
-    }
-
-    private static boolean isKept(Resource gone) {
-        YamlMap annotations = Workload.at(gone.root(), List.of("metadata", "annotations"));
-        String options = annotations == null ? null : annotations.text("argocd.argoproj.io/sync-options");
-        return options != null && List.of(options.replace(" ", "").split(",")).contains("Prune=false");
     }
 }

@@ -10,6 +10,7 @@ public final class Meaning {
 
     private static final List<Rule> RULES = List.of(
             new DataLoss(),
+            new Replacement(),
             new ImmutableField(),
             new AccessWidened(),
             new DanglingReference(),

@@ -88,7 +88,7 @@ final class Restart implements Rule {
     }
 
     private static boolean sameName(Change.Changed change) {
-        return change.before().id().equals(change.resource().id());
+        return change.before().id().isSameInCluster(change.resource().id());
     }
 
     /** What is said of the generated object that is named somewhere in a value. */

@@ -30,8 +30,8 @@ final class SelectsNothing implements Rule {
         boolean relevant = false;
         for (Change change : changes) {
             relevant |= selector(change.resource()) != null || isAboutPods(change);
-            if (change instanceof Change.Added added) {
-                fresh.add(added.resource());
+            if (change instanceof Change.Added || change instanceof Change.Replaced) {
+                fresh.add(change.resource());
             }
         }
         if (!relevant) {

@@ -57,6 +57,14 @@ public final class ResourceId {
                 : new ResourceId(gvk, newName, newNamespace, clusterScoped);
     }
 
+    /** Whether both are one object to a cluster: of one group and kind, in whatever version, by one name in one namespace. */
+    public boolean isSameInCluster(ResourceId other) {
+        return name.equals(other.name)
+                && gvk.kind().equals(other.gvk.kind())
+                && gvk.group().equals(other.gvk.group())
+                && isInNamespaceOf(other);
+    }
+
     public boolean isInNamespaceOf(ResourceId other) {
         return effectiveNamespace().equals(other.effectiveNamespace());
     }

@@ -8,11 +8,20 @@ import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceId;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.FileTree;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -67,12 +76,53 @@ public final class Comparison {
                 changes.add(change);
             }
         }
-        return changes;
+        return moved(changes);
+    }
+
+    /** The same with each target that is gone and one that is new as one, where both have equal objects. */
+    private List<TargetChange> moved(List<TargetChange> changes) {
+        Map<Set<ResourceId>, TargetChange> gone = new LinkedHashMap<>();
+        for (TargetChange change : changes) {
+            ResourceSet objects = change.before();
+            if (change.isGone() && objects != null) {
+                gone.putIfAbsent(ids(objects), change);
+            }
+        }
+        if (gone.isEmpty()) {
+            return changes;
+        }
+        List<TargetChange> all = new ArrayList<>();
+        Set<TargetChange> former = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (TargetChange change : changes) {
+            ResourceSet now = change.after();
+            TargetChange from = change.isNew() && now != null ? gone.get(ids(now)) : null;
+            ResourceSet then = from == null ? null : from.before();
+            if (from != null
+                    && then != null
+                    && diff.between(then, Objects.requireNonNull(now)).isEmpty()) {
+                gone.remove(ids(then));
+                former.add(from);
+                all.add(new TargetChange(
+                        change.target(), from.earlier(), change.later(), List.of(), null, null, List.of(), List.of()));
+            } else {
+                all.add(change);
+            }
+        }
+        all.removeIf(former::contains);
+        return all;
+    }
+
+    private static Set<ResourceId> ids(ResourceSet objects) {
+        Set<ResourceId> ids = new HashSet<>();
+        for (Resource resource : objects) {
+            ids.add(resource.id());
+        }
+        return ids;
     }
 
     private TargetChange of(TargetPair target) {
-        Side then = Side.of(before, target.earlier());
-        Side now = Side.of(after, target.later());
+        Side then = Side.of(before, target.earlierFolders());
+        Side now = Side.of(after, target.laterFolders());
         boolean comparable = then.problems().isEmpty() && now.problems().isEmpty();
         List<Change> changes = comparable ? diff.between(then.orNone(), now.orNone()) : List.of();
         boolean same = changes.isEmpty();
@@ -84,21 +134,38 @@ public final class Comparison {
                 same ? null : then.resources(),
                 same ? null : now.resources(),
                 then.problems(),
-                now.problems());
+                now.problems(),
+                null,
+                target.regrouping());
     }
 
     /** One side of a target. */
     private record Side(@Nullable ResourceSet resources, List<Problem> problems) {
 
-        static Side of(Function<String, ResourceSet> renderer, @Nullable String folder) {
-            if (folder == null) {
+        static Side of(Function<String, ResourceSet> renderer, List<String> folders) {
+            if (folders.isEmpty()) {
                 return new Side(null, List.of());
             }
             try {
-                return new Side(renderer.apply(folder), List.of());
+                ResourceSet first = renderer.apply(folders.getFirst());
+                return new Side(folders.size() == 1 ? first : together(renderer, folders), List.of());
             } catch (KasaneException e) {
                 return new Side(null, e.problems());
             }
+        }
+
+        /** The objects of several folders; what several deploy is one object. */
+        private static ResourceSet together(Function<String, ResourceSet> renderer, List<String> folders) {
+            Set<ResourceId> seen = new HashSet<>();
+            List<Resource> all = new ArrayList<>();
+            for (String folder : folders) {
+                for (Resource resource : renderer.apply(folder)) {
+                    if (seen.add(resource.id())) {
+                        all.add(resource);
+                    }
+                }
+            }
+            return ResourceSet.of(all);
         }
 
         ResourceSet orNone() {

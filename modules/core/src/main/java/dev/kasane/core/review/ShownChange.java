@@ -30,7 +30,8 @@ public record ShownChange(
     static ShownChange of(Change change, Secrets secrets) {
         Resource resource = change.resource();
         List<ShownField> fields = new ArrayList<>();
-        if (change instanceof Change.Changed changed) {
+        Change.Changed changed = change.pair();
+        if (changed != null) {
             ShownObject then = new ShownObject(changed.before(), secrets);
             ShownObject now = new ShownObject(resource, secrets);
             for (FieldChange field : changed.fields()) {

@@ -8,8 +8,6 @@ import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
 import dev.kasane.core.yaml.YamlTag;
-import dev.kasane.core.yaml.YamlWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,9 +22,8 @@ final class ShownObject {
         this.secrets = secrets;
     }
 
-    /** A value of the object as a text. */
-    String text(YamlNode node, ValuePath path) {
-        YamlNode shown = masked(node, path);
+    /** A value for people. */
+    static String text(YamlNode shown) {
         if (shown instanceof YamlScalar scalar) {
             PrintedScalar printed = PrintedScalar.of(scalar);
             return printed.type() == YamlTag.STR ? quotedIfNeeded(scalar, printed.text()) : printed.text();
@@ -34,24 +31,22 @@ final class ShownObject {
         if (shown.isEmpty()) {
             return shown instanceof YamlMap ? "{}" : "[]";
         }
-        YamlMap map = shown instanceof YamlMap it
-                ? it
-                : YamlMap.empty(shown.origin(), shown.offset()).with("-", shown);
-        YamlWriter writer = YamlWriter.ofStream(YamlWriter.DEFAULT_LIMIT);
-        writer.add(map);
-        String text = new String(writer.toBytes(), StandardCharsets.UTF_8).stripTrailing();
-        return shown instanceof YamlMap ? text : text.substring(text.indexOf('\n') + 1);
+        return YamlText.of(shown).stripTrailing();
     }
 
-    /** Quotes what would be taken for something else than a string. */
+    /** Quotes what would be taken for something else than a string; the lines of a longer text stay as they are. */
     private static String quotedIfNeeded(YamlScalar scalar, String text) {
+        if (text.indexOf('\n') >= 0) {
+            return text;
+        }
         YamlScalar plain = YamlScalar.plain(scalar.origin(), scalar.offset(), text);
         boolean ambiguous =
                 text.isEmpty() || PrintedScalar.of(plain).type() != YamlTag.STR || !text.equals(text.strip());
         return ambiguous ? '"' + text + '"' : text;
     }
 
-    private YamlNode masked(YamlNode node, ValuePath path) {
+    /** A value without its secret parts. */
+    YamlNode masked(YamlNode node, ValuePath path) {
         if (node instanceof YamlScalar scalar) {
             boolean secret = secrets.hides(resource, path, scalar.text()) || secrets.isIn(scalar.text());
             return secret ? YamlScalar.string(scalar.origin(), scalar.offset(), secrets.mask(scalar.text())) : scalar;

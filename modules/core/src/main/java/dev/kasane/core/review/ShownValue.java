@@ -9,11 +9,12 @@ import java.util.List;
 /**
  * A value as it may be shown to anybody.
  *
- * @param text the value as it is printed, over several lines when it is a map, a list or a text of several lines; secret
- *     parts are replaced
+ * @param text the value for people, over several lines when it is a map, a list or a text of several lines; secret parts
+ *     are replaced
+ * @param shown the value without secret parts
  * @param steps who made it, oldest first
  */
-public record ShownValue(String text, List<Origin.Step> steps) {
+public record ShownValue(String text, YamlNode shown, List<Origin.Step> steps) {
 
     /** A value of an object. */
     public static ShownValue of(YamlNode node, ValuePath path, Resource resource, Secrets secrets) {
@@ -21,7 +22,13 @@ public record ShownValue(String text, List<Origin.Step> steps) {
     }
 
     static ShownValue of(YamlNode node, ValuePath path, ShownObject object) {
-        return new ShownValue(object.text(node, path), node.provenance());
+        YamlNode shown = object.masked(node, path);
+        return new ShownValue(ShownObject.text(shown), shown, node.provenance());
+    }
+
+    /** The value for programs: a document that any YAML parser reads back as this value. */
+    public String yaml() {
+        return YamlText.of(shown);
     }
 
     /** The step that decided the value. */

@@ -22,12 +22,13 @@ public record Significant(List<TargetChange> targets, int same) {
         for (TargetChange target : targets) {
             List<Change> changes = new ArrayList<>();
             for (Change change : target.changes()) {
-                if (change instanceof Change.Changed changed) {
-                    StoredChanges stored = StoredChanges.of(changed);
-                    same += stored.same();
-                    add(changed, stored.edit(), changes);
-                } else {
+                Change.Changed pair = change.pair();
+                if (pair == null) {
                     changes.add(change);
+                } else {
+                    StoredChanges stored = StoredChanges.of(pair);
+                    same += stored.same();
+                    add(change, pair, stored.edit(), changes);
                 }
             }
             TargetChange rest = target.withChanges(changes);
@@ -38,11 +39,12 @@ public record Significant(List<TargetChange> targets, int same) {
         return new Significant(left, same);
     }
 
-    private static void add(Change.Changed change, @Nullable Edit edit, List<Change> into) {
-        if (edit == change.edit()) {
+    private static void add(Change change, Change.Changed pair, @Nullable Edit edit, List<Change> into) {
+        if (edit == pair.edit()) {
             into.add(change);
         } else if (edit != null) {
-            into.add(new Change.Changed(change.before(), change.resource(), edit, change.likeness()));
+            Change.Changed left = new Change.Changed(pair.before(), pair.resource(), edit, pair.likeness());
+            into.add(change instanceof Change.Replaced ? new Change.Replaced(left) : left);
         }
     }
 }

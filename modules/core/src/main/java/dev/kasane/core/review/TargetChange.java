@@ -3,6 +3,7 @@ package dev.kasane.core.review;
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.ResourceSet;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param problemsBefore why it could not be rendered before
  * @param problemsAfter why it cannot be rendered now
  * @param inputs what is different about its inputs; null when its objects were compared
+ * @param regrouping which other folders are part of it on either side
  */
 public record TargetChange(
         String target,
@@ -28,9 +30,10 @@ public record TargetChange(
         @Nullable ResourceSet after,
         List<Problem> problemsBefore,
         List<Problem> problemsAfter,
-        @Nullable TargetInputs inputs) {
+        @Nullable TargetInputs inputs,
+        Regrouping regrouping) {
 
-    /** A target of which the objects are compared. */
+    /** A target of one folder on each side, of which the objects are compared. */
     public TargetChange(
             String target,
             @Nullable String earlier,
@@ -40,23 +43,25 @@ public record TargetChange(
             @Nullable ResourceSet after,
             List<Problem> problemsBefore,
             List<Problem> problemsAfter) {
-        this(target, earlier, later, changes, before, after, problemsBefore, problemsAfter, null);
+        this(target, earlier, later, changes, before, after, problemsBefore, problemsAfter, null, Regrouping.NONE);
     }
 
     /** The same target with other changes. */
     TargetChange withChanges(List<Change> others) {
-        return new TargetChange(target, earlier, later, others, before, after, problemsBefore, problemsAfter, inputs);
+        return new TargetChange(
+                target, earlier, later, others, before, after, problemsBefore, problemsAfter, inputs, regrouping);
     }
 
     /** The same target with what is different about its inputs. */
     public TargetChange withInputs(TargetInputs compared) {
         return new TargetChange(
-                target, earlier, later, changes, before, after, problemsBefore, problemsAfter, compared);
+                target, earlier, later, changes, before, after, problemsBefore, problemsAfter, compared, regrouping);
     }
 
     /** The same target when its inputs say all that is known of it. */
     public TargetChange withoutProblems() {
-        return new TargetChange(target, earlier, later, changes, before, after, List.of(), List.of(), inputs);
+        return new TargetChange(
+                target, earlier, later, changes, before, after, List.of(), List.of(), inputs, regrouping);
     }
 
     /** Whether a side of it that exists is rendered. */
@@ -67,6 +72,19 @@ public record TargetChange(
     /** Whether it is not rendered, and its inputs are compared instead. */
     public boolean isComparedByInputs() {
         return inputs != null && problemsBefore.isEmpty() && problemsAfter.isEmpty();
+    }
+
+    /**
+     * The same with each pair of objects as one: what two environments call by different names is not deleted in the one
+     * and created in the other.
+     */
+    public TargetChange asVariants() {
+        List<Change> pairs = new ArrayList<>();
+        for (Change change : changes) {
+            Change.Changed pair = change.pair();
+            pairs.add(pair == null ? change : pair);
+        }
+        return withChanges(pairs);
     }
 
     public boolean isNew() {
@@ -100,7 +118,7 @@ public record TargetChange(
 
     /** Whether nothing is different. */
     public boolean isNothing() {
-        return !isMoved() && isNothingButMoved();
+        return !isMoved() && regrouping.isNone() && isNothingButMoved();
     }
 
     /** Whether both sides render to the same, in whatever folders they are. */

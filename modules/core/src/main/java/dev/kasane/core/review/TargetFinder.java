@@ -2,7 +2,6 @@ package dev.kasane.core.review;
 
 import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.TreePath;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,7 +21,8 @@ public final class TargetFinder {
     }
 
     /**
-     * The targets of two trees in byte order of their folders: the kustomizations that no other one names.
+     * The targets of two trees in byte order of their folders: the kustomizations that no other one names. One that another
+     * one names in one of the trees belongs together with that.
      *
      * @param graphBefore the kustomizations of the earlier tree
      * @param graphAfter those of the later tree
@@ -30,7 +30,15 @@ public final class TargetFinder {
     public List<TargetPair> leaves(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
         Set<String> then = new LinkedHashSet<>(graphBefore.leaves());
         Set<String> now = new LinkedHashSet<>(graphAfter.leaves());
-        return pairs(then, now);
+        List<TargetPair> regrouped = new Regroupings(graphBefore, graphAfter, then, now).pairs();
+        for (TargetPair pair : regrouped) {
+            pair.regrouping().before().forEach(then::remove);
+            pair.regrouping().after().forEach(now::remove);
+        }
+        List<TargetPair> pairs = new ArrayList<>(regrouped);
+        pairs.addAll(pairs(then, now));
+        pairs.sort((a, b) -> a.folder().compareTo(b.folder()));
+        return pairs;
     }
 
     /**
@@ -60,16 +68,37 @@ public final class TargetFinder {
         return pairs;
     }
 
-    /** The folder a new target was moved from: one with the same content, else the only one of the same name. */
+    /** The folder a new target was moved from: one with the same content, else the one whose path ends most like its own. */
     private @Nullable String origin(String folder, List<String> gone) {
         for (String candidate : gone) {
             if (before.contentId(candidate).equals(after.contentId(folder))) {
                 return candidate;
             }
         }
-        List<String> namesakes = gone.stream()
-                .filter(candidate -> TreePath.name(candidate).equals(TreePath.name(folder)))
-                .toList();
-        return namesakes.size() == 1 ? namesakes.getFirst() : null;
+        return nearest(folder, gone);
+    }
+
+    /** The one of some folders that ends with the most names of another one's; null when none does, or several do. */
+    private static @Nullable String nearest(String folder, List<String> gone) {
+        int most = 0;
+        String nearest = null;
+        for (String candidate : gone) {
+            int common = commonEnd(candidate.split("/"), folder.split("/"));
+            if (common == most) {
+                nearest = null;
+            } else if (common > most) {
+                most = common;
+                nearest = candidate;
+            }
+        }
+        return nearest;
+    }
+
+    private static int commonEnd(String[] a, String[] b) {
+        int common = 0;
+        while (common < Math.min(a.length, b.length) && a[a.length - 1 - common].equals(b[b.length - 1 - common])) {
+            common++;
+        }
+        return common;
     }
 }

@@ -134,6 +134,10 @@ class DiffTest {
             switch (change) {
                 case Change.Added it -> applied.add(it.resource().root());
                 case Change.Removed it -> touched.add(it.resource());
+                case Change.Replaced it -> {
+                    touched.add(it.pair().before());
+                    applied.add((YamlMap) it.pair().edit().applied());
+                }
                 case Change.Changed it -> {
                     touched.add(it.before());
                     applied.add((YamlMap) it.edit().applied());

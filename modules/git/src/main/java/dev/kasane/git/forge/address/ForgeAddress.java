@@ -42,6 +42,10 @@ public sealed interface ForgeAddress {
      */
     Remote remote(GitRepository local, @Nullable String token);
 
+    /** The page on which people read the repository; null when there is none. */
+    @Nullable
+    String page();
+
     /** The embedded forge in a folder. */
     record Local(Path folder) implements ForgeAddress {
         @Override
@@ -52,6 +56,11 @@ public sealed interface ForgeAddress {
         @Override
         public Remote remote(GitRepository local, @Nullable String token) {
             return Remote.folder(local, folder);
+        }
+
+        @Override
+        public @Nullable String page() {
+            return null;
         }
     }
 
@@ -66,6 +75,11 @@ public sealed interface ForgeAddress {
         public Remote remote(GitRepository local, @Nullable String token) {
             return Remote.server(local, git, credential(git, token));
         }
+
+        @Override
+        public String page() {
+            return pageOf(git);
+        }
     }
 
     /** A repository at a Gitea server; {@code api} is its programming interface. */
@@ -78,6 +92,11 @@ public sealed interface ForgeAddress {
         @Override
         public Remote remote(GitRepository local, @Nullable String token) {
             return Remote.server(local, git, credential(git, token));
+        }
+
+        @Override
+        public String page() {
+            return pageOf(git);
         }
     }
 
@@ -170,6 +189,10 @@ public sealed interface ForgeAddress {
 
     private static ApiServer server(URI api, @Nullable String token, String scheme) {
         return new ApiServer(api, credential(api, token), scheme, ApiLimits.DEFAULT, Timing.REAL);
+    }
+
+    private static String pageOf(URI git) {
+        return git.toString().replaceFirst("\\.git$", "");
     }
 
     private static @Nullable Credential credential(URI server, @Nullable String token) {

@@ -69,4 +69,13 @@ class ForgeAddressTest {
                 .isInstanceOf(KasaneException.class)
                 .hasMessageNotContaining("hunter2");
     }
+
+    @Test
+    void aServerHasAPageToReadTheRepositoryOn() {
+        assertThat(ForgeAddress.parse("github:me/shop", HERE).page()).isEqualTo("https://github.com/me/shop");
+        assertThat(ForgeAddress.parse("gitea:https://git.example.org/me/shop.git", HERE)
+                        .page())
+                .isEqualTo("https://git.example.org/me/shop");
+        assertThat(ForgeAddress.parse("forge.git", HERE).page()).isNull();
+    }
 }
