@@ -69,7 +69,7 @@ final class DefinitionCheck {
      */
     private record Place(boolean root, boolean uncorrelatable, double times, String name) {
 
-        Place inner(String step, boolean lost, double more) {
+        Place inner(String step, boolean lost, long more) {
             return new Place(
                     false, uncorrelatable || lost, times < 0 || more < 0 ? -1 : times * more, name + "." + step);
         }
