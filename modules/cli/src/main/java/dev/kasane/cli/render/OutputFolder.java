@@ -56,12 +56,8 @@ final class OutputFolder {
                 .toLowerCase(Locale.ROOT);
     }
 
-    /** All objects of a target in one file, which is named after the target's folder. */
-    static void write(Rendering rendering, Path output, String target, Path workingFolder) throws IOException {
-        Path relative = workingFolder.resolve(target).normalize();
-        Path named = relative.startsWith(workingFolder) ? workingFolder.relativize(relative) : relative.getFileName();
-        String name = named == null || named.toString().isEmpty() ? "kustomization" : named.toString();
-        Path file = output.resolve(name + ".yaml");
+    /** All objects of a target in one file. */
+    static void writeFile(Rendering rendering, Path file) throws IOException {
         Path parent = file.getParent();
         if (parent != null) {
             Files.createDirectories(parent);

@@ -97,6 +97,8 @@ public final class RenderCommand implements Command {
                             "write one file for each with -o DIR, or render them one by one")
                     .asException();
         }
+        Path outputFolder = console.folder().resolve(output);
+        List<Path> files = OutputNames.of(targets, console.folder());
         Map<Path, RootedRenderer> renderers = new ConcurrentHashMap<>();
         List<List<Problem>> problems = new ArrayList<>(Collections.nCopies(targets.size(), List.of()));
         AtomicBoolean failed = new AtomicBoolean();
@@ -104,8 +106,8 @@ public final class RenderCommand implements Command {
             Chunks.run(targets.size(), WORTH_A_THREAD, (from, to) -> {
                 for (int i = from; i < to; i++) {
                     try {
-                        Path folder = console.folder().resolve(output);
-                        problems.set(i, renderTo(folder, targets.get(i), flags, console, renderers));
+                        Path file = outputFolder.resolve(files.get(i));
+                        problems.set(i, renderTo(file, targets.get(i), flags, console, renderers));
                     } catch (KasaneException e) {
                         failed.set(true);
                         problems.set(i, e.problems());
@@ -120,16 +122,16 @@ public final class RenderCommand implements Command {
     }
 
     private static List<Problem> renderTo(
-            Path output, String target, RenderFlags flags, Console console, Map<Path, RootedRenderer> renderers) {
+            Path file, String target, RenderFlags flags, Console console, Map<Path, RootedRenderer> renderers) {
         Path folder = folderOf(target, console);
         Path root = TreeRoot.of(folder, flags.root(), console.folder());
         RootedRenderer renderer = renderers.computeIfAbsent(
                 root, path -> new RootedRenderer(new DirectoryTree(path, console.folder()), flags.options()));
         Rendering rendering = renderer.renderer.render(pathIn(root, folder));
         try {
-            OutputFolder.write(rendering, output, target, console.folder());
+            OutputFolder.writeFile(rendering, file);
         } catch (IOException e) {
-            throw cannotWrite(output.toString(), e);
+            throw cannotWrite(file.toString(), e);
         }
         return rendering.warnings();
     }
