@@ -1,6 +1,9 @@
 package dev.kasane.core.kustomize.config;
 
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.Gvk;
+import dev.kasane.core.resource.KindOrder;
+import dev.kasane.core.yaml.JsonText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,11 +32,7 @@ public record FieldSpecs(List<FieldSpec> list) {
         if (list.isEmpty()) {
             return others;
         }
-        FieldSpecs result = this;
-        for (FieldSpec other : others.list) {
-            result = result.plus(other, what);
-        }
-        return result;
+        return plusEach(others, what);
     }
 
     /** These fields and one more; this instance when it has it. */
@@ -54,5 +53,42 @@ public record FieldSpecs(List<FieldSpec> list) {
         List<FieldSpec> longer = new ArrayList<>(list);
         longer.add(other);
         return new FieldSpecs(longer);
+    }
+
+    /**
+     * These fields in kustomize's order of kinds.
+     *
+     * @param usual fields that stay as they are
+     */
+    FieldSpecs sorted(FieldSpecs usual) {
+        if (this == usual || list.size() < 2) {
+            return this;
+        }
+        List<FieldSpec> inOrder = new ArrayList<>(list);
+        inOrder.sort((a, b) -> compare(a.gvk(), b.gvk()));
+        return new FieldSpecs(inOrder);
+    }
+
+    /**
+     * These fields, one after the other added to none.
+     *
+     * @param usual fields that are known to stay as they are
+     * @param what the name of the list, for messages
+     */
+    FieldSpecs settled(FieldSpecs usual, String what) {
+        return this == usual ? this : NONE.plusEach(this, what);
+    }
+
+    private FieldSpecs plusEach(FieldSpecs others, String what) {
+        FieldSpecs result = this;
+        for (FieldSpec other : others.list) {
+            result = result.plus(other, what);
+        }
+        return result;
+    }
+
+    static int compare(Gvk a, Gvk b) {
+        int byRank = KindOrder.STANDARD.rank(a.kind()) - KindOrder.STANDARD.rank(b.kind());
+        return byRank != 0 ? byRank : JsonText.compareBytes(KindOrder.sortText(a), KindOrder.sortText(b));
     }
 }

@@ -1,8 +1,5 @@
 package dev.kasane.core.kustomize.config;
 
-import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.resource.KindOrder;
-import dev.kasane.core.yaml.JsonText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -81,7 +78,7 @@ public record TransformerConfig(
             return this;
         }
         if (this == EMPTY) {
-            return other;
+            return other.settled();
         }
         TransformerConfig merged = new TransformerConfig(
                 namePrefix.plus(other.namePrefix, "namePrefix"),
@@ -142,26 +139,45 @@ public record TransformerConfig(
         return found && !changed ? mine : result;
     }
 
-    /** The same with its name references in kustomize's order of kinds, in which they are applied. */
+    /** The same in kustomize's order of kinds, in which fields are applied and merged. */
     TransformerConfig sorted() {
         List<NameReference> references = new ArrayList<>(nameReference);
-        references.sort((a, b) -> compare(a.target(), b.target()));
+        references.sort((a, b) -> FieldSpecs.compare(a.target(), b.target()));
+        TransformerConfig usual = DefaultFieldSpecs.CONFIG;
         return new TransformerConfig(
-                namePrefix,
-                nameSuffix,
-                namespace,
-                commonLabels,
-                labels,
-                templateLabels,
-                commonAnnotations,
+                namePrefix.sorted(usual.namePrefix),
+                nameSuffix.sorted(usual.nameSuffix),
+                namespace.sorted(usual.namespace),
+                commonLabels.sorted(usual.commonLabels),
+                labels.sorted(usual.labels),
+                templateLabels.sorted(usual.templateLabels),
+                commonAnnotations.sorted(usual.commonAnnotations),
                 references,
-                varReference,
-                images,
-                replicas);
+                varReference.sorted(usual.varReference),
+                images.sorted(usual.images),
+                replicas.sorted(usual.replicas));
     }
 
-    private static int compare(Gvk a, Gvk b) {
-        int byRank = KindOrder.STANDARD.rank(a.kind()) - KindOrder.STANDARD.rank(b.kind());
-        return byRank != 0 ? byRank : JsonText.compareBytes(KindOrder.sortText(a), KindOrder.sortText(b));
+    /**
+     * What is left of this configuration when it is merged into nothing, as every layer of kustomize does: of a field that
+     * stands in it for some kinds and, further back, for any kind, the second is dropped.
+     */
+    private TransformerConfig settled() {
+        TransformerConfig usual = DefaultFieldSpecs.CONFIG;
+        if (this == usual) {
+            return this;
+        }
+        return new TransformerConfig(
+                namePrefix.settled(usual.namePrefix, "namePrefix"),
+                nameSuffix.settled(usual.nameSuffix, "nameSuffix"),
+                namespace.settled(usual.namespace, "namespace"),
+                commonLabels.settled(usual.commonLabels, "commonLabels"),
+                labels.settled(usual.labels, "labels"),
+                templateLabels.settled(usual.templateLabels, "templateLabels"),
+                commonAnnotations.settled(usual.commonAnnotations, "commonAnnotations"),
+                nameReference,
+                varReference.settled(usual.varReference, "varReference"),
+                images.settled(usual.images, "images"),
+                replicas.settled(usual.replicas, "replicas"));
     }
 }
