@@ -7,6 +7,7 @@ import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.TreeEntry;
+import dev.kasane.core.yaml.KeyCheck;
 import dev.kasane.core.yaml.YamlWriter;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ public final class Rendering {
     private final ResourceSet resources;
     private final Footprint footprint;
     private final RenderLimits limits;
+    private volatile boolean checked;
 
     Rendering(ResourceSet resources, Footprint footprint, RenderLimits limits) {
         this.resources = resources;
@@ -28,8 +30,18 @@ public final class Rendering {
         this.limits = limits;
     }
 
-    /** The objects in the order they are printed in. */
+    /**
+     * The objects in the order they are printed in.
+     *
+     * @throws dev.kasane.core.problem.KasaneException when a key of an object is one that kustomize refuses to print
+     */
     public ResourceSet resources() {
+        if (!checked) {
+            for (Resource resource : resources) {
+                KeyCheck.check(resource.root());
+            }
+            checked = true;
+        }
         return resources;
     }
 

@@ -72,6 +72,10 @@ public final class MetadataTexts {
         int i = 0;
         for (Map.Entry<String, YamlScalar> entry : texts.entrySet()) {
             YamlScalar value = entry.getValue();
+            if (entry.getKey().isEmpty()) {
+                throw Problem.error("a key of " + field + " has no text", value.span(), "write a key before the colon")
+                        .asException();
+            }
             keys[i] = YamlScalar.plain(value.origin(), value.offset(), entry.getKey());
             values[i++] = YamlScalar.block(value.origin(), value.offset(), value.text())
                     .quotedIfAmbiguous();
@@ -79,14 +83,49 @@ public final class MetadataTexts {
         YamlNode before = metadata.get(field);
         YamlNode place = before == null ? metadata : before;
         YamlMap made = YamlMap.of(place.origin(), place.offset(), keys, values);
-        return object.with("metadata", without.with(field, made));
+        YamlNode second = without.get(field);
+        return object.with(
+                "metadata", without.with(field, second == null || second.isNull() ? made : into(second, made)));
+    }
+
+    /** Where a field stands twice, kustomize removes the first one and puts its entries into the second. */
+    private static YamlMap into(YamlNode second, YamlMap entries) {
+        if (!(second instanceof YamlMap result)) {
+            throw Problem.error(
+                            "this field stands twice, and the second time it is " + second.kind(),
+                            second.span(),
+                            "remove one of them")
+                    .asException();
+        }
+        for (int i = 0; i < entries.size(); i++) {
+            YamlScalar key = entries.key(i);
+            YamlNode old = result.get(key.text());
+            YamlNode value = entries.value(i);
+            result = result.with(key, old == null ? value : value.inStyleOf(old));
+        }
+        return result;
+    }
+
+    /** Whether the object's metadata has this field more than once. */
+    public static boolean isWrittenTwice(YamlMap object, String field) {
+        YamlMap metadata = object.map("metadata");
+        if (metadata == null || metadata.indexOf(field) < 0) {
+            return false;
+        }
+        for (int i = metadata.indexOf(field) + 1; i < metadata.size(); i++) {
+            if (metadata.key(i).text().equals(field)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** An object with its labels or annotations read and written back; the object itself when that changes nothing. */
     public static YamlMap rewritten(YamlMap object, String field) {
         YamlMap metadata = object.map("metadata");
         YamlNode texts = metadata == null ? null : metadata.get(field);
-        if (texts == null || texts instanceof YamlMap map && map.size() > 0 && isAllText(map)) {
+        boolean same = texts == null || texts instanceof YamlMap map && map.size() > 0 && isAllText(map);
+        if (same && !isWrittenTwice(object, field)) {
             return object;
         }
         return write(object, field, read(object, field));

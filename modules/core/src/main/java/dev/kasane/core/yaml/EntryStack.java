@@ -48,6 +48,6 @@ final class EntryStack {
         }
         YamlScalar[] mapKeys = Arrays.copyOfRange(keys, mark, size);
         YamlMap map = new YamlMap(origin, offset, tag, style, mapKeys, list(mark));
-        return merges && dialect == YamlReader.Dialect.RESOURCES ? MergeKeys.resolve(map) : map;
+        return merges && dialect != YamlReader.Dialect.CONFIGURATION ? MergeKeys.resolve(map) : map;
     }
 }

@@ -201,10 +201,10 @@ abstract sealed class FlowReader extends PropertyReader permits BlockReader {
         if (node instanceof YamlScalar scalar) {
             return scalar;
         }
-        throw error(
-                start,
-                "a key must be a single value, not " + node.kind(),
-                "if this is a template such as {{ x }}, put it in quotes");
+        if (dialect == YamlReader.Dialect.KUSTOMIZE) {
+            return YamlScalar.insteadOf(node);
+        }
+        throw error(start, OutputForm.notASingleValue(node.kind()), OutputForm.CURE_TEMPLATE);
     }
 
     final YamlTag tagOf(Properties properties, YamlTag implied) {

@@ -14,6 +14,8 @@ final class OutputForm {
 
     private static final String CURE_TYPE = "change the value, or write it with its type where it is first set";
 
+    static final String CURE_TEMPLATE = "if this is a template such as {{ x }}, put it in quotes";
+
     /** Where the output goes: a stream of documents, or one file an object, which skips the first writing. */
     enum Path {
         STREAM,
@@ -99,6 +101,7 @@ final class OutputForm {
 
     /** The text of a key, once go-yaml 3 has written it and read it again. */
     String writtenKey(YamlScalar key, boolean flow, boolean root) {
+        refuseCollection(key);
         YamlTag type = key.text().isEmpty() ? YamlTag.STR : typeOf(key, flow);
         boolean string =
                 root ? type != YamlTag.NULL : type == YamlTag.STR && key.tag().isResolvable();
@@ -106,6 +109,17 @@ final class OutputForm {
             throw problem(key, "the key " + key.text() + " is not text", "put the key in quotes");
         }
         return writtenString(key, flow);
+    }
+
+    /** A key that stands for a map or a list is a problem. */
+    static void refuseCollection(YamlScalar key) {
+        if (key.standsForCollection()) {
+            throw problem(key, notASingleValue(key.tag() == YamlTag.MAP ? "a map" : "a list"), CURE_TEMPLATE);
+        }
+    }
+
+    static String notASingleValue(String kind) {
+        return "a key must be a single value, not " + kind;
     }
 
     /** A map in which no key stands twice may be printed; any other is a problem. */

@@ -24,8 +24,10 @@ public final class YamlReader {
 
     /** Which of kustomize's two YAML libraries reads a text. */
     enum Dialect {
-        /** go-yaml 3 with kyaml's merging. */
+        /** go-yaml 3 with kyaml's merging; keys are single values. */
         RESOURCES,
+        /** The same, where a map or a list may stand as a key: kustomize refuses it only when it prints it. */
+        KUSTOMIZE,
         /** go-yaml 2; merge keys are left for {@link Yaml11}. */
         CONFIGURATION
     }
@@ -49,6 +51,18 @@ public final class YamlReader {
 
     /** Reads all documents of a file of resources. */
     public Documents documents(SourceFile file) {
+        return documents(file, Dialect.RESOURCES);
+    }
+
+    /**
+     * Reads all documents of a file that kustomize reads: as {@link #documents}, but a map or a list may be a key, as in
+     * {@code port: {{ .Values.port }}}. Only the writer refuses such a key.
+     */
+    public Documents resources(SourceFile file) {
+        return documents(file, Dialect.KUSTOMIZE);
+    }
+
+    private Documents documents(SourceFile file, Dialect dialect) {
         SourceFile source = withLineFeeds(inUtf8(file));
         List<Integer> bounds = bounds(source);
         int parts = bounds.size() / 2;
@@ -57,8 +71,7 @@ public final class YamlReader {
         Chunks.run(parts, part -> part < parts ? bounds.get(2 * part) : length, WORTH_A_THREAD, (from, to) -> {
             TextCache known = from == 0 ? texts : new TextCache();
             for (int i = from; i < to; i++) {
-                read[i] = new BlockReader(
-                                source, bounds.get(2 * i), bounds.get(2 * i + 1), Dialect.RESOURCES, limits, known)
+                read[i] = new BlockReader(source, bounds.get(2 * i), bounds.get(2 * i + 1), dialect, limits, known)
                         .document();
             }
         });

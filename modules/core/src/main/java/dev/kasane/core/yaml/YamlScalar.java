@@ -43,6 +43,20 @@ public final class YamlScalar extends YamlNode {
         return new YamlScalar(origin, offset, YamlTag.STR, text.indexOf('\n') >= 0 ? LITERAL : PLAIN, text);
     }
 
+    /**
+     * What stands for a map or a list that was written as a key. kyaml finds such a key under the empty text, and nothing
+     * looks into it until it is printed, which is refused.
+     */
+    static YamlScalar insteadOf(YamlNode key) {
+        return new YamlScalar(
+                key.origin(), key.offset(), key instanceof YamlMap ? YamlTag.MAP : YamlTag.SEQ, PLAIN, "");
+    }
+
+    /** Whether this stands for a map or a list that was written as a key. */
+    boolean standsForCollection() {
+        return tag() == YamlTag.MAP || tag() == YamlTag.SEQ;
+    }
+
     /** The text without quotes or indentation, whatever its type. */
     public String text() {
         return text;

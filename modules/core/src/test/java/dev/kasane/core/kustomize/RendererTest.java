@@ -53,6 +53,20 @@ class RendererTest {
     }
 
     @Test
+    void objectsThatKustomizeCannotPrintAreNotComparedOrChecked() {
+        for (String data : List.of("{a: b, a: c}", "{a: {{ .Values.x }}}", "{a: [{? [b] : c}]}")) {
+            MemoryTree tree = MemoryTree.of(
+                    "top/kustomization.yaml",
+                    "resources: [r.yaml]\n",
+                    "top/r.yaml",
+                    "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: " + data + "\n");
+            Rendering rendering = new Renderer(tree, RenderOptions.DEFAULT).render("top");
+            assertThatThrownBy(rendering::resources).as(data).isInstanceOf(KasaneException.class);
+            assertThatThrownBy(rendering::toYaml).as(data).isInstanceOf(KasaneException.class);
+        }
+    }
+
+    @Test
     void a_rendering_names_every_path_it_depends_on() {
         MemoryTree tree = MemoryTree.of(
                 "base/kustomization.yaml", "resources: [p.yaml]\n",
@@ -118,8 +132,15 @@ class RendererTest {
                 .contains("another Git repository");
         assertThat(problems(MemoryTree.of(
                         "top/kustomization.yaml",
-                        "resources: [p.yaml]\ntransformers:\n- |-\n  apiVersion: example.com/v1\n  kind: Evil\n  metadata:\n"
-                                + "    name: e\n    annotations:\n      config.kubernetes.io/function: \"exec: {path: ./x}\"\n",
+                        "resources: [p.yaml]\n"
+                                + "transformers:\n"
+                                + "- |-\n"
+                                + "  apiVersion: example.com/v1\n"
+                                + "  kind: Evil\n"
+                                + "  metadata:\n"
+                                + "    name: e\n"
+                                + "    annotations:\n"
+                                + "      config.kubernetes.io/function: \"exec: {path: ./x}\"\n",
                         pod,
                         POD)))
                 .contains("functions are not run");

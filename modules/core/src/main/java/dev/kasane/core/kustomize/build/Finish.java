@@ -91,6 +91,9 @@ final class Finish {
     }
 
     private Resource tidied(Resource resource) {
+        if (MetadataTexts.isWrittenTwice(resource.root(), MetadataTexts.ANNOTATIONS)) {
+            return tidiedInSteps(resource);
+        }
         YamlMap annotations = resource.annotations();
         boolean remove = false;
         for (int i = 0; annotations != null && i < annotations.size(); i++) {
@@ -108,6 +111,32 @@ final class Finish {
         SortedMap<String, YamlScalar> texts = MetadataTexts.read(resource.root(), MetadataTexts.ANNOTATIONS);
         texts.keySet().removeIf(this::isRemoved);
         return resource.withRoot(MetadataTexts.write(resource.root(), MetadataTexts.ANNOTATIONS, texts), schemas);
+    }
+
+    /**
+     * Kustomize removes its annotations in up to three steps. Where {@code annotations} stands more than once, each step
+     * joins the first two, so that up to four become one.
+     */
+    private Resource tidiedInSteps(Resource resource) {
+        YamlMap root = resource.root();
+        SortedMap<String, YamlScalar> texts = MetadataTexts.read(root, MetadataTexts.ANNOTATIONS);
+        if (!texts.isEmpty() || BuildAnnotations.written(resource) != root) {
+            texts.keySet().removeIf(BuildAnnotations::isRemovedAtLast);
+            root = MetadataTexts.write(root, MetadataTexts.ANNOTATIONS, texts);
+        }
+        if (!kustomization.buildMetadata().contains("originAnnotations")) {
+            root = without(root, BuildAnnotations.ORIGIN);
+        }
+        if (!kustomization.buildMetadata().contains("transformerAnnotations")) {
+            root = without(root, BuildAnnotations.TRANSFORMATIONS);
+        }
+        return resource.withRoot(root, schemas);
+    }
+
+    private static YamlMap without(YamlMap root, String annotation) {
+        SortedMap<String, YamlScalar> texts = MetadataTexts.read(root, MetadataTexts.ANNOTATIONS);
+        texts.remove(annotation);
+        return MetadataTexts.write(root, MetadataTexts.ANNOTATIONS, texts);
     }
 
     private boolean isRemoved(String annotation) {

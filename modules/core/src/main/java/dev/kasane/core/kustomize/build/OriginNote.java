@@ -54,8 +54,17 @@ final class OriginNote {
     /** An object with the note that it comes from the file at this path. */
     Resource onFile(Resource resource, Schemas schemas) {
         YamlMap root = resource.root();
-        YamlMap note = empty(root).with("path", text(root, path));
-        return withText(resource, BuildAnnotations.ORIGIN, NodeText.of(note), schemas);
+        String note = NodeText.of(empty(root).with("path", text(root, path)));
+        YamlMap metadata = root.map("metadata");
+        if (metadata != null
+                && metadata.get(MetadataTexts.ANNOTATIONS) instanceof YamlMap first
+                && MetadataTexts.isWrittenTwice(root, MetadataTexts.ANNOTATIONS)) {
+            // this note is written as a common annotation is: into the first of them
+            YamlMap noted = first.with(BuildAnnotations.ORIGIN, YamlScalar.block(root.origin(), root.offset(), note));
+            YamlMap changed = root.with("metadata", metadata.with(MetadataTexts.ANNOTATIONS, noted));
+            return resource.withRoot(changed, schemas);
+        }
+        return withText(resource, BuildAnnotations.ORIGIN, note, schemas);
     }
 
     /** What configured a generator or a transformer: a field of the kustomization at this path. */

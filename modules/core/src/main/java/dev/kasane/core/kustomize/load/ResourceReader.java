@@ -38,7 +38,7 @@ public final class ResourceReader {
 
     /** The objects of a file, in kustomize's order. */
     public List<Resource> read(SourceFile file) {
-        return objects(session.reader().documents(file));
+        return objects(session.reader().resources(file));
     }
 
     /** The objects of many files, file by file, which are read on several threads. */
@@ -52,7 +52,7 @@ public final class ResourceReader {
             YamlReader reader = known == null ? new YamlReader(session.limits().yaml()) : known;
             for (int i = from; i < to; i++) {
                 try {
-                    all.set(i, objects(reader.documents(files.get(i))));
+                    all.set(i, objects(reader.resources(files.get(i))));
                 } catch (KasaneException e) {
                     failures[i] = e;
                 }

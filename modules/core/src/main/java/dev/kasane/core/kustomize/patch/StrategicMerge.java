@@ -132,7 +132,7 @@ public final class StrategicMerge {
         List<YamlScalar> keys = new ArrayList<>(own.size());
         List<YamlNode> values = new ArrayList<>(own.size());
         for (int i = 0; i < own.size(); i++) {
-            String name = own.key(i).text();
+            String name = nameOf(own.key(i));
             // Of a key that stands twice, only the first entry is merged.
             YamlNode value = own.indexOf(name) == i
                     ? changed(
@@ -146,7 +146,7 @@ public final class StrategicMerge {
             }
         }
         for (int i = 0; patch != null && patch != own && i < patch.size(); i++) {
-            String name = patch.key(i).text();
+            String name = nameOf(patch.key(i));
             if (own.indexOf(name) < 0 && patch.indexOf(name) == i) {
                 YamlNode made = walk(null, patch.value(i), type == null ? null : type.field(name));
                 if (made != null) {
@@ -158,6 +158,19 @@ public final class StrategicMerge {
             }
         }
         return own.withEntries(keys, values);
+    }
+
+    /** The text of a key. kyaml cannot set a field without a name, which it takes every map or list for that is a key. */
+    private static String nameOf(YamlScalar key) {
+        String name = key.text();
+        if (name.isEmpty()) {
+            throw Problem.error(
+                            "a key without text, or a map or list as a key, cannot be merged with a patch",
+                            key.span(),
+                            "if this is a template such as {{ x }}, put it in quotes")
+                    .asException();
+        }
+        return name;
     }
 
     /** What becomes of a field that is there. */
