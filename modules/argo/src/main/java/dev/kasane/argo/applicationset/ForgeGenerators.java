@@ -9,6 +9,7 @@ import dev.kasane.argo.value.GoList;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.argo.value.GoQuote;
 import dev.kasane.argo.value.Nothing;
+import dev.kasane.core.expression.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +64,7 @@ final class ForgeGenerators {
             return null;
         }
         try {
-            return Pattern.compile(expression);
+            return Expression.compile(expression);
         } catch (PatternSyntaxException e) {
             String name = Character.toUpperCase(key.charAt(0)) + key.substring(1);
             throw new GeneratorFailure("error listing repos: error compiling " + name + " regexp "

@@ -8,6 +8,7 @@ import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.kasane.argo.bound.Budget;
 import dev.kasane.argo.value.GoList;
+import dev.kasane.core.expression.Expression;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -67,7 +68,7 @@ final class ExpressionFunctions {
     }
 
     private static Pattern compile(String expression) {
-        return Pattern.compile(expression);
+        return Expression.compile(expression);
     }
 
     private static Object find(Pattern pattern, Arguments a, Budget budget) {

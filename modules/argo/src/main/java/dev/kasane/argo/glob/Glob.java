@@ -2,6 +2,7 @@ package dev.kasane.argo.glob;
 
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import dev.kasane.core.expression.Expression;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +32,7 @@ public final class Glob {
     private static Glob compiled(@Nullable String expression) {
         try {
             boolean wrong = expression == null || expression.length() > 8 * LONGEST;
-            return new Glob(wrong ? null : Pattern.compile(expression, Pattern.DOTALL));
+            return new Glob(wrong ? null : Expression.compile(expression, Pattern.DOTALL));
         } catch (PatternSyntaxException e) {
             return new Glob(null);
         }

@@ -1,10 +1,10 @@
 package dev.kasane.argo.project;
 
-import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.kasane.argo.glob.Glob;
 import dev.kasane.argo.value.GoList;
 import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.expression.Expression;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -111,7 +111,7 @@ public record Project(GoMap spec) {
 
     private static boolean finds(String expression, String text) {
         try {
-            return Pattern.compile(expression).matcher(text).find();
+            return Expression.compile(expression).matcher(text).find();
         } catch (PatternSyntaxException e) {
             return false;
         }

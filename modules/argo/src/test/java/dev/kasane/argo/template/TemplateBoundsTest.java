@@ -50,6 +50,16 @@ class TemplateBoundsTest {
     }
 
     @Test
+    void aRepeatedGroupInAnExpressionIsRefusedBeforeItIsCompiled() {
+        String nested = "((((((a{1,30}){1,30}){1,30}){1,30}){1,30}){1,30})";
+        for (String call : List.of("mustRegexMatch %s `a`", "mustRegexFind %s `a`", "mustRegexReplaceAll %s `a` `b`")) {
+            assertThatThrownBy(() -> fill("{{" + call.replace("%s", "`" + nested + "`") + "}}"))
+                    .as(call)
+                    .hasMessageContaining("invalid repeat count");
+        }
+    }
+
+    @Test
     void deep_nesting_is_refused_before_the_stack_ends() {
         for (String[] parts : List.of(
                 new String[] {"{{", "(", "1", ")", "}}"},

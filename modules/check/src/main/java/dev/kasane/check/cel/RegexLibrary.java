@@ -7,6 +7,7 @@ import dev.cel.common.types.ListType;
 import dev.cel.common.types.SimpleType;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelFunctionBinding;
+import dev.kasane.core.expression.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,7 @@ final class RegexLibrary {
             return known;
         }
         try {
-            Pattern compiled = Pattern.compile(pattern);
+            Pattern compiled = Expression.compile(pattern);
             if (PATTERNS.size() < MOST_PATTERNS && pattern.length() <= LONGEST_KEPT) {
                 PATTERNS.put(pattern, compiled);
             }

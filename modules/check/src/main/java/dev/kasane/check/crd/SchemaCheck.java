@@ -6,6 +6,7 @@ import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
+import dev.kasane.core.expression.Expression;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -107,7 +108,7 @@ final class SchemaCheck {
 
     private static boolean matches(String pattern, String text) {
         try {
-            return PATTERNS.computeIfAbsent(pattern, Pattern::compile)
+            return PATTERNS.computeIfAbsent(pattern, Expression::compile)
                     .matcher(text)
                     .find();
         } catch (PatternSyntaxException e) {

@@ -1,9 +1,9 @@
 package dev.kasane.check.crd;
 
-import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
+import dev.kasane.core.expression.Expression;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -70,13 +70,14 @@ final class StructureCheck {
                 && schema.properties().isEmpty()) {
             faults.required(
                     path.field("properties"),
-                    "must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields");
+                    "must not be empty if x-kubernetes-embedded-resource is true without"
+                            + " x-kubernetes-preserve-unknown-fields");
         }
     }
 
     private void checkPattern(Schema schema, FieldPath path) {
         try {
-            Pattern.compile(schema.text("pattern"));
+            Expression.compile(schema.text("pattern"));
         } catch (PatternSyntaxException e) {
             faults.invalid(path.field("pattern"), schema.text("pattern"), "must be a valid regular expression");
         }
@@ -126,7 +127,8 @@ final class StructureCheck {
                 if (!items.texts("required").contains(key) && property.defaultValue() == null) {
                     faults.required(
                             path.field("items").field("properties").key(key).field("default"),
-                            "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property");
+                            "this property is in x-kubernetes-list-map-keys, so it must have a default or be a"
+                                    + " required property");
                 }
             }
         }

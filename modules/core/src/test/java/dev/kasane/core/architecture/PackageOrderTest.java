@@ -21,6 +21,7 @@ class PackageOrderTest {
     /** From the bottom up. */
     private static final List<String> ORDER = List.of(
             "concurrent",
+            "expression",
             "source",
             "problem",
             "yaml",

@@ -2,6 +2,7 @@ package dev.kasane.core.kustomize.directive;
 
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import dev.kasane.core.expression.Expression;
 import dev.kasane.core.kustomize.config.ImageEntry;
 import dev.kasane.core.problem.Problem;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,7 @@ final class ImageName {
 
     private static Pattern compile(ImageEntry entry) {
         try {
-            return Pattern.compile("^" + entry.name() + REST);
+            return Expression.compile("^" + entry.name() + REST);
         } catch (PatternSyntaxException e) {
             throw Problem.error(
                             "the name of an image is part of a regular expression, and " + entry.name()

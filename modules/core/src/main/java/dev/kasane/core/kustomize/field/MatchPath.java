@@ -2,6 +2,7 @@ package dev.kasane.core.kustomize.field;
 
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import dev.kasane.core.expression.Expression;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.Origin;
@@ -138,7 +139,7 @@ public final class MatchPath {
 
     private Pattern compile(String expression) {
         try {
-            return Pattern.compile(expression);
+            return Expression.compile(expression);
         } catch (PatternSyntaxException e) {
             throw problem("the regular expression " + expression + " cannot be read: " + e.getDescription());
         }

@@ -2,6 +2,7 @@ package dev.kasane.core.kustomize.select;
 
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import dev.kasane.core.expression.Expression;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,7 @@ public final class AnchoredPattern {
     /** A pattern for all of a text. */
     static Pattern compile(String pattern, String written, YamlNode at) {
         try {
-            return Pattern.compile(pattern);
+            return Expression.compile(pattern);
         } catch (PatternSyntaxException e) {
             throw Problem.error(
                             "the regular expression " + written + " cannot be read: " + e.getDescription(),
