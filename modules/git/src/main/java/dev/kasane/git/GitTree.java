@@ -1,25 +1,27 @@
 package dev.kasane.git;
 
 import dev.kasane.core.source.ContentId;
+import dev.kasane.core.source.FileSizeException;
 import dev.kasane.core.source.LinkedTree;
 import dev.kasane.core.source.TreeException;
 import dev.kasane.core.source.TreePath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
+import org.eclipse.jgit.errors.CorruptObjectException;
+import org.eclipse.jgit.errors.LargeObjectException;
 import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,6 +104,15 @@ public final class GitTree extends LinkedTree {
     }
 
     @Override
+    public byte[] read(String path, long most) {
+        try {
+            return load(fileId(path), Constants.OBJ_BLOB, path, most);
+        } catch (FileSizeException e) {
+            throw new FileSizeException(path + " in " + name, e.size(), most);
+        }
+    }
+
+    @Override
     public List<String> list(String folder) {
         return folder(folder).names();
     }
@@ -141,25 +152,50 @@ public final class GitTree extends LinkedTree {
     }
 
     private byte[] bytes(String path) {
+        return loaded(fileId(path), Constants.OBJ_BLOB, path);
+    }
+
+    private ObjectId fileId(String path) {
         Entry entry = entryOf(path);
         if (entry == null) {
             throw new TreeException("no file at " + path + " in " + name);
         }
-        return load(entry.id(), path);
+        return entry.id();
     }
 
-    private byte[] load(ObjectId id, String path) {
+    private byte[] loaded(ObjectId id, int type, String path) {
+        try {
+            return load(id, type, path, MOST_BYTES);
+        } catch (FileSizeException e) {
+            throw new TreeException(
+                    "the object " + id.name() + " of " + path + " in " + name + " has " + e.size()
+                            + " bytes, and kasane reads at most " + MOST_BYTES,
+                    e);
+        }
+    }
+
+    private byte[] load(ObjectId id, int type, String path, long most) {
         ObjectReader used = idle.poll();
         if (used == null) {
             used = reader.newReader();
         }
         try {
-            return used.open(id).getBytes();
+            ObjectLoader loader = used.open(id, type);
+            if (loader.getSize() > most) {
+                throw new FileSizeException(path, loader.getSize(), most);
+            }
+            // asked for so, an object that JGit would only stream is read too
+            return loader.getCachedBytes((int) Math.min(most, Integer.MAX_VALUE - 16));
         } catch (MissingObjectException e) {
             throw new TreeException(
-                    "the object of " + path + " in " + name + " is not in this clone: fetch it first", e);
-        } catch (IOException e) {
-            throw new TreeException("cannot read " + path + " in " + name, e);
+                    "the object " + id.name() + " of " + path + " in " + name + " is not in this clone: fetch it first",
+                    e);
+        } catch (IOException | LargeObjectException | IndexOutOfBoundsException e) {
+            // JGit's readers of packs check little of what they are given
+            throw new TreeException(
+                    "cannot read the object " + id.name() + " of " + path + " in " + name
+                            + ": it is damaged, see git fsck",
+                    e);
         } finally {
             idle.add(used);
         }
@@ -190,18 +226,12 @@ public final class GitTree extends LinkedTree {
     }
 
     private Folder read(ObjectId id, String path) {
-        List<String> names = new ArrayList<>();
-        Map<String, Entry> entries = new HashMap<>();
-        CanonicalTreeParser parser = new CanonicalTreeParser();
-        parser.reset(load(id, path.isEmpty() ? "the outermost folder" : path));
-        for (; !parser.eof(); parser.next(1)) {
-            String entry =
-                    new String(parser.getEntryPathBuffer(), 0, parser.getEntryPathLength(), StandardCharsets.UTF_8);
-            names.add(entry);
-            entries.put(entry, new Entry(parser.getEntryFileMode(), parser.getEntryObjectId()));
+        String shown = path.isEmpty() ? "the outermost folder" : path;
+        try {
+            return FolderReader.read(id, loaded(id, Constants.OBJ_TREE, shown));
+        } catch (CorruptObjectException e) {
+            throw new TreeException(
+                    "the tree " + id.name() + " of " + shown + " in " + name + " is damaged: " + e.getMessage(), e);
         }
-        // Git sorts a folder as if a slash stood behind its name
-        Collections.sort(names);
-        return new Folder(id, Collections.unmodifiableList(names), entries);
     }
 }

@@ -22,6 +22,11 @@ record AddedFile(FileTree base, String path, byte[] bytes) implements FileTree {
     }
 
     @Override
+    public byte[] read(String asked, long most) {
+        return asked.equals(path) ? bytes : base.read(asked, most);
+    }
+
+    @Override
     public List<String> list(String folder) {
         if (!folder.equals(TreePath.parent(path))) {
             return base.list(folder);

@@ -2,9 +2,11 @@ package dev.kasane.core.graph;
 
 import dev.kasane.core.chart.HelmChart;
 import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.source.TreeEntry;
+import dev.kasane.core.source.TreeException;
 import dev.kasane.core.source.TreePath;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
@@ -52,8 +54,8 @@ final class NodeReader {
     }
 
     private Node read(String path) {
-        SourceFile file = new SourceFile(tree.displayName(path), tree.read(path), "kustomization");
         try {
+            SourceFile file = new SourceFile(tree.displayName(path), tree.read(path), "kustomization");
             if (YamlReader.standard().first(file) instanceof YamlMap map) {
                 boolean component = "Component".equals(map.text("kind"));
                 fields(map);
@@ -62,6 +64,10 @@ final class NodeReader {
             return new Node(folder, path, false, List.of(), false, List.of());
         } catch (KasaneException e) {
             return new Node(folder, path, false, List.of(), true, e.problems());
+        } catch (TreeException e) {
+            // one file that cannot be read is one broken target, and not the end of a report
+            Problem problem = Problem.error(String.valueOf(e.getMessage()), null, null);
+            return new Node(folder, path, false, List.of(), true, List.of(problem));
         }
     }
 

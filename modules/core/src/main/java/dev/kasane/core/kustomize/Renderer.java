@@ -4,9 +4,11 @@ import dev.kasane.core.kustomize.build.BaseMemory;
 import dev.kasane.core.kustomize.build.Build;
 import dev.kasane.core.kustomize.build.BuildOptions;
 import dev.kasane.core.kustomize.load.Session;
+import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreeEntry;
+import dev.kasane.core.source.TreeException;
 import java.util.Map;
 import java.util.function.Predicate;
 
@@ -56,8 +58,7 @@ public final class Renderer {
      * Renders the kustomization in a folder.
      *
      * @param folder the folder's path in the tree, empty for its root
-     * @throws dev.kasane.core.problem.KasaneException when the folder, or something it names, is not right
-     * @throws dev.kasane.core.source.TreeException when a file cannot be read
+     * @throws dev.kasane.core.problem.KasaneException when the folder, or something it names, is not right or cannot be read
      */
     public Rendering render(String folder) {
         return render(folder, memory);
@@ -74,7 +75,13 @@ public final class Renderer {
     private Rendering render(String folder, BaseMemory bases) {
         Session session = new Session(tree, options.limits(), options.restriction());
         BuildOptions build = new BuildOptions(options.reorder(), options.managedByLabel());
-        ResourceSet resources = new Build(session, bases, build).run(folder);
+        ResourceSet resources;
+        try {
+            resources = new Build(session, bases, build).run(folder);
+        } catch (TreeException e) {
+            // what one target cannot read must not end a report of many
+            throw Problem.error(String.valueOf(e.getMessage()), null, null).asException();
+        }
         return new Rendering(resources, session.footprint(), options.limits());
     }
 }

@@ -125,10 +125,23 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
     }
 
     @Override
-    public synchronized byte[] read(String path) {
+    public byte[] read(String path) {
+        try {
+            return read(path, MOST_BYTES);
+        } catch (FileSizeException e) {
+            throw new TreeException(e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public synchronized byte[] read(String path, long most) {
         try (SeekableByteChannel channel =
                 folder(TreePath.parent(path)).newByteChannel(Path.of(TreePath.name(path)), READ)) {
-            ByteBuffer buffer = ByteBuffer.allocate((int) Math.min(channel.size(), Integer.MAX_VALUE - 16));
+            long size = channel.size();
+            if (size > most) {
+                throw new FileSizeException(displayName(path), size, most);
+            }
+            ByteBuffer buffer = ByteBuffer.allocate((int) Math.min(size, Integer.MAX_VALUE - 16));
             while (buffer.hasRemaining() && channel.read(buffer) >= 0) {
                 // a file may give its bytes in pieces
             }
@@ -193,11 +206,21 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
     @Override
     public ContentId contentId(String path) {
         return switch (raw(path)) {
-            case FILE -> ContentId.ofBlob(read(path));
+            case FILE -> fileId(path);
             case LINK -> ContentId.ofBlob(linkTarget(path).getBytes(StandardCharsets.UTF_8));
             case FOLDER -> folderId(path);
             default -> throw new TreeException("no content at " + displayName(path));
         };
+    }
+
+    /** The id of a file of any size, of which no more than a piece is in memory. */
+    private synchronized ContentId fileId(String path) {
+        try (SeekableByteChannel channel =
+                folder(TreePath.parent(path)).newByteChannel(Path.of(TreePath.name(path)), READ)) {
+            return ContentId.ofBlob(channel);
+        } catch (IOException e) {
+            throw new TreeException("cannot read " + displayName(path), e);
+        }
     }
 
     /** As Git sees it, to which a folder without files is none. */

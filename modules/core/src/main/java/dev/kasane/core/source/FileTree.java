@@ -13,13 +13,32 @@ public interface FileTree {
     /** What stands at a path relative to the root, or at an absolute path when this tree has such paths. */
     TreeEntry entry(String path);
 
+    /** How large a file may be for {@link #read(String)}: 64 MiB. */
+    long MOST_BYTES = 64L << 20;
+
     /**
-     * The bytes of a file.
+     * The bytes of a file of at most {@link #MOST_BYTES}.
      *
      * @param path the path of an {@link #entry} that is a file
-     * @throws TreeException when it cannot be read
+     * @throws TreeException when it cannot be read, or is larger
      */
     byte[] read(String path);
+
+    /**
+     * The bytes of a file that is not larger than allowed. Its size is looked at before its bytes are.
+     *
+     * @param path the path of an {@link #entry} that is a file
+     * @param most how many bytes it may have
+     * @throws FileSizeException when it has more
+     * @throws TreeException when it cannot be read
+     */
+    default byte[] read(String path, long most) {
+        byte[] bytes = read(path);
+        if (bytes.length > most) {
+            throw new FileSizeException(displayName(path), bytes.length, most);
+        }
+        return bytes;
+    }
 
     /**
      * The names in a folder, in byte order.

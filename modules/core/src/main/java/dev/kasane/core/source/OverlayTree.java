@@ -38,6 +38,12 @@ public final class OverlayTree implements FileTree {
     }
 
     @Override
+    public byte[] read(String path, long most) {
+        byte[] other = files.get(path);
+        return other == null ? base.read(path, most) : other;
+    }
+
+    @Override
     public List<String> list(String folder) {
         return base.list(folder);
     }

@@ -47,6 +47,12 @@ public final class RecordingTree implements FileTree {
     }
 
     @Override
+    public byte[] read(String path, long most) {
+        reads.put(path, TreeEntry.Kind.FILE);
+        return tree.read(path, most);
+    }
+
+    @Override
     public List<String> list(String folder) {
         reads.put(folder, TreeEntry.Kind.FOLDER);
         return tree.list(folder);

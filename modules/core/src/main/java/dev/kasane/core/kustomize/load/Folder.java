@@ -153,6 +153,17 @@ public final class Folder {
 
     /** The file that an entry of a kustomization names. */
     public SourceFile load(YamlScalar reference, String directive) {
+        return load(file(reference, directive), reference, directive);
+    }
+
+    /** The file that an entry of a kustomization names, and that becomes one value. */
+    SourceFile loadValue(YamlScalar reference, String directive) {
+        TreeEntry entry = file(reference, directive);
+        requireReadable(entry, reference, directive);
+        return session.readValue(entry.path(), directive, reference.span());
+    }
+
+    private TreeEntry file(YamlScalar reference, String directive) {
         TreeEntry entry = look(reference, directive);
         if (!entry.isFile()) {
             throw entry.isFolder()
@@ -162,11 +173,16 @@ public final class Folder {
                             "name a file in it")
                     : unreachable(reference, directive, entry);
         }
-        return load(entry, reference, directive);
+        return entry;
     }
 
     /** The file that was found where an entry of a kustomization points. */
     public SourceFile load(TreeEntry entry, YamlScalar reference, String directive) {
+        requireReadable(entry, reference, directive);
+        return session.read(entry.path(), directive, reference.span());
+    }
+
+    private void requireReadable(TreeEntry entry, YamlScalar reference, String directive) {
         if (!mayRead(entry.path())) {
             throw problem(
                     directive + " names " + session.tree().displayName(entry.path()) + ", which is not in the folder "
@@ -174,7 +190,6 @@ public final class Folder {
                     reference,
                     "move the file, make its folder a base, or allow it with --load-restrictor LoadRestrictionsNone");
         }
-        return session.read(entry.path(), directive, reference.span());
     }
 
     /** The folder that an entry of a kustomization names. */

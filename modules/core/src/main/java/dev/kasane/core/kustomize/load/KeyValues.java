@@ -91,7 +91,7 @@ public final class KeyValues {
                     "a file must be given as key=path or as a path",
                     "write the key, one equals sign and the path");
         }
-        SourceFile file = folder.load(equals < 0 ? reference : reference.withText(path), directive);
+        SourceFile file = folder.loadValue(equals < 0 ? reference : reference.withText(path), directive);
         put(key, new Value(file.bytes(), file, 0), reference);
     }
 

@@ -3,6 +3,7 @@ package dev.kasane.core.kustomize.load;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.Problems;
+import dev.kasane.core.source.FileSizeException;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.RecordingTree;
 import dev.kasane.core.source.SourceFile;
@@ -125,14 +126,26 @@ public final class Session {
 
     /** The content of a file, counted against the limits. */
     SourceFile read(String path, String directive, @Nullable Span askedBy) {
+        return read(path, directive, askedBy, limits.fileBytes(), "file-bytes");
+    }
+
+    /** The content of a file that becomes one value. */
+    SourceFile readValue(String path, String directive, @Nullable Span askedBy) {
+        return limits.yaml().scalarBytes() < limits.fileBytes()
+                ? read(path, directive, askedBy, limits.yaml().scalarBytes(), "scalar-bytes")
+                : read(path, directive, askedBy);
+    }
+
+    private SourceFile read(String path, String directive, @Nullable Span askedBy, long most, String limit) {
         checkTime(askedBy);
-        byte[] bytes = tree.read(path);
-        if (bytes.length > limits.fileBytes()) {
+        byte[] bytes;
+        try {
+            bytes = tree.read(path, most);
+        } catch (FileSizeException e) {
             throw Problem.error(
-                            tree.displayName(path) + " has " + bytes.length + " bytes, and a file may have "
-                                    + limits.fileBytes(),
+                            String.valueOf(e.getMessage()),
                             askedBy,
-                            "split it, or raise the limit with --limit file-bytes=N")
+                            "split it, or raise the limit with --limit " + limit + "=N")
                     .asException();
         }
         countBytes(bytes.length, askedBy);
