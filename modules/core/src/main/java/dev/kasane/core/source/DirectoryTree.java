@@ -129,7 +129,7 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
         try {
             return read(path, MOST_BYTES);
         } catch (FileSizeException e) {
-            throw new TreeException(e.getMessage(), e);
+            throw new TreeException(String.valueOf(e.getMessage()), e);
         }
     }
 
