@@ -31,8 +31,9 @@ public final class Glob {
 
     private static Glob compiled(@Nullable String expression) {
         try {
-            boolean wrong = expression == null || expression.length() > 8 * LONGEST;
-            return new Glob(wrong ? null : Expression.compile(expression, Pattern.DOTALL));
+            return expression == null || expression.length() > 8 * LONGEST
+                    ? new Glob(null)
+                    : new Glob(Expression.compile(expression, Pattern.DOTALL));
         } catch (PatternSyntaxException e) {
             return new Glob(null);
         }

@@ -53,7 +53,8 @@ class MessageAttackTest {
 
     private static String escaped(String text) {
         StringBuilder yaml = new StringBuilder();
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             yaml.append(c < 0x7F && c >= ' ' ? Character.toString(c) : "\\u%04x".formatted((int) c));
         }
         return yaml.toString().replace("\\udb40\\udc41", "\\U000E0041");
