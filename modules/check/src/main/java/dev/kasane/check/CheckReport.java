@@ -69,6 +69,11 @@ public record CheckReport(String title, int targets, boolean compared, List<Entr
                 .toList();
     }
 
+    /** The findings in a state, those that are equal in several targets as one. */
+    public List<MergedFinding> merged(State state) {
+        return MergedFinding.of(in(state));
+    }
+
     /** Whether something is found that must not be: a new error. */
     public boolean fails() {
         return in(State.NEW).stream().anyMatch(finding -> finding.severity() == Finding.Severity.ERROR);

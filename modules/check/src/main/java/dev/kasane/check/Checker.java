@@ -2,6 +2,7 @@ package dev.kasane.check;
 
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.whole.ClaimedHosts;
+import dev.kasane.check.whole.MissingReference;
 import dev.kasane.check.whole.WholeRule;
 import dev.kasane.check.whole.WholeSet;
 import dev.kasane.core.resource.Resource;
@@ -26,6 +27,8 @@ public final class Checker {
     private final Surroundings shared;
     private final List<WholeRule> rules;
     private final ClaimedHosts hosts = new ClaimedHosts();
+    private final MissingReference references = new MissingReference();
+    private final boolean checksReferences;
 
     /**
      * A checker.
@@ -43,19 +46,26 @@ public final class Checker {
      * @param isOff whether nobody wants to hear of a rule
      */
     public Checker(Kubernetes version, List<YamlMap> known, Predicate<String> isOff) {
-        this.rules = WholeRule.all().stream()
-                .filter(rule -> !isOff.test(rule.name()))
-                .toList();
+        this.checksReferences = !isOff.test(references.name());
+        List<WholeRule> all = new ArrayList<>(WholeRule.all());
+        all.add(references);
+        all.removeIf(rule -> isOff.test(rule.name()));
+        this.rules = List.copyOf(all);
         this.version = version;
         this.shared = Surroundings.shared(version, known);
     }
 
     /** What is wrong in a target. */
     public List<Finding> check(String target, ResourceSet resources) {
+        return check(target, resources, SyncOptions.NONE);
+    }
+
+    /** What is wrong in a target that is synced with some options. */
+    public List<Finding> check(String target, ResourceSet resources, SyncOptions options) {
         List<Resource> objects = objects(resources);
         ObjectsByKind own = new ObjectsByKind();
         objects.forEach(resource -> own.add(resource.gvk(), resource.root()));
-        WholeSet set = new WholeSet(target, objects);
+        WholeSet set = new WholeSet(target, objects, options);
         Secrets secrets = new Secrets(new RunKey(), resources);
         List<Finding> findings = new TargetCheck(target, shared.with(version, own), secrets).run(objects, set, rules);
         note(set);
@@ -64,7 +74,11 @@ public final class Checker {
 
     /** Lets the objects of a target count in what is wrong between targets, and checks nothing else about them. */
     public void note(String target, ResourceSet resources) {
-        note(new WholeSet(target, objects(resources)));
+        WholeSet set = new WholeSet(target, objects(resources));
+        note(set);
+        if (checksReferences) {
+            references.note(set);
+        }
     }
 
     private void note(WholeSet set) {
@@ -83,10 +97,10 @@ public final class Checker {
         return objects;
     }
 
-    /** Whether a target that was checked claims something that others could claim, too. */
-    boolean claimsHosts() {
+    /** Whether other targets matter: they could claim what one that was checked claims, or contain what it misses. */
+    boolean needsOthers() {
         synchronized (hosts) {
-            return !hosts.isEmpty();
+            return !hosts.isEmpty() || references.misses();
         }
     }
 
@@ -96,8 +110,10 @@ public final class Checker {
      * @param targets the names of those that must have a part in it
      */
     public List<Finding> checkTogether(Set<String> targets) {
+        List<Finding> findings = new ArrayList<>(references.findings());
         synchronized (hosts) {
-            return hosts.findings(targets);
+            findings.addAll(hosts.findings(targets));
         }
+        return findings;
     }
 }

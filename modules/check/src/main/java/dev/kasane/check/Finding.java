@@ -80,6 +80,11 @@ public record Finding(
         return new Finding(rule, other, target, object, path, sentence, span, cure);
     }
 
+    /** The finding with its object named in another way. */
+    Finding withObject(String other) {
+        return new Finding(rule, severity, target, other, path, sentence, span, cure);
+    }
+
     /** {@code file:line:column}; empty without a place. */
     public String place() {
         return span == null ? "" : Objects.requireNonNull(span).toText();

@@ -22,12 +22,15 @@ import java.util.TreeSet;
 public final class KnownObjects {
 
     private static final byte[] DEFINITION = "kind: CustomResourceDefinition".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] CREATE_NAMESPACE = "CreateNamespace=true".getBytes(StandardCharsets.UTF_8);
     private static final Set<String> KUSTOMIZATIONS =
             Set.of("kustomization.yaml", "kustomization.yml", "Kustomization");
+    private static final byte[] NOTHING = {};
     private static final int DEEPEST = 40;
 
     private final FileTree tree;
     private final Set<String> files = new TreeSet<>();
+    private boolean mentionsCreateNamespace;
 
     public KnownObjects(FileTree tree) {
         this.tree = tree;
@@ -62,6 +65,14 @@ public final class KnownObjects {
     /** The files that were read for it. */
     Set<String> files() {
         return files;
+    }
+
+    /**
+     * Whether an Application somewhere in the files that were looked at for definitions has its namespace created: where it is
+     * not known which Application a folder belongs to, each may.
+     */
+    boolean mentionsCreateNamespace() {
+        return mentionsCreateNamespace;
     }
 
     /** The version of Kubernetes that the configuration names. */
@@ -126,7 +137,11 @@ public final class KnownObjects {
             TreeEntry entry = tree.entry(path);
             if (entry.isFolder()) {
                 addDefinitions(path, known, depth + 1);
-            } else if (entry.isFile() && isYaml(name) && contains(tree.read(entry.path()), DEFINITION)) {
+                continue;
+            }
+            byte[] bytes = entry.isFile() && isYaml(name) ? tree.read(entry.path()) : NOTHING;
+            mentionsCreateNamespace = mentionsCreateNamespace || contains(bytes, CREATE_NAMESPACE);
+            if (contains(bytes, DEFINITION)) {
                 try {
                     List<YamlMap> all = new ArrayList<>();
                     addFile(entry, all);

@@ -144,7 +144,7 @@ final class TargetCheck {
             for (String unanswered : verdict.unanswered()) {
                 findings.add(finding(
                         "policy-not-evaluable",
-                        severity,
+                        Finding.Severity.INFO,
                         resource,
                         FieldPath.ROOT,
                         by + " cannot be evaluated here: " + unanswered,

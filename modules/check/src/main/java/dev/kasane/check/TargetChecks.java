@@ -16,30 +16,39 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Renders targets of a tree and checks them. */
 public final class TargetChecks {
 
     private final Function<String, ResourceSet> objects;
+    private final Function<String, SyncOptions> options;
     private final CheckConfig config;
     private final Checker checker;
     private final Set<String> inputs;
 
     /** Checks of targets that are folders. */
     public TargetChecks(FileTree tree, Renderer renderer) {
-        this(tree, folder -> renderer.render(folder).resources());
+        this(tree, folder -> renderer.render(folder).resources(), folder -> null);
     }
 
     /**
      * Checks of targets that need not be folders.
      *
      * @param objects what renders a target
+     * @param options how Argo CD syncs a target; null when no Application is known for it
      */
-    public TargetChecks(FileTree tree, Function<String, ResourceSet> objects) {
+    public TargetChecks(
+            FileTree tree, Function<String, ResourceSet> objects, Function<String, @Nullable SyncOptions> options) {
         this.objects = objects;
         this.config = CheckConfig.of(tree);
         KnownObjects known = new KnownObjects(tree);
         this.checker = known.checker(config);
+        SyncOptions usual = known.mentionsCreateNamespace() ? SyncOptions.CREATE_NAMESPACE : SyncOptions.NONE;
+        this.options = target -> {
+            SyncOptions own = options.apply(target);
+            return own == null ? usual : own;
+        };
         this.inputs = new TreeSet<>(known.files());
         inputs.addAll(CheckConfig.files(tree));
     }
@@ -70,7 +79,7 @@ public final class TargetChecks {
                 found.set(i, check(targets.getOrDefault(folder, folder), folder));
             }
         });
-        if (checker.claimsHosts()) {
+        if (checker.needsOthers()) {
             note(others);
         }
         List<Finding> all = new ArrayList<>();
@@ -103,7 +112,7 @@ public final class TargetChecks {
 
     private List<Finding> check(String name, String folder) {
         try {
-            return checker.check(name, objects.apply(folder));
+            return checker.check(name, objects.apply(folder), options.apply(folder));
         } catch (ElsewhereException e) {
             return List.of(new Finding(
                     "elsewhere",

@@ -16,7 +16,7 @@ final class ImageWithoutDigest implements WholeRule {
         for (Pod pod : set.pods()) {
             for (Part container : pod.containers()) {
                 String image = container.text("image");
-                if (image.isEmpty() || image.contains("@")) {
+                if (image.isBlank() || image.contains("@")) {
                     continue;
                 }
                 int colon = image.lastIndexOf(':');

@@ -3,9 +3,7 @@ package dev.kasane.check.whole;
 import dev.kasane.check.Finding;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Part;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,9 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class LateWave implements WholeRule {
 
-    private static final String HOOK = "argocd.argoproj.io/hook";
     private static final String WAVE = "argocd.argoproj.io/sync-wave";
-    private static final List<String> PHASES = List.of("PreSync", "Sync", "PostSync");
+    private static final String WEIGHT = "helm.sh/hook-weight";
 
     @Override
     public String name() {
@@ -33,7 +30,9 @@ final class LateWave implements WholeRule {
                     spec.text("group") + "/" + spec.part("names").text("kind"), item);
         }
         Map<String, WholeSet.Item> namespaces = new HashMap<>();
-        set.ofKind("Namespace").forEach(item -> namespaces.putIfAbsent(item.name(), item));
+        if (!set.options().createsNamespace()) {
+            set.ofKind("Namespace").forEach(item -> namespaces.putIfAbsent(item.name(), item));
+        }
         if (definitions.isEmpty() && namespaces.isEmpty()) {
             return;
         }
@@ -70,26 +69,17 @@ final class LateWave implements WholeRule {
 
         /** The first step of an object; null when it is in none. */
         static @Nullable Step of(WholeSet.Item item) {
-            Map<String, Object> annotations = item.part().part("metadata").entries("annotations");
-            if (annotations.isEmpty()) {
-                return new Step(PHASES.indexOf("Sync"), 0);
-            }
-            String wave = String.valueOf(annotations.getOrDefault(WAVE, "0"));
+            Map<String, Object> annotations = Hooks.annotations(item);
+            String wave = String.valueOf(annotations.getOrDefault(WAVE, annotations.getOrDefault(WEIGHT, "0")));
             int number = wave.matches("[+-]?[0-9]{1,9}") ? Integer.parseInt(wave) : 0;
-            List<Integer> phases = new ArrayList<>();
-            for (String hook :
-                    String.valueOf(annotations.getOrDefault(HOOK, "Sync")).split(",")) {
-                phases.add(PHASES.indexOf(hook.strip()));
-            }
-            return phases.stream()
-                    .filter(phase -> phase >= 0)
+            return Hooks.phases(annotations).stream()
                     .min(Integer::compare)
                     .map(phase -> new Step(phase, number))
                     .orElse(null);
         }
 
         String toText() {
-            return PHASES.get(phase) + " wave " + wave;
+            return Hooks.PHASES.get(phase) + " wave " + wave;
         }
 
         @Override

@@ -1,130 +1,208 @@
 package dev.kasane.check.whole;
 
 import dev.kasane.check.Finding;
-import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.Places;
+import dev.kasane.check.producer.Created;
+import dev.kasane.core.resource.Resource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** {@code missing-reference}: an object that another one names, and that the target does not have. */
-final class MissingReference implements WholeRule {
+/**
+ * {@code missing-reference}: an object or a key that another object names, and that neither its target nor another one
+ * contains, nor a controller creates for one of their objects.
+ *
+ * <p>What a target lacks another one may contain: a Secret that all applications of a namespace share. One that has the
+ * object with the reference, too, does not count: it is the same application in another environment.
+ */
+public final class MissingReference implements WholeRule {
 
-    private static final Set<String> GIVEN_CLASSES = Set.of("system-node-critical", "system-cluster-critical");
+    static final String NAME = "missing-reference";
+
+    private static final Set<String> CLUSTER_SCOPED = Set.of("PriorityClass", "ValidatingAdmissionPolicy");
+
+    /** Kinds that are named; workloads by HorizontalPodAutoscalers. */
+    private static final Set<String> NAMED = Set.of(
+            "Secret",
+            "ConfigMap",
+            "PersistentVolumeClaim",
+            "ServiceAccount",
+            "Service",
+            "Role",
+            "PriorityClass",
+            "ValidatingAdmissionPolicy",
+            "Deployment",
+            "StatefulSet",
+            "ReplicaSet",
+            "ReplicationController");
+
+    private static final Set<String> REFERRING = Set.of(
+            "Pod",
+            "Deployment",
+            "ReplicaSet",
+            "StatefulSet",
+            "DaemonSet",
+            "Job",
+            "CronJob",
+            "ReplicationController",
+            "Ingress",
+            "HorizontalPodAutoscaler",
+            "RoleBinding",
+            "ClusterRoleBinding",
+            "ValidatingAdmissionPolicyBinding");
+
+    private record Missing(Finding finding, String object, String namespace, String referrer) {}
+
+    /** An object of a target, which has other objects. */
+    private record Contained(String namespace, Set<String> referrers) {}
+
+    private final List<Missing> missing = new ArrayList<>();
+    private final Map<String, List<Contained>> contained = new HashMap<>();
 
     @Override
     public String name() {
-        return "missing-reference";
+        return NAME;
     }
 
     @Override
     public void check(WholeSet set) {
-        for (Pod pod : set.pods()) {
-            checkPod(set, pod);
-        }
-        for (WholeSet.Item item : set.ofKind("Ingress")) {
-            Part spec = item.part().part("spec");
-            service(set, item, spec.part("defaultBackend").part("service"));
-            for (Part rule : spec.parts("rules")) {
-                rule.part("http")
-                        .parts("paths")
-                        .forEach(path -> service(set, item, path.part("backend").part("service")));
+        List<Missing> here = new ArrayList<>();
+        for (References.Reference reference : References.in(set)) {
+            WholeSet.Item item = reference.from();
+            String kind = reference.kind();
+            String namespace = CLUSTER_SCOPED.contains(kind) ? "" : item.namespace();
+            WholeSet.Item found = set.find(kind, namespace, reference.name());
+            Created created = found == null || needsKey(reference, found) ? created(set, namespace, reference) : null;
+            if (found == null && created == null) {
+                here.add(missing(set, reference));
+            } else if (needsKey(reference, found) && !hasKey(created, reference.keyName())) {
+                set.add(
+                        NAME,
+                        found == null ? Finding.Severity.WARNING : Finding.Severity.ERROR,
+                        item,
+                        reference.key().at("key"),
+                        kind + " " + reference.name() + " has no key " + reference.keyName(),
+                        "add the key, or name one that is there");
             }
         }
-        for (WholeSet.Item item : set.ofKind("HorizontalPodAutoscaler")) {
-            Part target = item.part().part("spec").part("scaleTargetRef");
-            needs(set, item, target.at("name"), target.text("kind"), target.text("name"), false);
+        synchronized (missing) {
+            missing.addAll(here);
         }
-        for (String kind : List.of("RoleBinding", "ClusterRoleBinding")) {
-            for (WholeSet.Item item : set.ofKind(kind)) {
-                Part role = item.part().part("roleRef");
-                if (role.text("kind").equals("Role")) {
-                    needs(set, item, role.at("name"), "Role", role.text("name"), false);
-                }
+        note(set);
+    }
+
+    private static @Nullable Created created(WholeSet set, String namespace, References.Reference reference) {
+        return set.created().find(reference.kind(), namespace, reference.name());
+    }
+
+    /** Whether a key is named that is not in an object, as far as the object is not filled when it is there. */
+    private static boolean needsKey(References.Reference reference, WholeSet.@Nullable Item found) {
+        String key = reference.keyName();
+        if (key.isEmpty() || found == null) {
+            return !key.isEmpty();
+        }
+        boolean filled = false;
+        for (String field : new String[] {"data", "stringData", "binaryData"}) {
+            Map<String, Object> entries = found.part().entries(field);
+            if (entries.containsKey(key)) {
+                return false;
             }
+            filled |= !entries.isEmpty();
         }
-        for (WholeSet.Item item : set.ofKind("ValidatingAdmissionPolicyBinding")) {
-            Part spec = item.part().part("spec");
-            needs(set, item, spec.at("policyName"), "ValidatingAdmissionPolicy", spec.text("policyName"), false);
-        }
+        return filled || isToken(found);
     }
 
-    private void checkPod(WholeSet set, Pod pod) {
-        Part spec = pod.spec();
-        WholeSet.Item owner = pod.owner();
-        for (Part volume : spec.parts("volumes")) {
-            Part map = volume.part("configMap");
-            needs(set, owner, map.at("name"), "ConfigMap", map.text("name"), map.flag("optional"));
-            Part secret = volume.part("secret");
-            needs(set, owner, secret.at("secretName"), "Secret", secret.text("secretName"), secret.flag("optional"));
-            Part claim = volume.part("persistentVolumeClaim");
-            needs(set, owner, claim.at("claimName"), "PersistentVolumeClaim", claim.text("claimName"), false);
-            for (Part source : volume.part("projected").parts("sources")) {
-                Part inner = source.part("configMap");
-                needs(set, owner, inner.at("name"), "ConfigMap", inner.text("name"), inner.flag("optional"));
-                Part sealed = source.part("secret");
-                needs(set, owner, sealed.at("name"), "Secret", sealed.text("name"), sealed.flag("optional"));
-            }
-        }
-        for (Part container : pod.containers()) {
-            for (Part variable : container.parts("env")) {
-                Part from = variable.part("valueFrom");
-                key(set, owner, from.part("configMapKeyRef"), "ConfigMap");
-                key(set, owner, from.part("secretKeyRef"), "Secret");
-            }
-            for (Part source : container.parts("envFrom")) {
-                key(set, owner, source.part("configMapRef"), "ConfigMap");
-                key(set, owner, source.part("secretRef"), "Secret");
-            }
-        }
-        String account = spec.text("serviceAccountName");
-        if (!account.equals("default")) {
-            needs(set, owner, spec.at("serviceAccountName"), "ServiceAccount", account, false);
-        }
-        String priority = spec.text("priorityClassName");
-        if (!GIVEN_CLASSES.contains(priority) && !set.ofKind("PriorityClass").isEmpty()) {
-            needs(set, owner, spec.at("priorityClassName"), "PriorityClass", priority, false);
-        }
+    private static boolean isToken(WholeSet.Item item) {
+        return item.part().text("type").equals("kubernetes.io/service-account-token");
     }
 
-    private void key(WholeSet set, WholeSet.Item owner, Part reference, String kind) {
-        String name = reference.text("name");
-        needs(set, owner, reference.at("name"), kind, name, reference.flag("optional"));
-        WholeSet.Item found = name.isEmpty() ? null : set.find(kind, owner.namespace(), name);
-        String wanted = reference.text("key");
-        if (found != null && !wanted.isEmpty() && !reference.flag("optional") && !hasKey(found, wanted)) {
-            set.add(
-                    name(),
-                    Finding.Severity.ERROR,
-                    owner,
-                    reference.at("key"),
-                    kind + " " + name + " has no key " + wanted,
-                    "add the key, or name one that is there");
+    private static boolean hasKey(@Nullable Created created, String key) {
+        if (created == null) {
+            return false;
         }
+        Set<String> keys = created.keys();
+        return keys == null || keys.contains(key);
     }
 
-    private static boolean hasKey(WholeSet.Item item, String key) {
-        return List.of("data", "stringData", "binaryData").stream()
-                .anyMatch(field -> item.part().entries(field).containsKey(key));
-    }
-
-    private void service(WholeSet set, WholeSet.Item item, Part service) {
-        needs(set, item, service.at("name"), "Service", service.text("name"), false);
-    }
-
-    private void needs(WholeSet set, WholeSet.Item item, FieldPath path, String kind, String name, boolean optional) {
-        if (name.isEmpty() || optional || set.find(kind, clusterScoped(kind) ? "" : item.namespace(), name) != null) {
-            return;
-        }
-        set.add(
-                name(),
+    private static Missing missing(WholeSet set, References.Reference reference) {
+        Resource from = reference.from().resource();
+        Finding finding = new Finding(
+                NAME,
                 Finding.Severity.WARNING,
-                item,
-                path,
-                "there is no " + kind + " " + name + " in this target",
-                "add it, correct the name, or waive this finding when something else makes it");
+                set.target(),
+                from.id().toText(),
+                reference.path().toString(),
+                "no target contains " + reference.kind() + " " + reference.name()
+                        + ", and none makes a controller create it",
+                Places.of(from.root(), reference.path()),
+                "add it, correct the name, or waive this finding when something else creates it");
+        return new Missing(
+                finding,
+                reference.kind() + "/" + reference.name(),
+                from.namespace(),
+                from.gvk().kind() + "/" + from.name());
     }
 
-    private static boolean clusterScoped(String kind) {
-        return kind.equals("PriorityClass") || kind.equals("ValidatingAdmissionPolicy");
+    /** Notes what a target contains that objects of other targets may name. */
+    public void note(WholeSet set) {
+        Set<String> referrers = new HashSet<>();
+        Map<String, List<Contained>> here = new HashMap<>();
+        for (WholeSet.Item item : set.items()) {
+            String kind = item.kind();
+            if (NAMED.contains(kind)) {
+                here.computeIfAbsent(kind + "/" + item.name(), key -> new ArrayList<>(1))
+                        .add(new Contained(item.resource().namespace(), referrers));
+            }
+            if (REFERRING.contains(kind)) {
+                referrers.add(kind + "/" + item.name());
+            }
+        }
+        for (Created created : set.created().all()) {
+            here.computeIfAbsent(created.kind() + "/" + created.name(), key -> new ArrayList<>(1))
+                    .add(new Contained(created.namespace().equals("default") ? "" : created.namespace(), referrers));
+        }
+        synchronized (missing) {
+            here.forEach((key, some) -> contained
+                    .computeIfAbsent(key, name -> new ArrayList<>(some.size()))
+                    .addAll(some));
+        }
+    }
+
+    /** Whether something is missing that targets which were not looked at may contain. */
+    public boolean misses() {
+        synchronized (missing) {
+            return missing.stream().anyMatch(one -> !isContained(one));
+        }
+    }
+
+    /** What no target contains. */
+    public List<Finding> findings() {
+        synchronized (missing) {
+            return missing.stream()
+                    .filter(one -> !isContained(one))
+                    .map(Missing::finding)
+                    .toList();
+        }
+    }
+
+    private boolean isContained(Missing one) {
+        for (Contained other : contained.getOrDefault(one.object(), List.of())) {
+            if (isSame(one.namespace(), other.namespace()) && !other.referrers().contains(one.referrer())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether two namespaces can be the same one: what is not written is known only when it is deployed. */
+    private static boolean isSame(String namespace, String other) {
+        return namespace.isEmpty()
+                || other.isEmpty()
+                || other.equals(Created.EVERY_NAMESPACE)
+                || namespace.equals(other);
     }
 }

@@ -2,9 +2,32 @@ package dev.kasane.check.whole;
 
 import dev.kasane.check.Finding;
 import dev.kasane.check.value.FieldPath;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
 
 /** {@code plain-secret}: a Secret whose values stand in the repository for everybody to read. */
 final class PlainSecret implements WholeRule {
+
+    /** What the text of a reference begins with: something replaces it before or when it is deployed. */
+    private static final List<String> REFERENCES = List.of(
+            "op://", // 1Password
+            "vault:", // bank-vaults' webhook
+            "ref+", // vals
+            "secretref+", // vals, of helmfile
+            "arn:aws:secretsmanager:",
+            "projects/", // Google's Secret Manager
+            "azkv:",
+            "awssm:",
+            "gcpsm:",
+            "sops:",
+            "ENC[", // SOPS
+            "<path:", // Argo CD Vault Plugin
+            "<sops:",
+            "{{", // a template
+            "$__file{",
+            "file://");
 
     @Override
     public String name() {
@@ -14,23 +37,49 @@ final class PlainSecret implements WholeRule {
     @Override
     public void check(WholeSet set) {
         for (WholeSet.Item item : set.ofKind("Secret")) {
-            if (!item.resource().gvk().apiVersion().equals("v1")) {
-                continue;
-            }
-            for (String field : new String[] {"data", "stringData"}) {
-                boolean filled = item.part().entries(field).values().stream()
-                        .anyMatch(value -> value instanceof String text && !text.isBlank());
-                if (filled) {
-                    set.add(
-                            name(),
-                            Finding.Severity.WARNING,
-                            item,
-                            FieldPath.ROOT.field(field),
-                            "the values of this Secret stand in the repository, where everybody with a clone reads them",
-                            "keep them sealed (SealedSecret, SOPS) or elsewhere (ExternalSecret), and change them now");
-                    break;
+            if (item.resource().gvk().apiVersion().equals("v1") && !ArgoSecrets.isConfiguration(item)) {
+                for (String field : new String[] {"data", "stringData"}) {
+                    if (holdsSecrets(item, field)) {
+                        set.add(
+                                name(),
+                                Finding.Severity.WARNING,
+                                item,
+                                FieldPath.ROOT.field(field),
+                                "the values of this Secret stand in the repository, where everybody with a clone reads them",
+                                "keep them sealed (SealedSecret, SOPS) or elsewhere (ExternalSecret), and change them now");
+                        break;
+                    }
                 }
             }
+        }
+    }
+
+    private static boolean holdsSecrets(WholeSet.Item item, String field) {
+        boolean encoded = field.equals("data");
+        for (Map.Entry<String, Object> entry : item.part().entries(field).entrySet()) {
+            if (entry.getValue() instanceof String text
+                    && !text.isBlank()
+                    && !isReference(text)
+                    && !(encoded && isReference(decoded(text)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isReference(String value) {
+        String text = value.strip();
+        return REFERENCES.stream().anyMatch(text::startsWith)
+                || text.startsWith("<") && text.endsWith(">")
+                || text.contains("<path:")
+                || text.startsWith("$") && !text.contains(" ") && (text.endsWith("}") || text.endsWith(")"));
+    }
+
+    private static String decoded(String text) {
+        try {
+            return new String(Base64.getMimeDecoder().decode(text), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return "";
         }
     }
 }

@@ -20,8 +20,14 @@ record Pod(WholeSet.Item owner, Part template) {
             Part part = item.part();
             switch (item.kind()) {
                 case "Pod" -> pods.add(new Pod(item, part));
-                case "Deployment", "ReplicaSet", "StatefulSet", "DaemonSet", "Job", "ReplicationController" ->
-                    pods.add(new Pod(item, part.part("spec").part("template")));
+                case "Deployment",
+                        "ReplicaSet",
+                        "StatefulSet",
+                        "DaemonSet",
+                        "Job",
+                        "ReplicationController",
+                        "DeploymentConfig",
+                        "Rollout" -> pods.add(new Pod(item, part.part("spec").part("template")));
                 case "CronJob" ->
                     pods.add(new Pod(
                             item,
@@ -30,6 +36,11 @@ record Pod(WholeSet.Item owner, Part template) {
             }
         }
         return pods;
+    }
+
+    /** Whether an object of a custom kind has a template of pods, as Deployments have one. */
+    static boolean isWorkload(WholeSet.Item item) {
+        return item.kind().equals("DeploymentConfig") || item.kind().equals("Rollout");
     }
 
     Map<String, Object> labels() {
@@ -42,6 +53,12 @@ record Pod(WholeSet.Item owner, Part template) {
 
     String namespace() {
         return owner.namespace();
+    }
+
+    /** Whether they stay to serve requests: those of Jobs, of tests of charts and of hooks share labels, and end. */
+    boolean serves() {
+        String kind = owner.kind();
+        return !kind.equals("Job") && !kind.equals("CronJob") && !Hooks.isHook(owner);
     }
 
     /** All containers, those that run first included. */

@@ -3,13 +3,35 @@ package dev.kasane.check.whole;
 import dev.kasane.check.Finding;
 import dev.kasane.check.builtin.Labels;
 import dev.kasane.check.value.FieldPath;
+import dev.kasane.check.value.Json;
 import dev.kasane.check.value.Part;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /** {@code selects-nothing}: a Service, budget or policy whose selector no pod of the target has the labels for. */
 final class SelectsNothing implements WholeRule {
+
+    /**
+     * Labels that controllers and the applications themselves set on pods: of StatefulSets, Jobs, ReplicaSets and DaemonSets,
+     * of Vault's service registration, and of Patroni.
+     */
+    private static final Set<String> SET_AT_RUN_TIME = Set.of(
+            "statefulset.kubernetes.io/pod-name",
+            "apps.kubernetes.io/pod-index",
+            "batch.kubernetes.io/",
+            "job-name",
+            "controller-uid",
+            "pod-template-hash",
+            "controller-revision-hash",
+            "rollouts-pod-template-hash",
+            "deploymentconfig",
+            "vault-",
+            "openbao-",
+            "role",
+            "spilo-role",
+            "redisfailovers-role");
 
     /** Where things are kept whose namespace does not matter. */
     private static final String ANY = "";
@@ -27,7 +49,9 @@ final class SelectsNothing implements WholeRule {
         LabelIndex<Pod> pods = set.podsByLabel();
         for (WholeSet.Item item : set.ofKind("Service")) {
             Map<String, Object> labels = item.part().part("spec").entries("selector");
-            if (!labels.isEmpty() && pods.withLabels(item.namespace(), labels).isEmpty()) {
+            if (!labels.isEmpty()
+                    && isKnown(set, item.namespace(), labels)
+                    && pods.withLabels(item.namespace(), labels).isEmpty()) {
                 found(set, item, "spec.selector");
             }
         }
@@ -52,9 +76,24 @@ final class SelectsNothing implements WholeRule {
         Map<String, Object> selector = spec.entries(field);
         if (!Labels.isEmpty(selector)
                 && !spec.has("namespaceSelector")
+                && isKnown(set, item.namespace(), Json.map(selector.getOrDefault("matchLabels", Map.of())))
                 && selected.apply(selector).isEmpty()) {
             found(set, item, "spec." + field);
         }
+    }
+
+    /**
+     * Whether the pods of a namespace are all known: the target has some there, no operator may run others, and no label is
+     * asked for that something sets when they run.
+     */
+    private static boolean isKnown(WholeSet set, String namespace, Map<String, Object> labels) {
+        return set.pods().stream().anyMatch(pod -> pod.namespace().equals(namespace))
+                && !set.mayHaveOtherPods(namespace)
+                && labels.keySet().stream().noneMatch(SelectsNothing::isSetAtRunTime);
+    }
+
+    private static boolean isSetAtRunTime(String label) {
+        return SET_AT_RUN_TIME.stream().anyMatch(label::startsWith);
     }
 
     private void found(WholeSet set, WholeSet.Item item, String path) {
@@ -63,7 +102,7 @@ final class SelectsNothing implements WholeRule {
                 Finding.Severity.WARNING,
                 item,
                 FieldPath.ROOT.fields(path),
-                "this selects none of the pods in namespace " + item.namespace(),
+                "this selects none of the pods of its namespace",
                 "compare it with the labels of the pods: kasane render shows them");
     }
 }

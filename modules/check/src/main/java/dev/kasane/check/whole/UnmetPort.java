@@ -40,26 +40,28 @@ final class UnmetPort implements WholeRule {
         Part spec = item.part().part("spec");
         Map<String, Object> selector = spec.entries("selector");
         List<Pod> selected = selector.isEmpty() ? List.of() : set.podsByLabel().withLabels(item.namespace(), selector);
-        for (Part port : selected.isEmpty() ? List.<Part>of() : spec.parts("ports")) {
-            Object wanted = port.has("targetPort") ? port.get("targetPort") : port.get("port");
-            boolean named = wanted instanceof String;
-            for (Pod pod : selected) {
-                boolean any = pod.containers().stream().anyMatch(container -> hasPort(container, wanted));
-                boolean declares = pod.containers().stream()
-                        .anyMatch(container -> !container.list("ports").isEmpty());
-                // ports need not be declared: a number is only doubted where others are
-                if (!any && (named || declares)) {
-                    set.add(
-                            name(),
-                            named ? Finding.Severity.ERROR : Finding.Severity.WARNING,
-                            item,
-                            port.at(port.has("targetPort") ? "targetPort" : "port"),
-                            "no container of " + pod.owner().kind() + " "
-                                    + pod.owner().name() + " has the port " + wanted,
-                            "give the container this port, or name one that it has");
-                }
+        List<Pod> serving = selected.stream().filter(Pod::serves).toList();
+        if (serving.isEmpty() || set.mayHaveOtherPods(item.namespace())) {
+            return;
+        }
+        for (Part port : spec.parts("ports")) {
+            // ports need not be declared, so that a number says nothing; a name is looked up among those that are
+            if (port.get("targetPort") instanceof String wanted
+                    && serving.stream().noneMatch(pod -> has(pod, wanted))) {
+                set.add(
+                        name(),
+                        Finding.Severity.ERROR,
+                        item,
+                        port.at("targetPort"),
+                        "no container of " + serving.getFirst().owner().kind() + " "
+                                + serving.getFirst().owner().name() + " has a port called " + wanted,
+                        "give a port of the container this name, or write the number");
             }
         }
+    }
+
+    private static boolean has(Pod pod, String wanted) {
+        return pod.containers().stream().anyMatch(container -> hasPort(container, wanted));
     }
 
     private static boolean hasPort(Part container, @org.jspecify.annotations.Nullable Object wanted) {

@@ -5,14 +5,13 @@ import java.util.List;
 /** A rule about all objects of a target. */
 public interface WholeRule {
 
-    /** All rules, in the order of their names. */
+    /** All rules that look at one target alone, in the order of their names. */
     static List<WholeRule> all() {
         return List.of(
                 new BlockedDisruption(),
                 new DuplicateIdentity(),
                 new ImageWithoutDigest(),
                 new LateWave(),
-                new MissingReference(),
                 new PlainSecret(),
                 new RemovedVersion(),
                 new SelectsNothing(),

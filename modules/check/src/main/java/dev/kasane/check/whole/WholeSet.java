@@ -2,14 +2,17 @@ package dev.kasane.check.whole;
 
 import dev.kasane.check.Finding;
 import dev.kasane.check.Places;
+import dev.kasane.check.SyncOptions;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
 import dev.kasane.check.value.Part;
 import dev.kasane.core.resource.Resource;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class WholeSet {
 
     private final String target;
+    private final SyncOptions options;
     private final Index index;
     private final List<Finding> findings = new ArrayList<>();
 
@@ -27,6 +31,8 @@ public final class WholeSet {
         private final Map<String, Map<String, Item>> byName = new ConcurrentHashMap<>();
         private @Nullable List<Pod> pods;
         private @Nullable LabelIndex<Pod> podsByLabel;
+        private @Nullable CreatedObjects created;
+        private @Nullable Set<String> namespacesOfOperands;
 
         /** The objects of a kind by namespace and name, and by name alone. */
         private Map<String, Item> names(String kind) {
@@ -43,6 +49,29 @@ public final class WholeSet {
             if (known == null) {
                 known = Pod.of(items);
                 pods = known;
+            }
+            return known;
+        }
+
+        synchronized Set<String> namespacesOfOperands() {
+            Set<String> known = namespacesOfOperands;
+            if (known == null) {
+                known = new HashSet<>();
+                for (Item item : items) {
+                    if (Operands.mayRunPods(item)) {
+                        known.add(item.namespace());
+                    }
+                }
+                namespacesOfOperands = known;
+            }
+            return known;
+        }
+
+        synchronized CreatedObjects created() {
+            CreatedObjects known = created;
+            if (known == null) {
+                known = new CreatedObjects(items);
+                created = known;
             }
             return known;
         }
@@ -92,7 +121,17 @@ public final class WholeSet {
      * @param target what people call it
      */
     public WholeSet(String target, List<Resource> resources) {
-        this(target, new Index());
+        this(target, resources, SyncOptions.NONE);
+    }
+
+    /**
+     * The objects of a target.
+     *
+     * @param target what people call it
+     * @param options how Argo CD syncs it
+     */
+    public WholeSet(String target, List<Resource> resources, SyncOptions options) {
+        this(target, options, new Index());
         for (Resource resource : resources) {
             Item item = new Item(resource, new Part(Json.view(resource.root()), FieldPath.ROOT));
             index.items.add(item);
@@ -100,14 +139,15 @@ public final class WholeSet {
         }
     }
 
-    private WholeSet(String target, Index index) {
+    private WholeSet(String target, SyncOptions options, Index index) {
         this.target = target;
+        this.options = options;
         this.index = index;
     }
 
     /** The same objects, of which nothing is noted yet: for a rule with a thread of its own. */
     public WholeSet forAnotherRule() {
-        return new WholeSet(target, index);
+        return new WholeSet(target, options, index);
     }
 
     public List<Item> items() {
@@ -116,6 +156,11 @@ public final class WholeSet {
 
     public String target() {
         return target;
+    }
+
+    /** How Argo CD syncs it. */
+    SyncOptions options() {
+        return options;
     }
 
     /** The objects of a kind. */
@@ -131,6 +176,16 @@ public final class WholeSet {
     /** The pods by namespace and labels. */
     LabelIndex<Pod> podsByLabel() {
         return index.podsByLabel();
+    }
+
+    /** Whether an operator may run pods in a namespace for an object of a kind of its own. */
+    boolean mayHaveOtherPods(String namespace) {
+        return index.namespacesOfOperands().contains(namespace);
+    }
+
+    /** What controllers create for these objects. */
+    CreatedObjects created() {
+        return index.created();
     }
 
     /** The object of a kind with a name in a namespace, in any when that is empty; null when it is not there. */

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.kasane.check.Finding;
 import dev.kasane.check.Shared;
+import dev.kasane.check.SyncOptions;
 import dev.kasane.core.resource.Resource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -119,15 +121,120 @@ class WholeRulesTest {
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Finding.Severity.WARNING));
     }
 
+    /** What is missing in some targets, of which the first one is checked. */
+    private static List<Finding> missing(String checked, String... others) {
+        MissingReference rule = new MissingReference();
+        WholeSet set = new WholeSet("shop", resources(checked));
+        rule.check(set);
+        for (String other : others) {
+            rule.note(new WholeSet("other", resources(other)));
+        }
+        List<Finding> findings = new ArrayList<>(set.findings());
+        findings.addAll(rule.findings());
+        return findings;
+    }
+
+    private static List<Resource> resources(String text) {
+        return Shared.yaml(text).stream()
+                .map(map -> Resource.of(map, gvk -> false))
+                .toList();
+    }
+
     @Test
     void a_reference_to_what_is_not_there_is_found() {
-        MissingReference rule = new MissingReference();
         String with = WEB.replace("ports:", "envFrom: [{configMapRef: {name: settings}}], ports:");
-        assertThat(of(rule, with))
+        assertThat(missing(with))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.path())
                         .isEqualTo("spec.template.spec.containers[0].envFrom[0].configMapRef.name"));
-        assertThat(of(rule, with + "---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n"))
+        String settings = "---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n";
+        assertThat(missing(with + settings)).isEmpty();
+        assertThat(missing(with, settings))
+                .as("what another target contains is there")
+                .isEmpty();
+        assertThat(missing(with, with + settings))
+                .as("what only another environment of the same Deployment contains is not")
+                .hasSize(1);
+        assertThat(missing(
+                        with.replace("{name: web}", "{name: web, namespace: a}"),
+                        settings.replace("{name: settings}", "{name: settings, namespace: b}")))
+                .hasSize(1);
+    }
+
+    private static String reading(String secret, String key) {
+        return WEB.replace(
+                "ports:",
+                "env: [{name: A, valueFrom: {secretKeyRef: {name: " + secret + ", key: " + key + "}}}], ports:");
+    }
+
+    @Test
+    void aSecretThatAControllerCreatesIsThereWithTheKeysThatAreKnown() {
+        String external = """
+                ---
+                apiVersion: external-secrets.io/v1
+                kind: ExternalSecret
+                metadata: {name: db}
+                spec: {data: [{secretKey: password}]}
+                """;
+        assertThat(missing(reading("db", "password") + external)).isEmpty();
+        assertThat(missing(reading("db", "pasword") + external)).singleElement().satisfies(finding -> {
+            assertThat(finding.sentence()).isEqualTo("Secret db has no key pasword");
+            assertThat(finding.severity()).isEqualTo(Finding.Severity.WARNING);
+        });
+        assertThat(missing(reading("db", "any") + external.replace("data: [{secretKey: password}]", "dataFrom: [{}]")))
+                .isEmpty();
+    }
+
+    @Test
+    void aTokenOfAServiceAccountHasItsThreeKeys() {
+        String token = """
+                ---
+                apiVersion: v1
+                kind: Secret
+                type: kubernetes.io/service-account-token
+                metadata: {name: t, annotations: {kubernetes.io/service-account.name: web}}
+                """;
+        for (String key : List.of("token", "ca.crt", "namespace")) {
+            assertThat(missing(reading("t", key) + token)).isEmpty();
+        }
+        assertThat(missing(reading("t", "tokn") + token)).hasSize(1);
+    }
+
+    @Test
+    void aSecretWithoutAnyDataIsFilledWhenItIsThere() {
+        assertThat(missing(
+                        reading("certs", "tls.crt") + "---\napiVersion: v1\nkind: Secret\nmetadata: {name: certs}\n"))
+                .isEmpty();
+        assertThat(missing(reading("certs", "tls.crt")
+                        + "---\napiVersion: v1\nkind: Secret\nmetadata: {name: certs}\nstringData: {a: b}\n"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Finding.Severity.ERROR));
+    }
+
+    @Test
+    void aHookOfHelmCreatesTheSecretThatItsScriptNames() {
+        String hook = """
+                ---
+                apiVersion: batch/v1
+                kind: Job
+                metadata: {name: patch, annotations: {helm.sh/hook: pre-install}}
+                spec:
+                  template:
+                    spec:
+                      containers: [{name: c, image: "c@sha256:00", args: [create, --secret-name=admission]}]
+                """;
+        assertThat(missing(reading("admission", "cert") + hook)).isEmpty();
+        assertThat(missing(reading("other", "cert") + hook)).hasSize(1);
+        assertThat(missing(reading("made", "k")
+                        + hook.replace(
+                                "args: [create, --secret-name=admission]",
+                                "command: [sh, -c, kubectl create secret generic made]")))
+                .isEmpty();
+    }
+
+    @Test
+    void configMapsOfEveryNamespaceAreThere() {
+        assertThat(missing(WEB.replace("ports:", "envFrom: [{configMapRef: {name: kube-root-ca.crt}}], ports:")))
                 .isEmpty();
     }
 
@@ -138,6 +245,90 @@ class WholeRulesTest {
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.toString()).doesNotContain("canary"));
         assertThat(of(new PlainSecret(), secret.replace("canary-7f3a", "''"))).isEmpty();
+    }
+
+    @Test
+    void referencesInASecretAreNoValues() {
+        for (String value : List.of(
+                "op://vault/item/field",
+                "vault:secret/data/a#b",
+                "ref+vault://a/b",
+                "<path:kv/data/a#b>",
+                "${SECRET_DOMAIN}",
+                "token")) {
+            String secret = "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {a: '" + value + "'}\n";
+            assertThat(of(new PlainSecret(), secret)).as(value).hasSize(value.equals("token") ? 1 : 0);
+        }
+        assertThat(of(
+                        new PlainSecret(),
+                        "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\ndata: {a: b3A6Ly92YXVsdC9pdGVt}\n"))
+                .isEmpty();
+    }
+
+    @Test
+    void secretsThatTellArgoCdOfClustersAndRepositoriesAreConfigurationWithoutCredentials() {
+        String cluster = """
+                apiVersion: v1
+                kind: Secret
+                metadata: {name: c, labels: {argocd.argoproj.io/secret-type: cluster}}
+                stringData: {name: prod, server: https://prod.example, config: '{"tlsClientConfig": {"insecure": false}}'}
+                """;
+        assertThat(of(new PlainSecret(), cluster)).isEmpty();
+        assertThat(of(new PlainSecret(), cluster.replace("{\"tls", "{\"bearerToken\": \"x\", \"tls")))
+                .hasSize(1);
+        String repository = """
+                apiVersion: v1
+                kind: Secret
+                metadata: {name: r, labels: {argocd.argoproj.io/secret-type: repository}}
+                stringData: {type: git, url: https://git.example/a.git}
+                """;
+        assertThat(of(new PlainSecret(), repository)).isEmpty();
+        assertThat(of(new PlainSecret(), repository.replace("type: git", "password: x")))
+                .hasSize(1);
+    }
+
+    @Test
+    void lateWaveKnowsThatArgoCdCreatesTheNamespace() {
+        String late = """
+                apiVersion: v1
+                kind: Namespace
+                metadata: {name: shop}
+                ---
+                apiVersion: v1
+                kind: ConfigMap
+                metadata: {name: settings, namespace: shop, annotations: {argocd.argoproj.io/sync-wave: "-1"}}
+                """;
+        assertThat(of(new LateWave(), late)).hasSize(1);
+        WholeSet created = new WholeSet("shop", resources(late), SyncOptions.CREATE_NAMESPACE);
+        new LateWave().check(created);
+        assertThat(created.findings()).isEmpty();
+    }
+
+    @Test
+    void lateWaveKnowsTheHooksOfHelm() {
+        String hook = """
+                apiVersion: v1
+                kind: Namespace
+                metadata: {name: shop}
+                ---
+                apiVersion: batch/v1
+                kind: Job
+                metadata: {name: migrate, namespace: shop, annotations: {helm.sh/hook: pre-install}}
+                """;
+        assertThat(of(new LateWave(), hook))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.sentence()).contains("PreSync wave 0"));
+        assertThat(of(new LateWave(), hook.replace("pre-install", "post-install")))
+                .isEmpty();
+        assertThat(of(new LateWave(), hook.replace("pre-install", "test"))).isEmpty();
+        assertThat(
+                        of(
+                                new LateWave(),
+                                hook.replace("helm.sh/hook: pre-install", "helm.sh/hook: pre-install")
+                                        .replace(
+                                                "{name: shop}",
+                                                "{name: shop, annotations: {helm.sh/hook: pre-install, helm.sh/hook-weight: \"-5\"}}")))
+                .isEmpty();
     }
 
     @Test
@@ -155,6 +346,15 @@ class WholeRulesTest {
     void a_selector_without_pods_is_found() {
         assertThat(of(new SelectsNothing(), service("selector: {app: wbe}"))).hasSize(1);
         assertThat(of(new SelectsNothing(), service("selector: {app: web}"))).isEmpty();
+        assertThat(of(new SelectsNothing(), service("selector: {app: web, vault-active: 'true'}")))
+                .as("a label that the application sets when it runs")
+                .isEmpty();
+        assertThat(of(
+                        new SelectsNothing(),
+                        service("selector: {app: wbe}")
+                                + "---\napiVersion: vault.example.com/v1\nkind: Vault\nmetadata: {name: v}\n"))
+                .as("an operator may run pods")
+                .isEmpty();
     }
 
     @Test
@@ -164,6 +364,40 @@ class WholeRulesTest {
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Finding.Severity.ERROR));
         assertThat(of(rule, service("selector: {app: web}, ports: [{port: 80, targetPort: http}]")))
+                .isEmpty();
+    }
+
+    @Test
+    void aNumberThatNoContainerDeclaresIsNoFinding() {
+        assertThat(of(new UnmetPort(), service("selector: {app: web}, ports: [{port: 80, targetPort: 8443}]")))
+                .isEmpty();
+    }
+
+    @Test
+    void aPortNameIsMetWhenOneOfTheSelectedPodsHasItAndJobsDoNotDecide() {
+        String job = """
+                ---
+                apiVersion: batch/v1
+                kind: Job
+                metadata: {name: test}
+                spec:
+                  template:
+                    metadata: {labels: {app: web}}
+                    spec: {containers: [{name: c, image: "c@sha256:00"}]}
+                """;
+        String ports = "selector: {app: web}, ports: [{port: 80, targetPort: ";
+        assertThat(of(new UnmetPort(), service(ports + "http}]") + job)).isEmpty();
+        assertThat(of(new UnmetPort(), service(ports + "htpt}]") + job)).hasSize(1);
+        String onlyJob = service(ports + "htpt}]").replace("app: web}}\n    spec:", "app: other}}\n    spec:") + job;
+        assertThat(of(new UnmetPort(), onlyJob)).isEmpty();
+    }
+
+    @Test
+    void aPortNameIsNotJudgedWhereAnOperatorMayRunOtherPods() {
+        String operand = "---\napiVersion: vault.example.com/v1\nkind: Vault\nmetadata: {name: v}\n";
+        assertThat(of(
+                        new UnmetPort(),
+                        service("selector: {app: web}, ports: [{port: 80, targetPort: htpt}]") + operand))
                 .isEmpty();
     }
 

@@ -90,6 +90,18 @@ public final class Applications {
         return target == null ? ResourceSet.EMPTY : objects.of(target);
     }
 
+    /** Whether Argo CD creates the namespace of an Application before it applies its objects. */
+    public boolean createsNamespace(String name) {
+        ArgoTarget target = targets.targets().get(name);
+        return target != null
+                && target.application()
+                        .map("spec")
+                        .map("syncPolicy")
+                        .list("syncOptions")
+                        .items()
+                        .contains("CreateNamespace=true");
+    }
+
     /** Why the objects of an Application cannot be known from this tree; null when they can. */
     public @Nullable String elsewhere(String name) {
         ArgoTarget target = targets.targets().get(name);

@@ -2,6 +2,7 @@ package dev.kasane.cli.check;
 
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.Finding;
+import dev.kasane.check.MergedFinding;
 import dev.kasane.cli.diff.Comparands;
 import dev.kasane.cli.diff.Verdict;
 import dev.kasane.cli.page.HtmlWriter;
@@ -48,12 +49,12 @@ public final class ChangeFindings implements Verdict {
 
     @Override
     public void html(HtmlWriter html) {
-        group(html, "New findings", report.in(CheckReport.State.NEW), report.fails() ? "group danger" : "group");
-        group(html, "Findings it fixes", report.in(CheckReport.State.FIXED), "group");
-        group(html, "Findings that were there", report.in(CheckReport.State.STANDING), "group");
+        group(html, "New findings", report.merged(CheckReport.State.NEW), report.fails() ? "group danger" : "group");
+        group(html, "Findings it fixes", report.merged(CheckReport.State.FIXED), "group");
+        group(html, "Findings that were there", report.merged(CheckReport.State.STANDING), "group");
     }
 
-    private static void group(HtmlWriter html, String heading, List<Finding> findings, String look) {
+    private static void group(HtmlWriter html, String heading, List<MergedFinding> findings, String look) {
         if (findings.isEmpty()) {
             return;
         }
@@ -69,13 +70,11 @@ public final class ChangeFindings implements Verdict {
         html.closeLine();
     }
 
-    private static void list(HtmlWriter html, List<Finding> findings) {
+    private static void list(HtmlWriter html, List<MergedFinding> findings) {
         html.open("ul");
-        for (Finding finding : findings) {
-            html.open("li").text(TextFindings.headline(finding));
-            if (!finding.place().isEmpty()) {
-                html.text(" ").element("code", finding.place());
-            }
+        for (MergedFinding merged : findings) {
+            Finding finding = merged.finding();
+            html.open("li").text(TextFindings.headline(merged));
             if (finding.cure() != null) {
                 html.element("p", "Cure: " + finding.cure(), "class", "calm");
             }

@@ -36,17 +36,17 @@ final class CheckSession {
         Flags flags = Flags.parse(
                 arguments,
                 new Flags.Known()
+                        .switches("all")
                         .valued("format", "output", "argo")
                         .brief("f", "format")
                         .brief("o", "output"));
         FindingFormat format = FindingFormat.of(flags.value("format"));
         List<String> words = flags.words();
-        boolean range = !words.isEmpty()
-                && words.getFirst().contains("..")
-                && !Files.isDirectory(console.folder().resolve(words.getFirst()));
+        // as for diff, what is no folder is a revision
+        boolean range = !words.isEmpty() && !Files.isDirectory(console.folder().resolve(words.getFirst()));
         String argo = flags.value("argo");
         CheckReport report = range ? ofRange(words, argo, console) : ofFolders(words, argo, console);
-        write(format.text(report), flags.value("output"), console);
+        write(flags.has("all") ? format.allText(report) : format.text(report), flags.value("output"), console);
         return report.fails() ? ExitCode.FINDINGS : ExitCode.OK;
     }
 
@@ -61,24 +61,59 @@ final class CheckSession {
             TargetConfig config = TargetConfig.of(tree);
             Map<String, String> targets = new LinkedHashMap<>();
             Applications applications = words.isEmpty() ? Applications.of(tree, argo) : null;
-            if (words.isEmpty()) {
-                Set<String> sources = applications == null ? Set.of() : applications.sourceFolders();
-                for (String folder : new KustomizationGraph(tree).leaves()) {
-                    if (config.isTarget(folder) && !sources.contains(folder)) {
-                        targets.put(folder, config.named(TargetPair.in(folder)).name());
-                    }
+            Set<String> sources = applications == null ? Set.of() : applications.sourceFolders();
+            KustomizationGraph graph = new KustomizationGraph(tree);
+            Map<String, String> leaves = new LinkedHashMap<>();
+            for (String folder : graph.leaves()) {
+                if (config.isTarget(folder) && !sources.contains(folder)) {
+                    leaves.put(folder, config.named(TargetPair.in(folder)).name());
                 }
+            }
+            if (words.isEmpty()) {
+                targets.putAll(leaves);
             }
             if (applications != null) {
                 applications.names().forEach(name -> targets.put(CheckedSide.key(name), applications.label(name)));
             }
             for (String word : words) {
                 Path folder = TreeRoot.real(console.folder().resolve(word), word);
-                String path = root.relativize(folder).toString();
-                targets.put(path, config.named(TargetPair.in(path)).name());
+                if (!folder.startsWith(root)) {
+                    throw Problem.error(folder + " does not lie in " + root, null, "name folders of one repository")
+                            .asException();
+                }
+                addBelow(root.relativize(folder).toString(), graph, leaves, config, targets);
             }
+            Map<String, String> others = new LinkedHashMap<>(words.isEmpty() ? Map.of() : leaves);
+            others.keySet().removeAll(targets.keySet());
             CheckedSide side = new CheckedSide(tree, new Renderer(tree, RenderOptions.DEFAULT), applications);
-            return CheckReport.of("the work tree", targets.size(), side.findings(targets, Map.of(), today()));
+            return CheckReport.of("the work tree", targets.size(), side.findings(targets, others, today()));
+        }
+    }
+
+    /** Adds a folder when it is a kustomization, else the targets below it. */
+    private static void addBelow(
+            String path,
+            KustomizationGraph graph,
+            Map<String, String> leaves,
+            TargetConfig config,
+            Map<String, String> targets) {
+        if (!graph.node(path).file().isEmpty()) {
+            targets.put(path, config.named(TargetPair.in(path)).name());
+            return;
+        }
+        int before = targets.size();
+        leaves.forEach((folder, name) -> {
+            if (path.isEmpty() || folder.startsWith(path + "/")) {
+                targets.put(folder, name);
+            }
+        });
+        if (targets.size() == before) {
+            throw Problem.error(
+                            "there is no kustomization in " + (path.isEmpty() ? "this folder" : path)
+                                    + ", and no target below it",
+                            null,
+                            "name a folder with a kustomization.yaml, or one above such folders")
+                    .asException();
         }
     }
 

@@ -2,6 +2,7 @@ package dev.kasane.cli.check;
 
 import dev.kasane.check.ElsewhereException;
 import dev.kasane.check.Finding;
+import dev.kasane.check.SyncOptions;
 import dev.kasane.check.TargetChecks;
 import dev.kasane.cli.argo.Applications;
 import dev.kasane.core.kustomize.Renderer;
@@ -29,7 +30,7 @@ final class CheckedSide {
     CheckedSide(FileTree tree, Renderer renderer, @Nullable Applications applications) {
         this.renderer = renderer;
         this.applications = applications;
-        this.checks = new TargetChecks(tree, this::objects);
+        this.checks = new TargetChecks(tree, this::objects, this::options);
     }
 
     /** The key of an Application among those of targets. */
@@ -39,6 +40,16 @@ final class CheckedSide {
 
     TargetChecks checks() {
         return checks;
+    }
+
+    /** How Argo CD syncs a target; null for folders, of which this is not known. */
+    private @Nullable SyncOptions options(String key) {
+        if (applications == null || !key.startsWith(APPLICATION)) {
+            return null;
+        }
+        return applications.createsNamespace(key.substring(APPLICATION.length()))
+                ? SyncOptions.CREATE_NAMESPACE
+                : SyncOptions.NONE;
     }
 
     private ResourceSet objects(String key) {

@@ -28,6 +28,11 @@ enum FindingFormat {
         };
     }
 
+    /** The report with all findings, as far as the format leaves some out otherwise. */
+    String allText(CheckReport report) {
+        return this == TEXT ? TextFindings.ofAll(report) : text(report);
+    }
+
     String text(CheckReport report) {
         return switch (this) {
             case TEXT -> TextFindings.of(report);

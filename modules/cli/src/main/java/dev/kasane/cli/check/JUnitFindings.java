@@ -2,6 +2,7 @@ package dev.kasane.cli.check;
 
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.Finding;
+import dev.kasane.check.MergedFinding;
 import java.util.List;
 import java.util.Locale;
 
@@ -11,21 +12,22 @@ final class JUnitFindings {
     private JUnitFindings() {}
 
     static String of(CheckReport report) {
-        List<Finding> findings = report.in(CheckReport.State.NEW);
+        List<MergedFinding> findings = report.merged(CheckReport.State.NEW);
         long failures = findings.stream()
-                .filter(finding -> finding.severity() == Finding.Severity.ERROR)
+                .filter(merged -> merged.finding().severity() == Finding.Severity.ERROR)
                 .count();
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         int tests = Math.max(1, findings.size());
         xml.append("<testsuite name=\"kasane check\" tests=\"" + tests + "\" failures=\"" + failures + "\">\n");
-        for (Finding finding : findings) {
+        for (MergedFinding merged : findings) {
+            Finding finding = merged.finding();
             String name = finding.object() + (finding.path().isEmpty() ? "" : " " + finding.path());
             xml.append("  <testcase classname=\"" + escaped(finding.target() + "." + finding.rule()) + "\" name=\""
                     + escaped(name.isEmpty() ? finding.rule() : name) + "\">\n");
             boolean error = finding.severity() == Finding.Severity.ERROR;
             String element = error ? "failure" : "system-out";
             String message = error ? " message=\"" + escaped(finding.sentence()) + "\"" : "";
-            xml.append("    <" + element + message + ">" + escaped(details(finding)) + "</" + element + ">\n");
+            xml.append("    <" + element + message + ">" + escaped(details(merged)) + "</" + element + ">\n");
             xml.append("  </testcase>\n");
         }
         if (findings.isEmpty()) {
@@ -34,9 +36,11 @@ final class JUnitFindings {
         return xml.append("</testsuite>\n").toString();
     }
 
-    private static String details(Finding finding) {
+    private static String details(MergedFinding merged) {
+        Finding finding = merged.finding();
         return finding.severity().name().toLowerCase(Locale.ROOT) + ": " + finding.sentence()
                 + (finding.place().isEmpty() ? "" : "\nat " + finding.place())
+                + (merged.targets().size() < 2 ? "" : "\nin " + String.join(", ", merged.targets()))
                 + (finding.cure() == null ? "" : "\ncure: " + finding.cure());
     }
 

@@ -2,6 +2,7 @@ package dev.kasane.cli.check;
 
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.Finding;
+import dev.kasane.check.MergedFinding;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.core.source.Span;
 import java.util.Locale;
@@ -25,24 +26,31 @@ final class JsonFindings {
         json.field("targets", report.targets());
         json.field("fails", report.fails());
         json.array("findings");
-        for (CheckReport.Entry entry : report.entries()) {
-            Finding finding = entry.finding();
-            json.object();
-            json.field("rule", finding.rule());
-            json.field("severity", finding.severity().name().toLowerCase(Locale.ROOT));
-            json.field("state", entry.state().name().toLowerCase(Locale.ROOT));
-            json.field("target", finding.target());
-            json.field("object", finding.object());
-            json.field("path", finding.path());
-            json.field("sentence", finding.sentence());
-            json.field("cure", finding.cure());
-            Span span = finding.span();
-            if (span != null) {
-                json.field("file", span.path());
-                json.field("line", span.line());
-                json.field("column", span.column());
-            }
-            json.end();
+        for (CheckReport.State state : CheckReport.State.values()) {
+            report.merged(state).forEach(merged -> write(merged, state, json));
+        }
+        json.end();
+    }
+
+    private static void write(MergedFinding merged, CheckReport.State state, JsonWriter json) {
+        Finding finding = merged.finding();
+        json.object();
+        json.field("rule", finding.rule());
+        json.field("severity", finding.severity().name().toLowerCase(Locale.ROOT));
+        json.field("state", state.name().toLowerCase(Locale.ROOT));
+        json.field("target", finding.target());
+        json.array("targets");
+        merged.targets().forEach(json::item);
+        json.end();
+        json.field("object", finding.object());
+        json.field("path", finding.path());
+        json.field("sentence", finding.sentence());
+        json.field("cure", finding.cure());
+        Span span = finding.span();
+        if (span != null) {
+            json.field("file", span.path());
+            json.field("line", span.line());
+            json.field("column", span.column());
         }
         json.end();
     }

@@ -2,6 +2,7 @@ package dev.kasane.cli.check;
 
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.Finding;
+import dev.kasane.check.MergedFinding;
 import dev.kasane.cli.show.SafeText;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ public final class MarkdownFindings {
     public static String ofChange(CheckReport report) {
         StringBuilder text = new StringBuilder("**Checks.** ");
         text.append(SafeText.forMarkdown(TextFindings.summary(report))).append("\n\n");
-        table(text, "New", report.in(CheckReport.State.NEW), MOST_OF_A_CHANGE);
+        table(text, "New", report.merged(CheckReport.State.NEW), MOST_OF_A_CHANGE);
         fixed(text, report.in(CheckReport.State.FIXED));
         return text.toString();
     }
@@ -40,9 +41,9 @@ public final class MarkdownFindings {
     static String of(CheckReport report) {
         StringBuilder text = new StringBuilder("### kasane check\n\n");
         text.append(SafeText.forMarkdown(TextFindings.summary(report))).append("\n\n");
-        table(text, report.compared() ? "New" : "", report.in(CheckReport.State.NEW), MOST);
-        table(text, "Fixed", report.in(CheckReport.State.FIXED), MOST);
-        List<Finding> standing = report.in(CheckReport.State.STANDING);
+        table(text, report.compared() ? "New" : "", report.merged(CheckReport.State.NEW), MOST);
+        table(text, "Fixed", report.merged(CheckReport.State.FIXED), MOST);
+        List<MergedFinding> standing = report.merged(CheckReport.State.STANDING);
         if (!standing.isEmpty()) {
             text.append("<details><summary>Already there: ")
                     .append(standing.size())
@@ -53,7 +54,7 @@ public final class MarkdownFindings {
         return text.toString();
     }
 
-    private static void table(StringBuilder text, String title, List<Finding> findings, int most) {
+    private static void table(StringBuilder text, String title, List<MergedFinding> findings, int most) {
         if (findings.isEmpty()) {
             return;
         }
@@ -61,8 +62,10 @@ public final class MarkdownFindings {
             text.append("**").append(title).append("**\n\n");
         }
         text.append("| | rule | where | what |\n|---|---|---|---|\n");
-        for (Finding finding : findings.subList(0, Math.min(most, findings.size()))) {
-            String where = finding.target() + " " + finding.object() + " " + finding.path() + " " + finding.place();
+        for (MergedFinding merged : findings.subList(0, Math.min(most, findings.size()))) {
+            Finding finding = merged.finding();
+            String where =
+                    merged.targetsInWords() + " " + finding.object() + " " + finding.path() + " " + finding.place();
             text.append("| ")
                     .append(finding.severity().name().toLowerCase(Locale.ROOT))
                     .append(" | ")

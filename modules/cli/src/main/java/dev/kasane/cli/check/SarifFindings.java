@@ -2,9 +2,11 @@ package dev.kasane.cli.check;
 
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.Finding;
+import dev.kasane.check.MergedFinding;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.core.source.Span;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Findings in SARIF 2.1.0, which code hosts show beside the lines. */
 final class SarifFindings {
@@ -33,10 +35,8 @@ final class SarifFindings {
         json.end();
         json.end();
         json.array("results");
-        for (CheckReport.Entry entry : report.entries()) {
-            if (entry.state() != CheckReport.State.FIXED) {
-                result(json, entry, report.compared());
-            }
+        for (CheckReport.State state : new CheckReport.State[] {CheckReport.State.NEW, CheckReport.State.STANDING}) {
+            report.merged(state).forEach(merged -> result(json, merged, report.compared() ? state : null));
         }
         json.end();
         json.end();
@@ -45,8 +45,8 @@ final class SarifFindings {
         return json.toText();
     }
 
-    private static void result(JsonWriter json, CheckReport.Entry entry, boolean compared) {
-        Finding finding = entry.finding();
+    private static void result(JsonWriter json, MergedFinding merged, CheckReport.@Nullable State state) {
+        Finding finding = merged.finding();
         json.object();
         json.field("ruleId", finding.rule());
         json.field(
@@ -56,12 +56,11 @@ final class SarifFindings {
                     case WARNING -> "warning";
                     case INFO -> "note";
                 });
-        if (compared) {
-            json.field("baselineState", entry.state() == CheckReport.State.NEW ? "new" : "unchanged");
+        if (state != null) {
+            json.field("baselineState", state == CheckReport.State.NEW ? "new" : "unchanged");
         }
         json.object("message");
-        json.field(
-                "text", TextFindings.headline(finding) + (finding.cure() == null ? "" : "\ncure: " + finding.cure()));
+        json.field("text", TextFindings.headline(merged) + (finding.cure() == null ? "" : "\ncure: " + finding.cure()));
         json.end();
         Span span = finding.span();
         json.array("locations");
@@ -78,6 +77,11 @@ final class SarifFindings {
             json.end();
             json.end();
         }
+        json.end();
+        json.object("properties");
+        json.array("targets");
+        merged.targets().forEach(json::item);
+        json.end();
         json.end();
         json.end();
     }

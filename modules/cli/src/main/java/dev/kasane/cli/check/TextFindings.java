@@ -2,64 +2,148 @@ package dev.kasane.cli.check;
 
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.Finding;
+import dev.kasane.check.MergedFinding;
 import dev.kasane.cli.show.SafeText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 
-/** Findings for people at a terminal. */
+/**
+ * Findings for people at a terminal: a line each, with what several places have in common said once. Unless all are asked for,
+ * notes are only counted, and so are warnings of a rule beyond the first few.
+ */
 final class TextFindings {
 
-    private TextFindings() {}
+    /** So many warnings of a rule are listed. */
+    private static final int MOST_OF_A_RULE = 5;
 
+    private final StringBuilder text = new StringBuilder();
+    private final boolean all;
+
+    private TextFindings(boolean all) {
+        this.all = all;
+    }
+
+    /** What matters. */
     static String of(CheckReport report) {
-        StringBuilder text = new StringBuilder();
+        return new TextFindings(false).text(report);
+    }
+
+    /** All findings, notes included. */
+    static String ofAll(CheckReport report) {
+        return new TextFindings(true).text(report);
+    }
+
+    private String text(CheckReport report) {
+        List<MergedFinding> found = report.merged(CheckReport.State.NEW);
         if (report.compared()) {
-            section(text, "new", report.in(CheckReport.State.NEW), true);
-            section(text, "fixed", report.in(CheckReport.State.FIXED), false);
-            section(text, "already there", report.in(CheckReport.State.STANDING), false);
+            if (!found.isEmpty()) {
+                text.append("new (").append(found.size()).append(")\n");
+                add(found);
+            }
+            count("fixed", report.merged(CheckReport.State.FIXED));
+            count("already there", report.merged(CheckReport.State.STANDING));
         } else {
-            report.in(CheckReport.State.NEW).forEach(finding -> whole(text, finding));
+            add(found);
         }
         return text.append(summary(report)).append('\n').toString();
     }
 
-    private static void section(StringBuilder text, String title, List<Finding> findings, boolean details) {
-        if (findings.isEmpty()) {
-            return;
+    private void count(String title, List<MergedFinding> findings) {
+        if (!findings.isEmpty()) {
+            text.append(title).append(" (").append(findings.size()).append("): ");
+            text.append(byRule(findings)).append('\n');
         }
-        text.append(title).append(" (").append(findings.size()).append(")\n\n");
-        for (Finding finding : findings) {
-            if (details) {
-                whole(text, finding);
-            } else {
-                text.append("  ")
-                        .append(SafeText.forTerminal(headline(finding)))
-                        .append('\n');
-            }
-        }
-        text.append(details ? "" : "\n");
     }
 
-    private static void whole(StringBuilder text, Finding finding) {
-        text.append(SafeText.forTerminal(headline(finding))).append('\n');
-        if (!finding.place().isEmpty()) {
-            text.append("  at ").append(SafeText.forTerminal(finding.place())).append('\n');
+    /** How many findings each rule has: {@code 3 schema, 1 late-wave}. */
+    static String byRule(List<MergedFinding> findings) {
+        Map<String, Integer> counts = new TreeMap<>();
+        findings.forEach(finding -> counts.merge(finding.finding().rule(), 1, Integer::sum));
+        List<String> words = new ArrayList<>();
+        counts.forEach((rule, count) -> words.add(count + " " + rule));
+        return String.join(", ", words);
+    }
+
+    private void add(List<MergedFinding> findings) {
+        Map<String, List<MergedFinding>> byRule = new LinkedHashMap<>();
+        List<MergedFinding> notes = new ArrayList<>();
+        for (MergedFinding finding : findings) {
+            if (!all && finding.finding().severity() == Finding.Severity.INFO) {
+                notes.add(finding);
+            } else {
+                String rule =
+                        finding.finding().severity() + " " + finding.finding().rule();
+                byRule.computeIfAbsent(rule, key -> new ArrayList<>()).add(finding);
+            }
         }
-        if (finding.cure() != null) {
-            text.append("  cure: ").append(SafeText.forTerminal(finding.cure())).append('\n');
+        byRule.values().forEach(this::addRule);
+        if (!notes.isEmpty()) {
+            text.append("notes: ").append(byRule(notes)).append(" (--all lists them)\n");
         }
-        text.append('\n');
+    }
+
+    /** The findings of a rule and a severity; those that say the same of several places are one line. */
+    private void addRule(List<MergedFinding> findings) {
+        Map<String, List<MergedFinding>> bySentence = new LinkedHashMap<>();
+        for (MergedFinding finding : findings) {
+            String key = all
+                    ? Integer.toString(bySentence.size())
+                    : finding.finding().sentence();
+            bySentence.computeIfAbsent(key, sentence -> new ArrayList<>(1)).add(finding);
+        }
+        Finding first = findings.getFirst().finding();
+        boolean listsAll = all || first.severity() == Finding.Severity.ERROR;
+        String last = "";
+        int listed = 0;
+        for (List<MergedFinding> equal : bySentence.values()) {
+            if (!listsAll && listed == MOST_OF_A_RULE) {
+                break;
+            }
+            String cure = Objects.requireNonNullElse(equal.getFirst().cure(), "");
+            if (!cure.equals(last)) {
+                addCure(last);
+            }
+            text.append(SafeText.forTerminal(line(equal))).append('\n');
+            last = cure;
+            listed++;
+        }
+        addCure(last);
+        if (bySentence.size() > listed) {
+            text.append("  and ")
+                    .append(bySentence.size() - listed)
+                    .append(" more of ")
+                    .append(first.rule())
+                    .append(" (--all lists them)\n");
+        }
+    }
+
+    private void addCure(String cure) {
+        if (!cure.isEmpty()) {
+            text.append("  cure: ").append(SafeText.forTerminal(cure)).append('\n');
+        }
+    }
+
+    private static String line(List<MergedFinding> equal) {
+        MergedFinding first = equal.getFirst();
+        String line = headline(first);
+        return equal.size() == 1
+                ? line
+                : line + ", and " + (equal.size() - 1) + (equal.size() == 2 ? " more place" : " more places");
     }
 
     /** A finding in one line. */
-    static String headline(Finding finding) {
+    static String headline(MergedFinding merged) {
+        Finding finding = merged.finding();
         StringBuilder line = new StringBuilder();
-        line.append(finding.severity().name().toLowerCase(Locale.ROOT))
-                .append(" [")
-                .append(finding.rule())
-                .append("] ");
-        if (!finding.target().isEmpty()) {
-            line.append(finding.target()).append(": ");
+        line.append(finding.severity() == Finding.Severity.INFO ? "note" : word(finding.severity()));
+        line.append(" [").append(finding.rule()).append("] ");
+        if (!finding.place().isEmpty()) {
+            line.append(finding.place()).append(": ");
         }
         if (!finding.object().isEmpty()) {
             line.append(finding.object()).append(": ");
@@ -67,12 +151,18 @@ final class TextFindings {
         if (!finding.path().isEmpty()) {
             line.append(finding.path()).append(": ");
         }
-        return line.append(finding.sentence().replace("\n", " ")).toString();
+        line.append(finding.sentence().replace("\n", " "));
+        String targets = merged.targetsInWords();
+        return targets.isEmpty() ? line.toString() : line + " (" + targets + ")";
+    }
+
+    private static String word(Finding.Severity severity) {
+        return severity.name().toLowerCase(Locale.ROOT);
     }
 
     /** What was found, in one line. */
     static String summary(CheckReport report) {
-        List<Finding> findings = report.in(CheckReport.State.NEW);
+        List<MergedFinding> findings = report.merged(CheckReport.State.NEW);
         long errors = count(findings, Finding.Severity.ERROR);
         long warnings = count(findings, Finding.Severity.WARNING);
         long infos = count(findings, Finding.Severity.INFO);
@@ -81,14 +171,14 @@ final class TextFindings {
         String targets = report.targets() + (report.targets() == 1 ? " target" : " targets");
         return report.compared()
                 ? targets + ", " + report.title() + ": new are " + counts + "; "
-                        + report.in(CheckReport.State.FIXED).size() + " fixed, "
-                        + report.in(CheckReport.State.STANDING).size() + " already there"
+                        + report.merged(CheckReport.State.FIXED).size() + " fixed, "
+                        + report.merged(CheckReport.State.STANDING).size() + " already there"
                 : targets + ": " + counts;
     }
 
-    private static long count(List<Finding> findings, Finding.Severity severity) {
+    private static long count(List<MergedFinding> findings, Finding.Severity severity) {
         return findings.stream()
-                .filter(finding -> finding.severity() == severity)
+                .filter(finding -> finding.finding().severity() == severity)
                 .count();
     }
 }

@@ -3,6 +3,7 @@ package dev.kasane.cli.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.cli.diff.Desk;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -56,10 +57,8 @@ class CheckCommandTest {
         desk.write("base/web.yaml", WEB.replace("replicas:", "replcas:"));
 
         assertThat(desk.run(1, "check", "overlays/dev")).isEqualTo("""
-                error [schema] overlays/dev: Deployment web in namespace dev: spec.replcas: there is no field replcas here
-                  at base/web.yaml:5:3
+                error [schema] base/web.yaml:5:3: Deployment web in namespace dev: spec.replcas: there is no field replcas here (overlays/dev)
                   cure: did you mean replicas?
-
                 1 target: 1 error, 0 warnings and 0 notes
                 """);
     }
@@ -77,9 +76,10 @@ class CheckCommandTest {
                 .startsWith("already there")
                 .contains("1 target, HEAD~1..HEAD: new are 0 errors");
         assertThat(desk.run(1, "check", "HEAD~3..HEAD~2"))
-                .contains("new (2)")
-                .contains("must be greater than or equal to 0");
-        assertThat(desk.run(0, "check", "HEAD~2..HEAD~3")).contains("fixed (2)");
+                .contains("new (1)")
+                .contains("must be greater than or equal to 0")
+                .contains("(overlays/dev, overlays/prod)");
+        assertThat(desk.run(0, "check", "HEAD~2..HEAD~3")).contains("fixed (1): 1 schema");
     }
 
     @Test
@@ -101,7 +101,7 @@ class CheckCommandTest {
 
         assertThat(desk.run(1, "check", "overlays/dev"))
                 .contains(
-                        "error [policy] overlays/dev: Deployment web in namespace dev: only 2 (ValidatingAdmissionPolicy replicas with binding replicas)");
+                        "error [policy] base/web.yaml:1:1: Deployment web in namespace dev: only 2 (ValidatingAdmissionPolicy replicas with binding replicas) (overlays/dev)");
     }
 
     @Test
@@ -125,7 +125,85 @@ class CheckCommandTest {
         var document = DocumentBuilderFactory.newDefaultInstance()
                 .newDocumentBuilder()
                 .parse(new java.io.ByteArrayInputStream(xml.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
-        assertThat(document.getElementsByTagName("failure").getLength()).isEqualTo(2);
+        assertThat(document.getElementsByTagName("failure").getLength()).isEqualTo(1);
+    }
+
+    @Test
+    void equalFindingsOfSeveralTargetsAreOneWithItsTargetsInEveryFormat() throws Exception {
+        desk.write("base/web.yaml", WEB.replace("replicas:", "replcas:"));
+
+        assertThat(desk.run(1, "check"))
+                .containsOnlyOnce("there is no field replcas here")
+                .contains("Deployment web: spec.replcas")
+                .contains("(overlays/dev, overlays/prod)")
+                .contains("2 targets: 1 error, ");
+        assertThat(desk.run(1, "check", "-f", "json"))
+                .containsOnlyOnce("there is no field replcas here")
+                .containsPattern("\"targets\": \\[\\s*\"overlays/dev\",\\s*\"overlays/prod\"\\s*]");
+        assertThat(desk.run(1, "check", "-f", "sarif"))
+                .containsOnlyOnce("there is no field replcas here")
+                .containsPattern("\"targets\": \\[\\s*\"overlays/dev\",\\s*\"overlays/prod\"\\s*]");
+        assertThat(desk.run(1, "check", "-f", "markdown"))
+                .containsOnlyOnce("there is no field replcas here")
+                .contains("overlays/dev, overlays/prod");
+        assertThat(desk.run(1, "check", "-f", "junit"))
+                .containsOnlyOnce("<testcase")
+                .contains("in overlays/dev, overlays/prod");
+        assertThat(desk.run(0, "diff", "--check", "-f", "html"))
+                .containsOnlyOnce("there is no field replcas here")
+                .contains("(overlays/dev, overlays/prod)");
+    }
+
+    @Test
+    void aFolderAboveTargetsChecksThoseBelowIt() throws Exception {
+        desk.write("base/web.yaml", WEB.replace("replicas:", "replcas:"))
+                .write("other/kustomization.yaml", "resources: [../base]\n");
+
+        assertThat(desk.run(1, "check", "overlays"))
+                .contains("(overlays/dev, overlays/prod)")
+                .contains("2 targets: ");
+        desk.write("empty/a.txt", "x");
+        desk.run(2, "check", "empty");
+        assertThat(desk.complained()).contains("there is no kustomization in empty");
+    }
+
+    @Test
+    void aRevisionIsComparedWithTheWorkTreeAndARangeTakesFolders() throws Exception {
+        desk.write("base/web.yaml", WEB.replace("replicas:", "replcas:"));
+
+        assertThat(desk.run(1, "check", "HEAD")).contains("HEAD and the work tree: new are 1 error");
+        desk.commit();
+        assertThat(desk.run(0, "check", "HEAD")).contains("new are 0 errors");
+        assertThat(desk.run(1, "check", "HEAD~1..HEAD", "overlays/dev"))
+                .contains("1 target, HEAD~1..HEAD: new are 1 error");
+    }
+
+    @Test
+    void aFolderOutsideTheWorkTreeIsCheckedAsOneOfItsOwn(@TempDir Path elsewhere) throws Exception {
+        Files.writeString(elsewhere.resolve("kustomization.yaml"), "resources: [web.yaml]\n");
+        Files.writeString(elsewhere.resolve("web.yaml"), WEB.replace("replicas:", "replcas:"));
+
+        assertThat(desk.run(1, "check", elsewhere.toString()))
+                .contains("there is no field replcas here")
+                .contains("1 target: 1 error");
+    }
+
+    @Test
+    void warningsOfARuleBeyondTheFirstAreCountedAndNotesAreLeftToAll() throws Exception {
+        StringBuilder containers = new StringBuilder();
+        for (int i = 0; i < 8; i++) {
+            containers.append("      - {name: c" + i + ", image: image" + i + "}\n");
+        }
+        desk.write("base/web.yaml", WEB.replace("web@sha256:00", "web:1") + containers);
+
+        String text = desk.run(0, "check", "overlays/dev");
+        assertThat(text.lines()).hasSizeLessThan(10);
+        assertThat(text)
+                .contains("  and 3 more of image-without-digest (--all lists them)")
+                .contains("notes: 1 image-without-digest (--all lists them)");
+        assertThat(desk.run(0, "check", "--all", "overlays/dev"))
+                .contains("image7", "note [image-without-digest]")
+                .doesNotContain("more of");
     }
 
     @Test
@@ -165,7 +243,7 @@ class CheckCommandTest {
 
         assertThat(desk.run(0, "check", "HEAD~1..HEAD"))
                 .contains("1 target, ")
-                .contains("[claimed-host] overlays/dev")
+                .contains("[claimed-host] overlays/dev/ingress.yaml")
                 .contains("is claimed by Ingress shop in namespace prod of overlays/prod, too");
     }
 
@@ -200,14 +278,15 @@ class CheckCommandTest {
 
         assertThat(desk.run(1, "check"))
                 .contains(
-                        "error [schema] shop-dev (https://kubernetes.default.svc/dev, project shop): Deployment web in namespace dev: spec.replcas")
-                .contains("error [schema] overlays/prod: ")
+                        "Deployment web: spec.replcas: there is no field replcas here (overlays/prod, shop-dev (https://kubernetes.default.svc/dev, project shop))")
                 .contains(
                         "error [project] shop-dev: project shop does not permit apps/Deployment: Deployment web in namespace dev")
-                .contains(
-                        "info [elsewhere] chart (https://kubernetes.default.svc/dev, project default): this target was not"
-                                + " checked: it takes the chart redis of https://charts.example, which is not here")
-                .doesNotContain("error [schema] overlays/dev: ");
+                .contains("notes: 1 elsewhere (--all lists them)")
+                .doesNotContain("overlays/dev,");
+        assertThat(desk.run(1, "check", "--all"))
+                .contains("note [elsewhere] this target was not"
+                        + " checked: it takes the chart redis of https://charts.example, which is not here"
+                        + " (chart (https://kubernetes.default.svc/dev, project default))");
     }
 
     @Test
@@ -216,7 +295,7 @@ class CheckCommandTest {
 
         assertThat(desk.run(0, "diff", "--check"))
                 .contains("spec.replicas")
-                .contains("new (2)")
+                .contains("new (1)")
                 .contains("must be greater than or equal to 0");
         assertThat(desk.run(0, "diff", "--check", "-f", "markdown")).contains("| error | schema |");
         assertThat(desk.run(0, "diff", "--check", "-f", "json"))

@@ -1,0 +1,86 @@
+package dev.kasane.check;
+
+import dev.kasane.core.source.Span;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A finding, and the targets in which it was found: what several overlays take from one line of a base is one finding.
+ *
+ * @param finding the finding, with its first target; where the namespaces of the objects differ, its object has none
+ * @param targets the names of all targets, in their order
+ */
+public record MergedFinding(Finding finding, List<String> targets) {
+
+    private static final String IN_NAMESPACE = " in namespace ";
+
+    /** All that is equal in findings that are one; objects of one place may stand in several namespaces. */
+    private record Key(
+            String rule,
+            Finding.Severity severity,
+            String object,
+            String path,
+            String sentence,
+            String file,
+            int offset,
+            String target) {}
+
+    /** Findings with those that are equal made one, in the order of the first of each. */
+    public static List<MergedFinding> of(List<Finding> findings) {
+        Map<Key, List<Finding>> equal = new LinkedHashMap<>();
+        for (Finding finding : findings) {
+            equal.computeIfAbsent(key(finding), key -> new ArrayList<>(1)).add(finding);
+        }
+        List<MergedFinding> merged = new ArrayList<>(equal.size());
+        equal.values().forEach(some -> merged.add(merge(some)));
+        return merged;
+    }
+
+    private static Key key(Finding finding) {
+        Span span = finding.span();
+        return new Key(
+                finding.rule(),
+                finding.severity(),
+                withoutNamespace(finding.object()),
+                finding.path(),
+                finding.sentence(),
+                span == null ? "" : span.path(),
+                span == null ? 0 : span.offset(),
+                span == null ? finding.target() : "");
+    }
+
+    private static String withoutNamespace(String object) {
+        int at = object.indexOf(IN_NAMESPACE);
+        return at < 0 ? object : object.substring(0, at);
+    }
+
+    private static MergedFinding merge(List<Finding> equal) {
+        Finding first = equal.getFirst();
+        List<String> targets = equal.stream()
+                .map(Finding::target)
+                .filter(target -> !target.isEmpty())
+                .distinct()
+                .sorted()
+                .toList();
+        boolean sameObject = equal.stream().allMatch(finding -> finding.object().equals(first.object()));
+        return new MergedFinding(sameObject ? first : first.withObject(withoutNamespace(first.object())), targets);
+    }
+
+    /** What to do about it, when that is known. */
+    public @Nullable String cure() {
+        return finding.cure();
+    }
+
+    /** The targets in few words: their names, of many only the first and how many more there are. */
+    public String targetsInWords() {
+        return switch (targets.size()) {
+            case 0 -> "";
+            case 1 -> targets.getFirst();
+            case 2 -> targets.getFirst() + ", " + targets.getLast();
+            default -> targets.getFirst() + " and " + (targets.size() - 1) + " more targets";
+        };
+    }
+}
