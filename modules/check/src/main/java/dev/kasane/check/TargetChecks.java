@@ -4,7 +4,6 @@ import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
-import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.FileTree;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -12,43 +11,37 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /** Renders targets of a tree and checks them. */
 public final class TargetChecks {
 
-    private final Function<String, ResourceSet> objects;
-    private final Function<String, SyncOptions> options;
+    private final Function<String, CheckedTarget> rendered;
     private final CheckConfig config;
     private final Checker checker;
+    private final SyncOptions usual;
     private final Set<String> inputs;
 
     /** Checks of targets that are folders. */
     public TargetChecks(FileTree tree, Renderer renderer) {
-        this(tree, folder -> renderer.render(folder).resources(), folder -> null);
+        this(tree, folder -> CheckedTarget.of(renderer.render(folder)));
     }
 
     /**
      * Checks of targets that need not be folders.
      *
-     * @param objects what renders a target
-     * @param options how Argo CD syncs a target; null when no Application is known for it
+     * @param rendered what renders a target
      */
-    public TargetChecks(
-            FileTree tree, Function<String, ResourceSet> objects, Function<String, @Nullable SyncOptions> options) {
-        this.objects = objects;
+    public TargetChecks(FileTree tree, Function<String, CheckedTarget> rendered) {
+        this.rendered = rendered;
         this.config = CheckConfig.of(tree);
         KnownObjects known = new KnownObjects(tree);
         this.checker = known.checker(config);
-        SyncOptions usual = known.mentionsCreateNamespace() ? SyncOptions.CREATE_NAMESPACE : SyncOptions.NONE;
-        this.options = target -> {
-            SyncOptions own = options.apply(target);
-            return own == null ? usual : own;
-        };
+        this.usual = known.mentionsCreateNamespace() ? SyncOptions.CREATE_NAMESPACE : SyncOptions.NONE;
         this.inputs = new TreeSet<>(known.files());
         inputs.addAll(CheckConfig.files(tree));
     }
@@ -93,7 +86,7 @@ public final class TargetChecks {
         Chunks.run(folders.size(), 1, (from, to) -> {
             for (String folder : folders.subList(from, to)) {
                 try {
-                    checker.note(others.getOrDefault(folder, folder), objects.apply(folder));
+                    checker.note(others.getOrDefault(folder, folder), rendered.apply(folder).objects());
                 } catch (KasaneException | ElsewhereException e) {
                     // it claims nothing, and that it cannot be rendered is not for this change to say
                 }
@@ -112,7 +105,11 @@ public final class TargetChecks {
 
     private List<Finding> check(String name, String folder) {
         try {
-            return checker.check(name, objects.apply(folder), options.apply(folder));
+            CheckedTarget target = rendered.apply(folder);
+            List<Finding> findings = new ArrayList<>(
+                    checker.check(name, target.objects(), Objects.requireNonNullElse(target.options(), usual)));
+            target.unmatched().forEach(problem -> findings.add(MatchesNothing.finding(name, problem)));
+            return findings;
         } catch (ElsewhereException e) {
             return List.of(new Finding(
                     "elsewhere",

@@ -9,6 +9,7 @@ public interface WholeRule {
     static List<WholeRule> all() {
         return List.of(
                 new BlockedDisruption(),
+                new DnsLabel(),
                 new DuplicateIdentity(),
                 new ImageWithoutDigest(),
                 new LateWave(),

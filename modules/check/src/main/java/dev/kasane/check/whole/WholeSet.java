@@ -59,7 +59,7 @@ public final class WholeSet {
                 known = new HashSet<>();
                 for (Item item : items) {
                     if (Operands.mayRunPods(item)) {
-                        known.add(item.namespace());
+                        known.add(item.resource().namespace());
                     }
                 }
                 namespacesOfOperands = known;
@@ -180,7 +180,9 @@ public final class WholeSet {
 
     /** Whether an operator may run pods in a namespace for an object of a kind of its own. */
     boolean mayHaveOtherPods(String namespace) {
-        return index.namespacesOfOperands().contains(namespace);
+        Set<String> namespaces = index.namespacesOfOperands();
+        // what has no namespace may be of the whole cluster
+        return namespaces.contains(namespace) || namespaces.contains("");
     }
 
     /** What controllers create for these objects. */

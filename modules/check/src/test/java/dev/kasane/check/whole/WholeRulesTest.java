@@ -332,6 +332,22 @@ class WholeRulesTest {
     }
 
     @Test
+    void aNamespaceOrANameOfAWorkloadThatIsNoDnsLabelIsFoundWithItsPlace() {
+        String web = WEB.replace("{name: web}", "{name: web.a, namespace: My_Shop}");
+        assertThat(of(new DnsLabel(), web))
+                .extracting(Finding::path, Finding::sentence)
+                .containsExactly(
+                        tuple("metadata.namespace", "the namespace My_Shop is no DNS label"),
+                        tuple("metadata.name", "the name web.a is no DNS label"));
+        assertThat(of(new DnsLabel(), web)).allMatch(finding -> finding.place().contains("test.yaml:3"));
+        assertThat(of(new DnsLabel(), WEB)).isEmpty();
+        assertThat(of(new DnsLabel(), WEB.replace("{name: web}", "{name: " + "a".repeat(64) + "}")))
+                .hasSize(1);
+        assertThat(of(new DnsLabel(), "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a.b}\n"))
+                .isEmpty();
+    }
+
+    @Test
     void a_removed_version_is_found_with_its_replacement() {
         assertThat(of(new RemovedVersion(), "apiVersion: batch/v1beta1\nkind: CronJob\nmetadata: {name: c}\n"))
                 .singleElement()

@@ -1,5 +1,6 @@
 package dev.kasane.cli.check;
 
+import dev.kasane.check.CheckedTarget;
 import dev.kasane.check.ElsewhereException;
 import dev.kasane.check.Finding;
 import dev.kasane.check.SyncOptions;
@@ -30,7 +31,7 @@ final class CheckedSide {
     CheckedSide(FileTree tree, Renderer renderer, @Nullable Applications applications) {
         this.renderer = renderer;
         this.applications = applications;
-        this.checks = new TargetChecks(tree, this::objects, this::options);
+        this.checks = new TargetChecks(tree, this::target);
     }
 
     /** The key of an Application among those of targets. */
@@ -42,19 +43,9 @@ final class CheckedSide {
         return checks;
     }
 
-    /** How Argo CD syncs a target; null for folders, of which this is not known. */
-    private @Nullable SyncOptions options(String key) {
+    private CheckedTarget target(String key) {
         if (applications == null || !key.startsWith(APPLICATION)) {
-            return null;
-        }
-        return applications.createsNamespace(key.substring(APPLICATION.length()))
-                ? SyncOptions.CREATE_NAMESPACE
-                : SyncOptions.NONE;
-    }
-
-    private ResourceSet objects(String key) {
-        if (applications == null || !key.startsWith(APPLICATION)) {
-            return renderer.render(key).resources();
+            return CheckedTarget.of(renderer.render(key));
         }
         String name = key.substring(APPLICATION.length());
         String why = applications.elsewhere(name);
@@ -63,7 +54,8 @@ final class CheckedSide {
         }
         ResourceSet objects = applications.objects(name);
         kinds.addAll(applications.kindViolations(name, objects));
-        return objects;
+        SyncOptions options = applications.createsNamespace(name) ? SyncOptions.CREATE_NAMESPACE : SyncOptions.NONE;
+        return new CheckedTarget(objects, options, List.of());
     }
 
     /**

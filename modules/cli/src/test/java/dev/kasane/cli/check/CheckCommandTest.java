@@ -155,6 +155,52 @@ class CheckCommandTest {
     }
 
     @Test
+    void entriesOfAKustomizationThatMatchNothingAreWarningsWithTheirPlace() throws Exception {
+        desk.write("base/kustomization.yaml", """
+                resources: [web.yaml]
+                images:
+                - {name: web, newTag: "2"}
+                - {name: wbe, newTag: "2"}
+                patches:
+                - target: {kind: Deployment, name: wbe}
+                  patch: '[{op: add, path: /metadata/labels, value: {a: b}}]'
+                - target: {kind: Deployment, name: web}
+                  patch: '[{op: add, path: /metadata/labels, value: {a: b}}]'
+                - target: {kind: Service}
+                  patch: |-
+                    apiVersion: v1
+                    kind: Service
+                    metadata: {name: x}
+                replacements:
+                - source: {kind: Deployment, name: web}
+                  targets:
+                  - {select: {kind: Service}, fieldPaths: [metadata.name]}
+                """);
+
+        assertThat(desk.run(0, "check", "--all"))
+                .contains(
+                        "warning [matches-nothing] base/kustomization.yaml:4:3: images: no container uses the image wbe (overlays/dev, overlays/prod)")
+                .contains("base/kustomization.yaml:6:3: patches: the target of this patch selects nothing")
+                .contains("base/kustomization.yaml:10:3: patches: the target of this patch selects nothing")
+                .contains("base/kustomization.yaml:18:5: replacements: this target selects nothing")
+                .contains("2 targets: 0 errors, 4 warnings");
+        assertThat(desk.run(0, "render", "overlays/dev")).contains("web:2");
+        assertThat(desk.complained()).doesNotContain("selects nothing");
+    }
+
+    @Test
+    void entriesOfComponentsMayMatchNothing() throws Exception {
+        desk.write("base/kustomization.yaml", "resources: [web.yaml]\ncomponents: [../part]\n")
+                .write("part/kustomization.yaml", """
+                apiVersion: kustomize.config.k8s.io/v1alpha1
+                kind: Component
+                images: [{name: wbe, newTag: "2"}]
+                """);
+
+        assertThat(desk.run(0, "check", "--all")).doesNotContain("matches-nothing");
+    }
+
+    @Test
     void aFolderAboveTargetsChecksThoseBelowIt() throws Exception {
         desk.write("base/web.yaml", WEB.replace("replicas:", "replcas:"))
                 .write("other/kustomization.yaml", "resources: [../base]\n");

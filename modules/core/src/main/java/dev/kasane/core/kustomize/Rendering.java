@@ -50,6 +50,14 @@ public final class Rendering {
         return footprint.warnings();
     }
 
+    /**
+     * Entries of {@code patches}, {@code patchesJson6902}, {@code images} and {@code replacements} that matched nothing, which
+     * kustomize accepts. Those of components are left out: other users of a component may have what they are for.
+     */
+    public List<Problem> unmatched() {
+        return footprint.unmatched();
+    }
+
     /** Every path the render asked for, and what it found there: it is the same again while those stay the same. */
     public Map<String, TreeEntry.Kind> reads() {
         return footprint.reads();

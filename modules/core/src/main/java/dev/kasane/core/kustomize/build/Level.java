@@ -209,6 +209,9 @@ final class Level {
         for (Step step : steps) {
             session.checkTime(null);
             accumulator.transform(step.transformer());
+            if (!kustomization.component()) {
+                step.transformer().noteUnmatched(session.unmatched());
+            }
             YamlMap description = step.note();
             if (description != null) {
                 accumulator.transform(resources ->

@@ -8,6 +8,7 @@ import dev.kasane.core.kustomize.field.FieldPaths;
 import dev.kasane.core.kustomize.field.FieldSetter;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.Problems;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.Mark;
@@ -27,8 +28,11 @@ public final class Images implements Transformer {
     private final FieldPaths fields;
     private final Mark mark;
     private final Schemas schemas;
+    private final ImageEntry entry;
+    private volatile boolean matched;
 
     public Images(ImageEntry entry, FieldSpecs fields, String directive, Schemas schemas) {
+        this.entry = entry;
         this.image = new ImageName(entry);
         this.fields = new FieldPaths(fields, FieldPath.Missing.NOTHING);
         this.mark = Mark.at(entry.at().span(), directive);
@@ -38,6 +42,16 @@ public final class Images implements Transformer {
     @Override
     public ResourceSet apply(ResourceSet resources) {
         return resources.mapConcurrently(this::apply);
+    }
+
+    @Override
+    public void noteUnmatched(Problems unmatched) {
+        if (!matched) {
+            unmatched.warning(
+                    "images: no container uses the image " + entry.name(),
+                    entry.at().span(),
+                    "correct the name, which has no tag, or remove the entry");
+        }
     }
 
     private Resource apply(Resource resource) {
@@ -101,6 +115,9 @@ public final class Images implements Transformer {
                     .asException();
         }
         String renamed = image.rename(scalar.text());
+        if (renamed != null && !matched) {
+            matched = true;
+        }
         return renamed == null ? field : FieldSetter.text(field, renamed, YamlTag.NONE, mark, cells);
     }
 }

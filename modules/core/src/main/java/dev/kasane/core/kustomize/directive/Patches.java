@@ -8,6 +8,7 @@ import dev.kasane.core.kustomize.patch.JsonPatch;
 import dev.kasane.core.kustomize.select.ObjectSelector;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.Problems;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.SourceFile;
@@ -25,6 +26,7 @@ public final class Patches implements Transformer {
     private final List<MergePatch> merges = new ArrayList<>();
     private final @Nullable JsonPatch json;
     private final @Nullable ObjectSelector target;
+    private boolean matched = true;
 
     /**
      * @param entry the entry
@@ -108,9 +110,20 @@ public final class Patches implements Transformer {
         return merges.isEmpty() ? resources : applyMerge(resources, merges.getFirst(), target);
     }
 
-    private static ResourceSet applyMerge(ResourceSet resources, MergePatch merge, ObjectSelector target) {
+    @Override
+    public void noteUnmatched(Problems unmatched) {
+        if (!matched) {
+            unmatched.warning(
+                    "patches: the target of this patch selects nothing",
+                    entry.at().span(),
+                    "correct the target, or remove the entry");
+        }
+    }
+
+    private ResourceSet applyMerge(ResourceSet resources, MergePatch merge, ObjectSelector target) {
         List<Integer> selected = target.select(resources);
         if (selected.isEmpty()) {
+            matched = false;
             return resources;
         }
         List<Resource> result = new ArrayList<>(resources.size());
@@ -137,7 +150,9 @@ public final class Patches implements Transformer {
                     .asException();
         }
         List<Resource> result = resources.toList();
-        for (int position : target.select(resources)) {
+        List<Integer> selected = target.select(resources);
+        matched = !selected.isEmpty();
+        for (int position : selected) {
             Resource noted = resources.get(position).noteId();
             result.set(position, JsonPatching.apply(noted, patch, session.schemas()));
         }

@@ -8,6 +8,7 @@ import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.kustomize.select.ObjectSelector;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.Problems;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.SourceFile;
@@ -21,6 +22,8 @@ public final class PatchesJson6902 implements Transformer {
     private final ObjectSelector target;
     private final JsonPatch patch;
     private final Schemas schemas;
+    private final PatchEntry entry;
+    private boolean matched;
 
     /**
      * @param entry the entry
@@ -28,6 +31,7 @@ public final class PatchesJson6902 implements Transformer {
      * @param directive the directive's name
      */
     public PatchesJson6902(PatchEntry entry, Folder folder, String directive) {
+        this.entry = entry;
         Selector selector = entry.target();
         if (selector == null || selector.name().isEmpty()) {
             throw problem(entry, "this JSON patch does not name its target", "give it a target with kind and name");
@@ -65,8 +69,19 @@ public final class PatchesJson6902 implements Transformer {
     public ResourceSet apply(ResourceSet resources) {
         List<Resource> result = resources.toList();
         for (int position : target.select(resources)) {
+            matched = true;
             result.set(position, JsonPatching.apply(resources.get(position), patch, schemas));
         }
         return ResourceSet.of(result);
+    }
+
+    @Override
+    public void noteUnmatched(Problems unmatched) {
+        if (!matched) {
+            unmatched.warning(
+                    "patchesJson6902: the target of this patch selects nothing",
+                    entry.at().span(),
+                    "correct the target, or remove the entry");
+        }
     }
 }

@@ -66,10 +66,12 @@ final class ReplacementTarget {
         this.budget = new NodeBudget(limits, target.at().span());
     }
 
-    /** Copies a value into the objects that are meant. */
-    void apply(List<Resource> resources, ReplacementSource source) {
+    /** Copies a value into the objects that are meant, and returns whether there is one. */
+    boolean apply(List<Resource> resources, ReplacementSource source) {
+        boolean matched = false;
         for (int i = 0; i < resources.size(); i++) {
             if (isMeant(resources.get(i))) {
+                matched = true;
                 for (FieldText path : fieldPaths) {
                     Resource changed = copy(resources.get(i), path, source.value());
                     if (changed != resources.get(i)) {
@@ -79,6 +81,7 @@ final class ReplacementTarget {
                 }
             }
         }
+        return matched;
     }
 
     private boolean isMeant(Resource resource) {

@@ -26,6 +26,7 @@ public final class Replacements implements Transformer {
     private final String directive;
     private final Schemas schemas;
     private final YamlLimits limits;
+    private final List<Replacement.Target> unmatched = new ArrayList<>(0);
 
     /**
      * @param entries replacements, or files that hold some
@@ -47,6 +48,16 @@ public final class Replacements implements Transformer {
             } else {
                 replacements.addAll(read(folder, path));
             }
+        }
+    }
+
+    @Override
+    public void noteUnmatched(Problems noted) {
+        for (Replacement.Target target : unmatched) {
+            noted.warning(
+                    "replacements: this target selects nothing",
+                    target.at().span(),
+                    "correct select: and reject:, or remove the target");
         }
     }
 
@@ -97,7 +108,9 @@ public final class Replacements implements Transformer {
             ReplacementSource source = ReplacementSource.of(replacement, result);
             List<Resource> changed = result.toList();
             for (Replacement.Target target : targets) {
-                new ReplacementTarget(target, directive, schemas, limits).apply(changed, source);
+                if (!new ReplacementTarget(target, directive, schemas, limits).apply(changed, source)) {
+                    unmatched.add(target);
+                }
             }
             result = ResourceSet.of(changed);
         }

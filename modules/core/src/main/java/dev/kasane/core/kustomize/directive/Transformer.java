@@ -1,5 +1,6 @@
 package dev.kasane.core.kustomize.directive;
 
+import dev.kasane.core.problem.Problems;
 import dev.kasane.core.resource.ResourceSet;
 
 /** A directive that changes objects. */
@@ -7,4 +8,7 @@ public interface Transformer {
 
     /** The objects after the change; the same set when nothing changes. */
     ResourceSet apply(ResourceSet resources);
+
+    /** Notes the entries that matched nothing when they were applied. */
+    default void noteUnmatched(Problems unmatched) {}
 }

@@ -14,6 +14,7 @@ import java.util.Set;
  * @param deepest how many kustomizations led to the deepest of them
  * @param bytes how many bytes were read
  * @param warnings what was warned of
+ * @param unmatched entries of directives that matched nothing
  */
 public record Footprint(
-        Map<String, TreeEntry.Kind> reads, Set<String> folders, int deepest, long bytes, List<Problem> warnings) {}
+        Map<String, TreeEntry.Kind> reads, Set<String> folders, int deepest, long bytes, List<Problem> warnings, List<Problem> unmatched) {}

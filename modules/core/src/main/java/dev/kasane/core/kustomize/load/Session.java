@@ -24,6 +24,7 @@ public final class Session {
     private final Restriction restriction;
     private final Schemas schemas;
     private final Problems warnings = new Problems();
+    private final Problems unmatched = new Problems();
     private final YamlReader reader;
     private final Set<String> folders = new LinkedHashSet<>();
     private final long bytesBefore;
@@ -69,7 +70,7 @@ public final class Session {
 
     /** What this session has read, entered and warned of so far. */
     public Footprint footprint() {
-        return new Footprint(tree.reads(), folders, deepest, bytesRead - bytesBefore, warnings.all());
+        return new Footprint(tree.reads(), folders, deepest, bytesRead - bytesBefore, warnings.all(), unmatched.all());
     }
 
     /** Adds the footprint of a part, or of an earlier render whose result is used again. */
@@ -78,6 +79,7 @@ public final class Session {
         folders.addAll(footprint.folders());
         deepest = Math.max(deepest, footprint.deepest());
         footprint.warnings().forEach(warnings::add);
+        footprint.unmatched().forEach(unmatched::add);
         countBytes(footprint.bytes(), askedBy);
     }
 
@@ -104,6 +106,11 @@ public final class Session {
 
     public Problems warnings() {
         return warnings;
+    }
+
+    /** Where entries of directives are noted that matched nothing. */
+    public Problems unmatched() {
+        return unmatched;
     }
 
     public YamlReader reader() {

@@ -1,0 +1,22 @@
+package dev.kasane.check;
+
+import dev.kasane.core.kustomize.Rendering;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.ResourceSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A target that was rendered.
+ *
+ * @param objects its objects
+ * @param options how Argo CD syncs it; null when no Application is known for it
+ * @param unmatched entries of directives that matched nothing
+ */
+public record CheckedTarget(ResourceSet objects, @Nullable SyncOptions options, List<Problem> unmatched) {
+
+    /** A folder of which no Application is known. */
+    public static CheckedTarget of(Rendering rendering) {
+        return new CheckedTarget(rendering.resources(), null, rendering.unmatched());
+    }
+}
