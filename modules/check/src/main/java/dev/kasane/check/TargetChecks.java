@@ -86,7 +86,9 @@ public final class TargetChecks {
         Chunks.run(folders.size(), 1, (from, to) -> {
             for (String folder : folders.subList(from, to)) {
                 try {
-                    checker.note(others.getOrDefault(folder, folder), rendered.apply(folder).objects());
+                    checker.note(
+                            others.getOrDefault(folder, folder),
+                            rendered.apply(folder).objects());
                 } catch (KasaneException | ElsewhereException e) {
                     // it claims nothing, and that it cannot be rendered is not for this change to say
                 }

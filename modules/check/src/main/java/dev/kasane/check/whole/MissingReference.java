@@ -75,7 +75,7 @@ public final class MissingReference implements WholeRule {
             WholeSet.Item item = reference.from();
             String kind = reference.kind();
             String namespace = CLUSTER_SCOPED.contains(kind) ? "" : item.namespace();
-            WholeSet.Item found = set.find(kind, namespace, reference.name());
+            WholeSet.Item found = find(set, item, kind, namespace, reference.name());
             Created created = found == null || needsKey(reference, found) ? created(set, namespace, reference) : null;
             if (found == null && created == null) {
                 here.add(missing(set, reference));
@@ -93,6 +93,18 @@ public final class MissingReference implements WholeRule {
             missing.addAll(here);
         }
         note(set);
+    }
+
+    /** The object that is meant; what has no namespace goes to the one that the target is deployed to. */
+    private static WholeSet.@Nullable Item find(
+            WholeSet set, WholeSet.Item from, String kind, String namespace, String name) {
+        boolean anywhere = from.resource().namespace().isEmpty();
+        WholeSet.Item found = set.find(kind, anywhere ? "" : namespace, name);
+        if (found == null) {
+            WholeSet.Item other = set.find(kind, "", name);
+            return other != null && other.resource().namespace().isEmpty() ? other : null;
+        }
+        return found;
     }
 
     private static @Nullable Created created(WholeSet set, String namespace, References.Reference reference) {

@@ -155,6 +155,9 @@ class WholeRulesTest {
         assertThat(missing(with, with + settings))
                 .as("what only another environment of the same Deployment contains is not")
                 .hasSize(1);
+        assertThat(missing(with + settings.replace("{name: settings}", "{name: settings, namespace: b}")))
+                .as("the Deployment goes to a namespace that is not known")
+                .isEmpty();
         assertThat(missing(
                         with.replace("{name: web}", "{name: web, namespace: a}"),
                         settings.replace("{name: settings}", "{name: settings, namespace: b}")))

@@ -163,9 +163,9 @@ class CheckCommandTest {
                 - {name: wbe, newTag: "2"}
                 patches:
                 - target: {kind: Deployment, name: wbe}
-                  patch: '[{op: add, path: /metadata/labels, value: {a: b}}]'
+                  patch: '[{"op": "add", "path": "/metadata/labels", "value": {"a": "b"}}]'
                 - target: {kind: Deployment, name: web}
-                  patch: '[{op: add, path: /metadata/labels, value: {a: b}}]'
+                  patch: '[{"op": "add", "path": "/metadata/labels", "value": {"a": "b"}}]'
                 - target: {kind: Service}
                   patch: |-
                     apiVersion: v1

@@ -17,4 +17,9 @@ import java.util.Set;
  * @param unmatched entries of directives that matched nothing
  */
 public record Footprint(
-        Map<String, TreeEntry.Kind> reads, Set<String> folders, int deepest, long bytes, List<Problem> warnings, List<Problem> unmatched) {}
+        Map<String, TreeEntry.Kind> reads,
+        Set<String> folders,
+        int deepest,
+        long bytes,
+        List<Problem> warnings,
+        List<Problem> unmatched) {}
