@@ -1,12 +1,21 @@
 package dev.kasane.ci.plan;
 
 import java.util.Map;
+import java.util.Set;
 
 /** The commit from which each pipeline was built well the last time, kept where all runs find it. */
 public interface LastGood {
 
-    /** The commits by the names of the pipelines; one that was never built well is left out. */
-    Map<String, String> commits();
+    /**
+     * What is known.
+     *
+     * @param commits the commits by the names of the pipelines; one that was never built well is left out
+     * @param doubted pipelines of which something is claimed that is not believed
+     */
+    record Claims(Map<String, String> commits, Set<String> doubted) {}
+
+    /** What is known now. */
+    Claims claims();
 
     /**
      * Notes which pipelines were built well from which commits; one that was built well from a later commit meanwhile

@@ -40,13 +40,15 @@ public final class Planner {
         List<Pipeline> pipelines =
                 only.isEmpty() ? after.all() : only.stream().map(after::named).toList();
         Closures later = new Closures(after.tree());
-        Map<String, String> good = lastGood.commits();
+        LastGood.Claims claims = lastGood.claims();
+        Map<String, String> good = claims.commits();
         Map<String, @Nullable Closures> known = new HashMap<>();
         List<PlannedBuild> builds = new ArrayList<>();
         List<String> unaffected = new ArrayList<>();
         List<String> overtaken = new ArrayList<>();
         for (Pipeline pipeline : pipelines) {
-            String since = good.getOrDefault(pipeline.name(), push.before());
+            String before = claims.doubted().contains(pipeline.name()) ? null : push.before();
+            String since = good.getOrDefault(pipeline.name(), before);
             if (since != null && good.containsKey(pipeline.name()) && history.isBefore(push.after(), since)) {
                 overtaken.add(pipeline.name());
                 continue;

@@ -1,20 +1,28 @@
 package dev.kasane.ci.plan;
 
 import dev.kasane.core.source.TreeEntry;
+import dev.kasane.core.source.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
 import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
+import dev.kasane.git.commit.OwnCommits;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.git.remote.RemoteException;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,24 +39,70 @@ public final class StateBranch implements LastGood {
 
     private final GitRepository local;
     private final Remote remote;
+    private final String deployed;
+    private final ClaimCheck check;
+    private final OwnCommits own;
     private final CommitWriter writer;
     private final Clock clock;
 
     /**
      * @param local where commits are made
      * @param remote the repository that is deployed
+     * @param deployed its branch that is deployed
+     * @param check which claims are believed
+     * @param signer what signs commits, and without whose signature nothing is believed; null when they are not signed
      * @param clock the time of commits
      */
-    public StateBranch(GitRepository local, Remote remote, Clock clock) {
+    public StateBranch(
+            GitRepository local,
+            Remote remote,
+            String deployed,
+            ClaimCheck check,
+            @Nullable CommitSigner signer,
+            Clock clock) {
         this.local = local;
         this.remote = remote;
-        this.writer = new CommitWriter(local, Identity.KASANE, null);
+        this.deployed = deployed;
+        this.check = check;
+        this.own = new OwnCommits(Identity.KASANE, signer);
+        this.writer = new CommitWriter(local, Identity.KASANE, signer);
         this.clock = clock;
     }
 
-    @Override
+    /** The commits that are believed, by the names of the pipelines. */
     public Map<String, String> commits() {
-        return read(remote.fetch(List.of(BRANCH)).get(BRANCH));
+        return claims().commits();
+    }
+
+    @Override
+    public Claims claims() {
+        return claims(remote.fetch(List.of(BRANCH, deployed)));
+    }
+
+    private Claims claims(Map<String, ObjectId> tips) {
+        ObjectId tip = tips.get(BRANCH);
+        SortedMap<String, String> good = new TreeMap<>();
+        SortedSet<String> doubted = new TreeSet<>();
+        boolean signed = isSigned(tip);
+        read(tip).forEach((pipeline, commit) -> {
+            if (signed && check.holds(pipeline, commit, tips.get(deployed))) {
+                good.put(pipeline, commit);
+            } else {
+                doubted.add(pipeline);
+            }
+        });
+        return new Claims(good, doubted);
+    }
+
+    private boolean isSigned(@Nullable ObjectId tip) {
+        if (tip == null) {
+            return false;
+        }
+        try (RevWalk walk = new RevWalk(local.jgit())) {
+            return own.isSigned(walk.parseCommit(tip));
+        } catch (IOException e) {
+            throw new TreeException("cannot read the state in " + local.displayName(), e);
+        }
     }
 
     private Map<String, String> read(@Nullable ObjectId tip) {
@@ -61,9 +115,7 @@ public final class StateBranch implements LastGood {
         if (folder.isFolder()) {
             for (String pipeline : tree.list(FOLDER)) {
                 String text = new String(tree.read(FOLDER + "/" + pipeline), StandardCharsets.UTF_8).strip();
-                if (ObjectId.isId(text)) {
-                    commits.put(pipeline, text);
-                }
+                commits.put(pipeline, ObjectId.isId(text) ? text : "");
             }
         }
         return commits;
@@ -73,8 +125,9 @@ public final class StateBranch implements LastGood {
     public void note(Map<String, String> built) {
         History history = new History(local);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            ObjectId tip = remote.fetch(List.of(BRANCH)).get(BRANCH);
-            Map<String, String> known = read(tip);
+            Map<String, ObjectId> tips = remote.fetch(List.of(BRANCH, deployed));
+            ObjectId tip = tips.get(BRANCH);
+            Map<String, String> known = claims(tips).commits();
             SortedMap<String, byte[]> files = new TreeMap<>();
             built.forEach((pipeline, commit) -> {
                 String good = known.get(pipeline);
@@ -87,9 +140,10 @@ public final class StateBranch implements LastGood {
             }
             CommitMessage message = new CommitMessage(
                     "Note what was built", "These pipelines were built well from these commits.", List.of());
-            ObjectId commit = tip == null
-                    ? writer.writeTree(writer.tree(files), null, message, clock.instant())
-                    : writer.write(tip, files, message, clock.instant());
+            ObjectId commit = isSigned(tip)
+                    ? writer.write(Objects.requireNonNull(tip), files, message, clock.instant())
+                    // what nobody vouches for is not signed along
+                    : writer.writeTree(writer.tree(files), tip, message, clock.instant());
             if (remote.push(BRANCH, commit, tip, Remote.Rewrite.FORBIDDEN) == Remote.Push.DONE) {
                 return;
             }

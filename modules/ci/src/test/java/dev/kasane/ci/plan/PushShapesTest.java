@@ -62,7 +62,7 @@ class PushShapesTest {
         write("README.md", "1");
         first = commit();
         repository = Objects.requireNonNull(GitRepository.around(folder));
-        state = new StateBranch(repository, Remote.itself(repository), CLOCK);
+        state = new StateBranch(repository, Remote.itself(repository), "main", this::isOnMain, null, CLOCK);
         state.note(Map.of("a", first, "b", first));
     }
 
@@ -70,6 +70,11 @@ class PushShapesTest {
     void close() {
         repository.close();
         git.close();
+    }
+
+    private boolean isOnMain(String pipeline, String commit, @Nullable ObjectId main) {
+        return main != null
+                && (commit.equals(main.name()) || new History(repository).isBefore(commit, main.name()));
     }
 
     private void write(String path, String text) throws IOException {
@@ -193,6 +198,9 @@ class PushShapesTest {
                                 .getRepository()
                                 .getDirectory()
                                 .toPath()),
+                "main",
+                this::isOnMain,
+                null,
                 CLOCK);
 
         Plan plan = new Planner(repository, empty)

@@ -19,6 +19,9 @@ import dev.kasane.git.remote.RemoteException;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.pipeline.Pipelines;
 import java.nio.file.Path;
+import dev.kasane.ci.run.BuildRecords;
+import dev.kasane.ci.run.BuiltClaims;
+import dev.kasane.git.commit.SigningKey;
 import java.time.Clock;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
@@ -59,8 +62,10 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         }
         try (ForgePlace forge = ForgePlace.of(flags, repository, push.branch(), console);
                 RunView view = RunView.of(console)) {
-            StateBranch state = state(forge);
             Pipelines pipelines = new Pipelines(repository.tree(push.after()));
+            ImagePlace images = ImagePlace.of(flags, repository, console);
+            StateBranch state =
+                    state(forge, push.branch(), push.after(), pipelines, new BuildRecords(images.images()));
             Plan plan = new Planner(repository, state).plan(push, pipelines, flags.pipelines());
             if (flags.dryRun()) {
                 console.print(CiPrinter.of(flags).plan(plan));
@@ -70,7 +75,6 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 checkout.mustBe(plan.commit());
             }
             ObjectId deployed = forge.deployed(repository, plan);
-            ImagePlace images = ImagePlace.of(flags, repository, console);
             List<BuildOutcome> builds = new Building(repository, checkout, images, view, console)
                     .run(plan.commit(), plan.builds(), build -> {});
             var promotions = new Promoting(
@@ -87,8 +91,13 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             return nothing();
         }
         try (ForgePlace forge = ForgePlace.of(flags, repository, push.branch(), console)) {
-            Plan plan = new Planner(repository, state(forge))
-                    .plan(push, new Pipelines(repository.tree(push.after())), flags.pipelines());
+            Pipelines pipelines = new Pipelines(repository.tree(push.after()));
+            // images may go elsewhere than this part of the run knows
+            BuildRecords records = flags.images() == null
+                    ? null
+                    : new BuildRecords(ImagePlace.of(flags, repository, console).images());
+            Plan plan = new Planner(repository, state(forge, push.branch(), push.after(), pipelines, records))
+                    .plan(push, pipelines, flags.pipelines());
             Path file = flags.handover().plan();
             if (file == null) {
                 console.print(PlanFile.text(plan));
@@ -143,15 +152,39 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         try (ForgePlace forge = ForgePlace.of(flags, repository, plan.branch(), console);
                 RunView view = RunView.of(console)) {
             var promotions = new Promoting(
-                            repository, checkout, images, forge, state(forge), flags.key(), view, console.environment())
+                            repository,
+                            checkout,
+                            images,
+                            forge,
+                            state(
+                                    forge,
+                                    plan.branch(),
+                                    plan.commit(),
+                                    pipelines,
+                                    new BuildRecords(images.images())),
+                            flags.key(),
+                            view,
+                            console.environment())
                     .run(plan, pipelines, forge.deployed(repository, plan), builds);
             view.end();
             return report(new Report(plan, builds, promotions));
         }
     }
 
-    private StateBranch state(ForgePlace forge) {
-        return new StateBranch(repository, forge.remote(), Clock.systemUTC());
+    private StateBranch state(
+            ForgePlace forge,
+            String branch,
+            String commit,
+            Pipelines pipelines,
+            @Nullable BuildRecords records) {
+        Path key = flags.key();
+        return new StateBranch(
+                repository,
+                forge.remote(),
+                branch,
+                new BuiltClaims(repository, pipelines, commit, records),
+                key == null ? null : SigningKey.in(key),
+                Clock.systemUTC());
     }
 
     private int report(Report report) {

@@ -1,0 +1,109 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.eclipse.jgit.api.Git;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whoever may push to the state branch cannot keep a fix from being built. */
+class ForgedStateTest {
+
+    @TempDir
+    Path temporary;
+
+    private TwoServices desk;
+    private Forger forger;
+
+    @BeforeEach
+    void a_repository_that_was_built() throws Exception {
+        desk = new TwoServices(temporary);
+        desk.run(0, "ci");
+        forger = new Forger(desk.root());
+    }
+
+    @AfterEach
+    void close() {
+        forger.close();
+        desk.close();
+    }
+
+    private String fix() throws Exception {
+        desk.write("web/App.class", "fixed code");
+        return desk.commit();
+    }
+
+    private void claim(String commit) {
+        forger.commit("kasane/state", Map.of("good/web", commit + "\n"));
+    }
+
+    private void assertBuilt() {
+        assertThat(desk.run(0, "ci")).contains("built         web").doesNotContain("built         api");
+        assertThat(desk.run(0, "ci")).doesNotContain("built  ");
+    }
+
+    @Test
+    void a_claim_that_a_commit_was_built_of_which_there_is_no_image_is_not_believed() throws Exception {
+        claim(fix());
+
+        assertBuilt();
+    }
+
+    @Test
+    void a_claim_of_a_later_commit_that_is_on_no_deployed_branch_is_not_believed() throws Exception {
+        String fix = fix();
+        String later;
+        try (Git git = Git.open(desk.root().toFile())) {
+            git.checkout().setCreateBranch(true).setName("side").call();
+            desk.write("README.md", "later");
+            later = desk.commit();
+            git.checkout().setName("main").call();
+        }
+        claim(later);
+
+        assertThat(desk.head()).isEqualTo(fix);
+        assertBuilt();
+    }
+
+    @Test
+    void a_claim_that_names_no_commit_is_not_believed_though_the_event_names_one_before() throws Exception {
+        String fix = fix();
+        claim("nothing");
+
+        assertThat(desk.run(0, "ci", "--dry-run", "--before", fix)).contains("build    web");
+        assertBuilt();
+    }
+
+    @Test
+    void an_event_that_names_the_fix_as_before_does_not_make_up_for_a_claim_that_is_not_believed() throws Exception {
+        String fix = fix();
+        claim("1".repeat(40));
+
+        assertThat(desk.run(0, "ci", "--dry-run", "--before", fix)).contains("build    web");
+    }
+
+    @Test
+    void with_a_key_nothing_is_believed_that_it_did_not_sign_and_nothing_signed_that_it_did_not_note() throws Exception {
+        Path key = temporary.resolve("key");
+        Process made = new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString())
+                .redirectErrorStream(true)
+                .start();
+        assertThat(made.waitFor()).isZero();
+        desk.run(0, "pr", "merge", "1");
+        desk.environment.put("KASANE_SIGNING_KEY", key.toString());
+
+        assertThat(desk.run(0, "ci", "--dry-run")).contains("build    api", "build    web");
+        desk.run(0, "ci", "--pipelines", "web");
+        assertThat(desk.newest("kasane/state")).contains("gpgsig -----BEGIN SSH SIGNATURE-----");
+        assertThat(desk.run(0, "ci", "--dry-run")).contains("build    api").doesNotContain("build    web");
+
+        claim(desk.head());
+        assertThat(desk.run(0, "ci", "--dry-run")).contains("build    api", "build    web");
+        assertThat(Files.exists(key)).isTrue();
+    }
+}
