@@ -14,6 +14,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,9 @@ public final class GitHubPush {
     static final int LARGEST = 25 * 1024 * 1024;
 
     private static final String BRANCHES = "refs/heads/";
+    private static final String TAGS = "refs/tags/";
+    private static final String OWN = "kasane/";
+    private static final String FULL_NAME = "repository.full_name";
     private static final String NOTHING = "0000000000000000000000000000000000000000";
     private static final String SIGNED = "sha256=";
 
@@ -35,10 +39,11 @@ public final class GitHubPush {
     /**
      * Reads a payload.
      *
+     * @param repository the repository it must be of, as {@code OWNER/NAME}; null for any
      * @return null when it tells of a branch that was deleted or of a tag: there is nothing to build
-     * @throws dev.kasane.core.problem.KasaneException when it is no push
+     * @throws dev.kasane.core.problem.KasaneException when it is no push, or one of another repository or of a branch that is none
      */
-    public static @Nullable Push read(byte[] payload) {
+    public static @Nullable Push read(byte[] payload, @Nullable String repository) {
         if (payload.length > LARGEST) {
             throw wrong("is larger than GitHub sends one").asException();
         }
@@ -48,7 +53,28 @@ public final class GitHubPush {
         if (ref == null || after == null) {
             throw wrong("has no ref and after").asException();
         }
-        if (!ref.startsWith(BRANCHES) || after.equals(NOTHING) || "true".equals(fields.get("deleted"))) {
+        String of = fields.get(FULL_NAME);
+        if (repository != null && of != null && !of.equalsIgnoreCase(repository)) {
+            throw Problem.error(
+                            "the event is of another repository than " + repository,
+                            null,
+                            "give --forge the repository that the webhook belongs to")
+                    .asException();
+        }
+        if (ref.startsWith(TAGS)) {
+            return null;
+        }
+        if (!ref.startsWith(BRANCHES) || !Repository.isValidRefName(ref)) {
+            throw wrong("names no branch that Git allows").asException();
+        }
+        if (ref.startsWith(BRANCHES + OWN)) {
+            throw Problem.error(
+                            "the event is of a branch that kasane writes itself",
+                            null,
+                            "start kasane ci for pushes of the deployed branch only")
+                    .asException();
+        }
+        if (after.equals(NOTHING) || "true".equals(fields.get("deleted"))) {
             return null;
         }
         String before = fields.get("before");
@@ -99,7 +125,7 @@ public final class GitHubPush {
         return Problem.error("the event " + what, null, "give the body of GitHub's push event as it was sent, in JSON");
     }
 
-    /** The scalars of the outermost object. */
+    /** The scalars of the outermost object, and the full name of the repository. */
     private static Map<String, String> fields(byte[] payload) {
         Map<String, String> fields = new HashMap<>();
         try (JsonParser parser = new JsonFactory().createParser(payload)) {
@@ -111,6 +137,8 @@ public final class GitHubPush {
                 JsonToken value = parser.nextToken();
                 if (value.isScalarValue()) {
                     fields.put(name, parser.getText());
+                } else if (name.equals("repository") && value == JsonToken.START_OBJECT) {
+                    readRepository(parser, fields);
                 } else {
                     parser.skipChildren();
                 }
@@ -119,6 +147,17 @@ public final class GitHubPush {
             throw wrong("cannot be read").asException();
         }
         return fields;
+    }
+
+    private static void readRepository(JsonParser parser, Map<String, String> fields) throws IOException {
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            boolean fullName = parser.currentName().equals("full_name");
+            if (!parser.nextToken().isScalarValue()) {
+                parser.skipChildren();
+            } else if (fullName) {
+                fields.put(FULL_NAME, parser.getText());
+            }
+        }
     }
 
     private static String commit(String id) {

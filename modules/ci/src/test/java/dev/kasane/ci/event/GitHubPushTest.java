@@ -22,32 +22,68 @@ class GitHubPushTest {
 
     @Test
     void a_push_is_a_branch_with_two_commits() {
-        assertThat(GitHubPush.read(payload("refs/heads/feature/a", BEFORE, AFTER)))
+        assertThat(GitHubPush.read(payload("refs/heads/feature/a", BEFORE, AFTER), null))
                 .isEqualTo(new Push("feature/a", BEFORE, AFTER));
     }
 
     @Test
     void a_new_branch_has_no_commit_before() {
-        assertThat(GitHubPush.read(payload("refs/heads/main", NOTHING, AFTER)))
+        assertThat(GitHubPush.read(payload("refs/heads/main", NOTHING, AFTER), null))
                 .isEqualTo(new Push("main", null, AFTER));
     }
 
     @Test
     void a_branch_that_is_gone_and_a_tag_are_nothing_to_build() {
-        assertThat(GitHubPush.read(payload("refs/heads/main", BEFORE, NOTHING))).isNull();
-        assertThat(GitHubPush.read(payload("refs/tags/v1", BEFORE, AFTER))).isNull();
+        assertThat(GitHubPush.read(payload("refs/heads/main", BEFORE, NOTHING), null)).isNull();
+        assertThat(GitHubPush.read(payload("refs/tags/v1", BEFORE, AFTER), null)).isNull();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "{", "{\"ref\":\"refs/heads/main\"}", "{\"zen\":\"Keep it logically awesome.\"}"})
     void what_is_no_push_is_refused(String payload) {
-        assertThatThrownBy(() -> GitHubPush.read(payload.getBytes(StandardCharsets.UTF_8)))
+        assertThatThrownBy(() -> GitHubPush.read(payload.getBytes(StandardCharsets.UTF_8), null))
                 .hasMessageContaining("the event");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "main",
+                "refs/pull/1/head",
+                "refs/kasane/pulls/1",
+                "refs/heads/",
+                "refs/heads/a..b",
+                "refs/heads/-x.lock",
+                "refs/heads/a b",
+                "refs/heads/a\\nb",
+                "refs/heads/@{-1}"
+            })
+    void what_is_no_branch_is_refused(String ref) {
+        assertThatThrownBy(() -> GitHubPush.read(payload(ref, BEFORE, AFTER), null))
+                .hasMessageContaining("names no branch that Git allows");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kasane/promote/prod", "kasane/state", "kasane/x"})
+    void a_branch_of_kasanes_own_is_refused(String branch) {
+        assertThatThrownBy(() -> GitHubPush.read(payload("refs/heads/" + branch, BEFORE, AFTER), null))
+                .hasMessageContaining("a branch that kasane writes itself");
+    }
+
+    @Test
+    void an_event_of_another_repository_is_refused() {
+        byte[] payload = new String(payload("refs/heads/main", BEFORE, AFTER), StandardCharsets.UTF_8)
+                .replace("{\"ref\":\"y\"}", "{\"owner\":{\"full_name\":\"shop/deploy\"},\"full_name\":\"evil/deploy\"}")
+                .getBytes(StandardCharsets.UTF_8);
+
+        assertThat(GitHubPush.read(payload, "Evil/deploy")).isNotNull();
+        assertThatThrownBy(() -> GitHubPush.read(payload, "shop/deploy"))
+                .hasMessageContaining("another repository than shop/deploy");
     }
 
     @Test
     void a_commit_that_is_no_id_never_gets_further() {
-        assertThatThrownBy(() -> GitHubPush.read(payload("refs/heads/main", BEFORE, "--upload-pack=x")))
+        assertThatThrownBy(() -> GitHubPush.read(payload("refs/heads/main", BEFORE, "--upload-pack=x"), null))
                 .hasMessageContaining("no id");
     }
 

@@ -5,6 +5,7 @@ import dev.kasane.ci.event.Push;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.Flags;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.git.forge.address.ForgeAddress;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -138,11 +139,26 @@ record CiFlags(
     Push pushOf(Path file, Console console) {
         try {
             byte[] payload = Files.readAllBytes(file);
-            String secret = console.environment().getOrDefault(SECRET, "");
-            if (!secret.isEmpty()) {
+            String secret = console.environment().get(SECRET);
+            if (secret != null && secret.isEmpty()) {
+                throw Problem.error(
+                                SECRET + " is set and empty: no event can be checked with it",
+                                null,
+                                "give it the webhook's secret, or unset it")
+                        .asException();
+            }
+            if (secret == null && signature != null) {
+                throw Problem.error(
+                                "--signature cannot be checked: " + SECRET + " is not set",
+                                null,
+                                "give it the webhook's secret")
+                        .asException();
+            }
+            if (secret != null) {
                 GitHubPush.verify(payload, signature, secret.getBytes(StandardCharsets.UTF_8));
             }
-            return GitHubPush.read(payload);
+            ForgeAddress address = forge == null ? null : ForgeAddress.parse(forge, console.folder());
+            return GitHubPush.read(payload, address == null ? null : address.fullName());
         } catch (IOException e) {
             throw Problem.error("the event " + file + " cannot be read", null, "give the file that holds the payload")
                     .asException();

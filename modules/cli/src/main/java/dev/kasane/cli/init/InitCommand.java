@@ -14,9 +14,14 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import com.google.re2j.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** {@code init}: a new GitOps repository, with one service in it. */
 public final class InitCommand implements Command {
+
+    /** HTTP with a user, password or query, or any other scheme with a password. */
+    private static final Pattern PASSWORD = Pattern.compile("(?i)https?:/*[^/]*@.*|https?:.*\\?.*|[^/@]*:/*[^/@]*:[^/@]*@.*");
 
     @Override
     public String summary() {
@@ -57,6 +62,7 @@ public final class InitCommand implements Command {
             throw Problem.error("init takes one folder", null, "give the folder that becomes the repository")
                     .asException();
         }
+        refusePassword(flags.value("repository"));
         Path root = folder(flags.words().isEmpty() ? "." : flags.words().getFirst(), console);
         String asked = flags.value("environments");
         List<String> environments = asked == null ? List.of("dev", "staging", "prod") : List.of(asked.split(",", -1));
@@ -101,6 +107,17 @@ public final class InitCommand implements Command {
             return Files.createDirectories(console.folder().resolve(word)).toRealPath();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Refuses an address with a password: it would be written into files that are committed. */
+    private static void refusePassword(@Nullable String url) {
+        if (url != null && PASSWORD.matches(url)) {
+            throw Problem.error(
+                            "the address of --repository holds a user or password",
+                            null,
+                            "take it out of the address: Argo CD reads it from a Secret of its own")
+                    .asException();
         }
     }
 

@@ -323,6 +323,29 @@ class CiCommandTest {
     }
 
     @Test
+    void an_event_that_cannot_be_checked_as_it_was_meant_to_be_is_refused() throws Exception {
+        Path event = temporary.resolve("event.json");
+        Files.writeString(event, "{\"ref\":\"refs/heads/main\",\"after\":\"" + desk.head() + "\"}");
+
+        desk.run(2, "ci", "--dry-run", "--event", event.toString(), "--signature", "sha256=00");
+        assertThat(desk.complaints()).contains("--signature cannot be checked");
+        desk.environment.put("KASANE_WEBHOOK_SECRET", "");
+        desk.run(2, "ci", "--dry-run", "--event", event.toString());
+        assertThat(desk.complaints()).contains("KASANE_WEBHOOK_SECRET is set and empty");
+    }
+
+    @Test
+    void a_forge_with_a_token_in_its_address_is_refused_before_anything_is_written_or_printed() throws Exception {
+        desk.environment.put("KASANE_FORGE", "https://user:canary@example.org/o/n");
+
+        assertThat(desk.run(2, "ci")).doesNotContain("canary");
+        assertThat(desk.complaints()).contains("KASANE_FORGE_TOKEN").doesNotContain("canary");
+        assertThat(desk.root().resolve("https:")).doesNotExist();
+        desk.run(2, "pr", "list");
+        assertThat(desk.complaints()).doesNotContain("canary");
+    }
+
+    @Test
     void the_report_for_programs_names_every_image_and_target() {
         assertThat(desk.run(0, "ci", "--output", "json"))
                 .contains("\"version\": \"kasane.dev/ci/v1\"")

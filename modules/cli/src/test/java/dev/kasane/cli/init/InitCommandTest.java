@@ -93,6 +93,19 @@ class InitCommandTest {
     }
 
     @Test
+    void an_address_with_a_password_is_refused_before_anything_is_written_or_printed() throws Exception {
+        for (String url : List.of(
+                "https://user:canary@example.org/deploy.git",
+                "https://canary@example.org/deploy.git",
+                "https://example.org/deploy.git?private_token=canary",
+                "ssh://git:canary@example.org/deploy.git")) {
+            assertThat(run(2, "init", "new", "--repository", url)).doesNotContain("canary");
+            assertThat(complained).contains("holds a user or password").doesNotContain("canary");
+            assertThat(folder.resolve("new")).doesNotExist();
+        }
+    }
+
+    @Test
     void nothing_is_written_through_a_link() throws Exception {
         Path elsewhere = Files.createDirectories(temporary.resolve("elsewhere"));
         Files.createSymbolicLink(folder.resolve("overlays"), elsewhere);

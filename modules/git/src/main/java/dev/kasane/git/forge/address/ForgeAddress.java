@@ -17,6 +17,7 @@ import dev.kasane.git.remote.Remote;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import com.google.re2j.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * Server, or {@code gitea:https://HOST/OWNER/NAME}.
  */
 public sealed interface ForgeAddress {
+
+    /** An address of some server: with a scheme, or as SSH writes it. */
+    Pattern SERVER = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*//.*|[A-Za-z][A-Za-z0-9+.-]*:/[^/].*@.*|[^/]*@[^/]*:.*");
 
     /**
      * Opens the forge.
@@ -46,8 +50,17 @@ public sealed interface ForgeAddress {
     @Nullable
     String page();
 
+    /** The repository as {@code OWNER/NAME}; null for one that has no such name. */
+    @Nullable
+    String fullName();
+
     /** The embedded forge in a folder. */
     record Local(Path folder) implements ForgeAddress {
+        @Override
+        public @Nullable String fullName() {
+            return null;
+        }
+
         @Override
         public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
             return LocalForge.at(folder, base, identity, progress);
@@ -67,6 +80,11 @@ public sealed interface ForgeAddress {
     /** A repository at GitHub; {@code api} is its programming interface. */
     record GitHub(URI api, URI git, String owner, String name) implements ForgeAddress {
         @Override
+        public String fullName() {
+            return owner + "/" + name;
+        }
+
+        @Override
         public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
             return new GitHubForge(server(api, token, "Bearer"), owner, name);
         }
@@ -84,6 +102,11 @@ public sealed interface ForgeAddress {
 
     /** A repository at a Gitea server; {@code api} is its programming interface. */
     record Gitea(URI api, URI git, String owner, String name) implements ForgeAddress {
+        @Override
+        public String fullName() {
+            return owner + "/" + name;
+        }
+
         @Override
         public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
             return new GiteaForge(server(api, token, "token"), owner, name);
@@ -129,6 +152,15 @@ public sealed interface ForgeAddress {
             Server server = Server.of(text.substring("gitea:".length()), text);
             return new Gitea(server.below("/api/v1"), server.git(), server.owner(), server.name());
         }
+        if (SERVER.matches(text)) {
+            // a folder of that name would be made, and its name printed
+            throw Problem.error(
+                            "the forge " + redacted(text) + " is neither a folder nor a server as kasane names it",
+                            null,
+                            "write github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or a folder; the token goes into"
+                                    + " KASANE_FORGE_TOKEN")
+                    .asException();
+        }
         return new Local(folder.resolve(text));
     }
 
@@ -154,8 +186,11 @@ public sealed interface ForgeAddress {
 
     /** An address without what may be a password in it. */
     private static String redacted(String address) {
-        int at = address.lastIndexOf('@');
-        return at < 0 ? address : address.substring(0, address.indexOf(':') + 1) + "…" + address.substring(at);
+        int query = address.indexOf('?');
+        String place = query < 0 ? address : address.substring(0, query) + "?…";
+        int at = place.lastIndexOf('@');
+        int colon = place.indexOf(':');
+        return at < 0 ? place : place.substring(0, colon < at ? colon + 1 : 0) + "…" + place.substring(at);
     }
 
     /** The parts of an address with a server. */

@@ -8,6 +8,7 @@ import dev.kasane.git.forge.address.ForgeAddress.GitHub;
 import dev.kasane.git.forge.address.ForgeAddress.Gitea;
 import dev.kasane.git.forge.address.ForgeAddress.Local;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,5 +78,23 @@ class ForgeAddressTest {
                         .page())
                 .isEqualTo("https://git.example.org/me/shop");
         assertThat(ForgeAddress.parse("forge.git", HERE).page()).isNull();
+    }
+
+    @Test
+    void another_address_with_a_token_is_refused_without_repeating_it_and_no_folder_is_made() {
+        for (String where : List.of(
+                "https://user:canary@host/o/n",
+                "https://canary@host/o/n.git",
+                "https://host/o/n?access_token=canary",
+                "https:/user:canary@host/o/n",
+                "ssh://git:canary@host/o/n",
+                "canary@host:o/n",
+                "http://canary:x@host")) {
+            assertThatThrownBy(() -> ForgeAddress.parse(where, Path.of("/nowhere")))
+                    .as(where)
+                    .isInstanceOf(KasaneException.class)
+                    .hasMessageContaining("is neither a folder nor a server")
+                    .hasMessageNotContaining("canary");
+        }
     }
 }
