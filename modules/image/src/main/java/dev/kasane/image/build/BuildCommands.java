@@ -22,7 +22,7 @@ public final class BuildCommands {
 
     /**
      * @param root the root of the repository, in which commands run
-     * @param environment the environment variables that a command gets, but for those that are secret
+     * @param environment the environment, of which a command gets what a build needs
      * @param output what commands say
      */
     public BuildCommands(Path root, Map<String, String> environment, OutputStream output) {

@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -30,14 +29,11 @@ public record ConfiguredCommand(
 
     private static final Duration GRACE = Duration.ofSeconds(5);
 
-    /** What forges' tokens are handed over in; all that is kasane's own starts with its name. */
-    private static final Set<String> TOKENS = Set.of("GITHUB_TOKEN", "GH_TOKEN", "GITEA_TOKEN");
-
     /**
      * Runs it to its end.
      *
      * @param root where it runs
-     * @param environment its environment, but for passwords
+     * @param environment the environment of this process, of which it gets what {@link CommandEnvironment} allows
      * @param output where it may say what it does
      * @throws dev.kasane.core.problem.KasaneException when it cannot be started, fails, or takes too long
      */
@@ -45,8 +41,7 @@ public record ConfiguredCommand(
         ProcessBuilder builder =
                 new ProcessBuilder(words).directory(root.toFile()).redirectErrorStream(true);
         builder.environment().clear();
-        builder.environment().putAll(environment);
-        builder.environment().keySet().removeIf(name -> name.startsWith("KASANE_") || TOKENS.contains(name));
+        builder.environment().putAll(CommandEnvironment.of(environment));
         Process process;
         try {
             process = builder.start();

@@ -1,0 +1,56 @@
+package dev.kasane.image.build;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The environment of a command that a pipeline names: what a build tool needs to find its programs, its caches and the network, by
+ * name. Everything else stays outside, whatever it is called.
+ */
+final class CommandEnvironment {
+
+    private static final Set<String> NAMES = Set.of(
+            "PATH",
+            "HOME",
+            "USER",
+            "LOGNAME",
+            "SHELL",
+            "TERM",
+            "TZ",
+            "LANG",
+            "LANGUAGE",
+            "TMPDIR",
+            "XDG_CACHE_HOME",
+            "JAVA_HOME",
+            "M2_HOME",
+            "CI",
+            "HTTP_PROXY",
+            "HTTPS_PROXY",
+            "NO_PROXY",
+            "ALL_PROXY",
+            "SSL_CERT_FILE",
+            "SSL_CERT_DIR");
+
+    private CommandEnvironment() {}
+
+    /** The part of an environment that a command gets. */
+    static Map<String, String> of(Map<String, String> environment) {
+        Map<String, String> allowed = new TreeMap<>();
+        environment.forEach((name, value) -> {
+            if (isAllowed(name)) {
+                allowed.put(name, value);
+            }
+        });
+        return allowed;
+    }
+
+    private static boolean isAllowed(String name) {
+        return NAMES.contains(name)
+                || name.startsWith("LC_")
+                || name.startsWith("MAVEN_")
+                || name.startsWith("GRADLE_")
+                || name.endsWith("_proxy") && NAMES.contains(name.toUpperCase(Locale.ROOT));
+    }
+}
