@@ -36,6 +36,7 @@ class PackageOrderTest {
             "kustomize.plugin",
             "kustomize.build",
             "kustomize",
+            "chart",
             "diff",
             "graph",
             "stored",
