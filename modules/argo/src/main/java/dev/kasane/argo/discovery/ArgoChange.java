@@ -78,9 +78,9 @@ public record ArgoChange(
     }
 
     private static void addViolations(ArgoTarget target, ArgoTargets all, List<String> violations) {
-        GoMap written = all.projects().get(target.project());
+        GoMap written = all.project(target);
         if (written == null && !target.project().equals("default")) {
-            if (!all.projects().isEmpty()) {
+            if (!all.hasNoProjects()) {
                 violations.add(target.name() + " references project " + target.project()
                         + ", which is not in this repository");
             }

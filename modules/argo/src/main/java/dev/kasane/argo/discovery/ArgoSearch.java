@@ -1,0 +1,162 @@
+package dev.kasane.argo.discovery;
+
+import dev.kasane.argo.applicationset.Expander;
+import dev.kasane.argo.applicationset.Expansion;
+import dev.kasane.argo.applicationset.FolderLists;
+import dev.kasane.argo.applicationset.Reconciliation;
+import dev.kasane.argo.bound.BoundExceeded;
+import dev.kasane.argo.bound.Bounds;
+import dev.kasane.argo.bound.Unpredictable;
+import dev.kasane.argo.render.ApplicationRenderer;
+import dev.kasane.argo.render.Configuration;
+import dev.kasane.argo.render.RenderFailure;
+import dev.kasane.argo.render.SourcePaths;
+import dev.kasane.argo.value.GoList;
+import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.FileTree;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Looks for the Applications of one tree. */
+final class ArgoSearch {
+
+    private static final int MAX_ROUNDS = 16;
+
+    private final FileTree tree;
+    private final ArgoSettings settings;
+    private final ObjectFiles files;
+    private final FolderLists folders = new FolderLists();
+    private final Map<String, ArgoTarget> targets = new LinkedHashMap<>();
+    private final Map<String, FoundSet> sets = new LinkedHashMap<>();
+    private final List<FoundObject> projects = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+    private Configuration configuration = Configuration.DEFAULT;
+    private @Nullable ApplicationRenderer renderer;
+
+    ArgoSearch(FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer plain, Mentions mentions) {
+        this.tree = tree;
+        this.settings = settings;
+        this.files = new ObjectFiles(tree, graph, plain, mentions, problems);
+    }
+
+    ArgoTargets.Discovery run() {
+        List<FoundObject> open = files.below(settings.folders());
+        for (int round = 0; !open.isEmpty() && round < MAX_ROUNDS; round++) {
+            List<FoundObject> held = new ArrayList<>();
+            for (ArgoTarget target : take(open)) {
+                held.addAll(held(target));
+            }
+            open = held;
+        }
+        return new ArgoTargets.Discovery(
+                List.copyOf(targets.values()),
+                List.copyOf(sets.values()),
+                List.copyOf(projects),
+                configuration,
+                List.copyOf(problems),
+                java.util.Set.copyOf(files.unreadable()));
+    }
+
+    private List<ArgoTarget> take(List<FoundObject> open) {
+        for (FoundObject found : open) {
+            if (found.is("AppProject")) {
+                projects.add(found);
+            } else if (found.isConfiguration()) {
+                configuration = Configuration.of(found.object());
+            }
+        }
+        List<ArgoTarget> fresh = new ArrayList<>();
+        for (FoundObject found : open) {
+            if (found.is("Application")) {
+                add(new ArgoTarget(found.object(), found.place(), "", found.origin(), false), fresh);
+            } else if (found.is("ApplicationSet")
+                    && !sets.containsKey(ArgoTarget.byOrigin(found.name(), found.origin()))) {
+                expand(found, fresh);
+            }
+        }
+        return fresh;
+    }
+
+    private void add(ArgoTarget target, List<ArgoTarget> fresh) {
+        if (targets.putIfAbsent(ArgoTarget.byOrigin(target.instance(), target.origin()), target) == null) {
+            fresh.add(target);
+        }
+    }
+
+    private void expand(FoundObject found, List<ArgoTarget> fresh) {
+        List<GoMap> known = projects.stream().map(FoundObject::object).toList();
+        ArgoSettings with = settings.withProjects(GoList.of(List.copyOf(known)));
+        int size = -1;
+        try {
+            Expansion expansion =
+                    new Expander(with.world(), this::tree, Bounds.DEFAULT, folders).expand(found.object());
+            if (expansion.isRefused()) {
+                problem(found, "Argo CD refuses the ApplicationSet " + found.name() + ": " + expansion.message());
+            } else {
+                Reconciliation round = Reconciliation.of(found.object(), expansion, with.world());
+                round.invalid().forEach((name, why) -> problem(found, name + " is neither made nor deleted: " + why));
+                size = expansion.applications().size();
+                for (GoMap application : expansion.applications()) {
+                    if (!round.invalid().containsKey(application.map("metadata").text("name"))) {
+                        add(new ArgoTarget(application, found.place(), found.name(), found.origin(), false), fresh);
+                    }
+                }
+            }
+        } catch (Unpredictable | BoundExceeded e) {
+            problem(found, "the ApplicationSet " + found.name() + " cannot be expanded: " + e.getMessage());
+        }
+        sets.put(
+                ArgoTarget.byOrigin(found.name(), found.origin()),
+                new FoundSet(found.name(), found.origin(), found.object().map("spec"), size));
+    }
+
+    private ApplicationRenderer renderer() {
+        ApplicationRenderer known = renderer;
+        if (known == null) {
+            known = new ApplicationRenderer(configuration, this::tree);
+            renderer = known;
+        }
+        return known;
+    }
+
+    private @Nullable FileTree tree(String url, String revision) {
+        String folder = settings.folderOf(url);
+        return folder == null || !(folder.isEmpty() || folder.equals(".")) ? null : tree;
+    }
+
+    private void problem(FoundObject found, String sentence) {
+        problems.add(Problem.error(sentence + " (" + found.place() + ")", null, null));
+    }
+
+    /** The objects of Argo CD's that an Application itself brings. */
+    private List<FoundObject> held(ArgoTarget target) {
+        List<GoMap> sources = ApplicationRenderer.sources(target.application());
+        String origin = null;
+        for (GoMap source : sources) {
+            String folder = SourcePaths.clean(source.text("path"));
+            if (origin == null && !source.has("chart") && files.mayHold(folder)) {
+                origin = folder;
+            }
+        }
+        if (origin == null) {
+            return List.of();
+        }
+        try {
+            List<FoundObject> held = new ArrayList<>();
+            ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
+            for (GoMap object : renderer().render(target.application(), subject).manifests()) {
+                held.add(new FoundObject(object, "the application " + target.instance(), origin));
+            }
+            return held;
+        } catch (RenderFailure | Unpredictable e) {
+            // it is shown as a target that cannot be rendered
+            return List.of();
+        }
+    }
+}
