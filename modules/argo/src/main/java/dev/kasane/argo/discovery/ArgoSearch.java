@@ -6,6 +6,7 @@ import dev.kasane.argo.applicationset.FolderLists;
 import dev.kasane.argo.applicationset.Reconciliation;
 import dev.kasane.argo.bound.BoundExceeded;
 import dev.kasane.argo.bound.Bounds;
+import dev.kasane.argo.bound.UnknownClusters;
 import dev.kasane.argo.bound.Unpredictable;
 import dev.kasane.argo.render.ApplicationRenderer;
 import dev.kasane.argo.render.Configuration;
@@ -28,6 +29,12 @@ final class ArgoSearch {
 
     private static final int MAX_ROUNDS = 16;
 
+    /** How many names a note shows. */
+    private static final int SHOWN = 5;
+
+    /** How many lines of fixtures a note shows. */
+    private static final int LINES = 4;
+
     private final FileTree tree;
     private final ArgoSettings settings;
     private final ObjectFiles files;
@@ -36,6 +43,8 @@ final class ArgoSearch {
     private final Map<String, FoundSet> sets = new LinkedHashMap<>();
     private final List<FoundObject> projects = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
+    private final List<FoundObject> withoutClusters = new ArrayList<>();
+    private final InferredClusters clusters = new InferredClusters();
     private Configuration configuration = Configuration.DEFAULT;
     private @Nullable ApplicationRenderer renderer;
 
@@ -54,19 +63,31 @@ final class ArgoSearch {
             }
             open = held;
         }
+        targets.values()
+                .forEach(target ->
+                        clusters.addDestination(target.application().map("spec").map("destination")));
+        if (!withoutClusters.isEmpty()) {
+            problems.add(unknownClusters());
+        }
         return new ArgoTargets.Discovery(
                 List.copyOf(targets.values()),
                 List.copyOf(sets.values()),
                 List.copyOf(projects),
                 configuration,
+                clusters,
                 List.copyOf(problems),
                 java.util.Set.copyOf(files.unreadable()));
     }
 
     private List<ArgoTarget> take(List<FoundObject> open) {
         for (FoundObject found : open) {
+            clusters.addSecret(found.object());
             if (found.is("AppProject")) {
                 projects.add(found);
+                for (Object item :
+                        found.object().map("spec").list("destinations").items()) {
+                    clusters.addDestination(item instanceof GoMap map ? map : GoMap.empty());
+                }
             } else if (found.isConfiguration()) {
                 configuration = Configuration.of(found.object());
             }
@@ -108,12 +129,35 @@ final class ArgoSearch {
                     }
                 }
             }
+        } catch (UnknownClusters e) {
+            withoutClusters.add(found);
+            clusters.addSelectors(found.object().map("spec").list("generators"));
         } catch (Unpredictable | BoundExceeded e) {
             problem(found, "the ApplicationSet " + found.name() + " cannot be expanded: " + e.getMessage());
         }
         sets.put(
                 ArgoTarget.byOrigin(found.name(), found.origin()),
                 new FoundSet(found.name(), found.origin(), found.object().map("spec"), size));
+    }
+
+    /** One note for all that need clusters, with those that the repository names and the lines that say so. */
+    private Problem unknownClusters() {
+        java.util.TreeSet<String> names = new java.util.TreeSet<>();
+        withoutClusters.forEach(set -> names.add(set.name()));
+        String what = names.size() == 1 ? "the ApplicationSet " : names.size() + " ApplicationSets (";
+        List<String> first = names.stream().limit(SHOWN).toList();
+        String shown = String.join(", ", first) + (names.size() > SHOWN ? ", …" : "");
+        List<String> lines = clusters.lines();
+        return Problem.warning(
+                what + shown + (names.size() == 1 ? " needs" : ") need")
+                        + " the list of clusters, which is not in this repository: the Applications are not known"
+                        + (clusters.names().isEmpty()
+                                ? ""
+                                : "; the repository names the clusters " + String.join(", ", clusters.names())),
+                null,
+                "run kasane argo fixtures, or write a file and name it as argo.fixtures in .kasane.yaml:\n    "
+                        + String.join("\n    ", lines.subList(0, Math.min(LINES, lines.size())))
+                        + (lines.size() > LINES ? "\n    …" : ""));
     }
 
     private ApplicationRenderer renderer() {

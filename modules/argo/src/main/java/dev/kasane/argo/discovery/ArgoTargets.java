@@ -36,6 +36,7 @@ public final class ArgoTargets {
      * @param sets the ApplicationSets, at most one of a name and an origin
      * @param projects the AppProjects
      * @param configuration what {@code argocd-cm} says
+     * @param clusters the clusters that the tree names
      * @param problems what could not be read or expanded
      * @param unreadable the folders that make something which could not be read, so that nobody knows what it held
      */
@@ -44,6 +45,7 @@ public final class ArgoTargets {
             List<FoundSet> sets,
             List<FoundObject> projects,
             Configuration configuration,
+            InferredClusters clusters,
             List<Problem> problems,
             Set<String> unreadable) {}
 
@@ -138,7 +140,13 @@ public final class ArgoTargets {
             }
         }
         Discovery more = new Discovery(
-                all, found.sets(), found.projects(), found.configuration(), found.problems(), found.unreadable());
+                all,
+                found.sets(),
+                found.projects(),
+                found.configuration(),
+                found.clusters(),
+                found.problems(),
+                found.unreadable());
         return new ArgoTargets(more, shared);
     }
 
@@ -186,6 +194,11 @@ public final class ArgoTargets {
     /** What {@code argocd-cm} says. */
     public Configuration configuration() {
         return found.configuration();
+    }
+
+    /** The clusters that the tree names. */
+    public InferredClusters clusters() {
+        return found.clusters();
     }
 
     /** What could not be read or expanded. */

@@ -149,8 +149,7 @@ class ArgoTargetsTest {
                 "plain/c.yaml",
                 CONFIG);
         ArgoTargets targets = targets(tree);
-        assertThat(ArgoChange.between(targets, targets, ArgoSettings.of(tree, java.util.List.of()))
-                        .violations())
+        assertThat(ProjectViolations.of(targets, ArgoSettings.of(tree, java.util.List.of())))
                 .containsExactly("a: project shop does not permit the source https://git.example/r.git");
     }
 }

@@ -1,10 +1,10 @@
 package dev.kasane.cli.argo;
 
-import dev.kasane.argo.discovery.ArgoChange;
 import dev.kasane.argo.discovery.ArgoSettings;
 import dev.kasane.argo.discovery.ArgoTarget;
 import dev.kasane.argo.discovery.ArgoTargets;
 import dev.kasane.argo.discovery.KindRestrictions;
+import dev.kasane.argo.discovery.ProjectViolations;
 import dev.kasane.argo.discovery.TargetObjects;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
@@ -97,7 +97,7 @@ public final class Applications {
 
     /** Sentences about sources and destinations that projects do not permit. */
     public List<String> violations() {
-        return ArgoChange.between(targets, targets, settings).violations();
+        return ProjectViolations.of(targets, settings);
     }
 
     /** What could not be read or expanded. */

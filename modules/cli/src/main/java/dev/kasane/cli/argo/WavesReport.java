@@ -75,7 +75,7 @@ public final class WavesReport {
                             "name a folder of Applications, or one with a kustomization.yaml")
                     .asException();
         }
-        add("applications of " + settings.shownFolders(), applications);
+        add("applications", applications);
         List<ApplicationOrder.Member> members = new ArrayList<>();
         TargetObjects objects =
                 new TargetObjects(tree, settings, targets.configuration(), TargetObjects.renderer(tree));

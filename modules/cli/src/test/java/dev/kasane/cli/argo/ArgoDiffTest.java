@@ -131,7 +131,7 @@ class ArgoDiffTest {
     void what_a_cluster_would_have_to_say_is_not_guessed() throws Exception {
         desk().write("argocd/set.yaml", SET.replaceFirst("git: .*", "clusters: {}"));
         assertThat(desk().run(0, "diff"))
-                .contains("nobody told which there are")
+                .contains("the ApplicationSet shop needs the list of clusters")
                 .doesNotContain("goes");
     }
 
@@ -199,12 +199,11 @@ class ArgoDiffTest {
                         "argocd/chart.yaml",
                         application("chart", "none", "0").replace("path: none", "chart: pump"));
         assertThat(desk().run(1, "graph", "--waves"))
-                .contains(
-                        "chart (https://kubernetes.default.svc/x, project default)\n  what it holds is not known: it takes"
-                                + " the chart pump of https://git.example/shop.git, which is not here\n")
-                .contains(
-                        "finding: Application early comes in wave -5 and has Pond koi, which needs the definition of Pond"
-                                + " in example.com; Application later brings it only in wave 7")
+                .contains("chart (https://kubernetes.default.svc/x, project default)\n"
+                        + "  what it holds is not known: it takes the chart pump of https://git.example/shop.git,"
+                        + " which is not here\n")
+                .contains("finding: Application early comes in wave -5 and has Pond koi, which needs the definition of"
+                        + " Pond in example.com; Application later brings it only in wave 7")
                 .contains("which needs the Namespace garden; Application later brings it only in wave 7");
     }
 
