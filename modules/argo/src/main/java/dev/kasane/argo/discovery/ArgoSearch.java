@@ -95,7 +95,7 @@ final class ArgoSearch {
         List<ArgoTarget> fresh = new ArrayList<>();
         for (FoundObject found : open) {
             if (found.is("Application")) {
-                add(new ArgoTarget(found.object(), found.place(), "", found.origin(), false), fresh);
+                add(new ArgoTarget(found.object(), found.place(), "", found.origin(), false, found.written()), fresh);
             } else if (found.is("ApplicationSet")
                     && !sets.containsKey(ArgoTarget.byOrigin(found.name(), found.origin()))) {
                 expand(found, fresh);
@@ -113,7 +113,7 @@ final class ArgoSearch {
     private void expand(FoundObject found, List<ArgoTarget> fresh) {
         List<GoMap> known = projects.stream().map(FoundObject::object).toList();
         ArgoSettings with = settings.withProjects(GoList.of(List.copyOf(known)));
-        int size = -1;
+        int size = FoundSet.UNKNOWN;
         try {
             Expansion expansion =
                     new Expander(with.world(), this::tree, Bounds.DEFAULT, folders).expand(found.object());
@@ -125,12 +125,13 @@ final class ArgoSearch {
                 size = expansion.applications().size();
                 for (GoMap application : expansion.applications()) {
                     if (!round.invalid().containsKey(application.map("metadata").text("name"))) {
-                        add(new ArgoTarget(application, found.place(), found.name(), found.origin(), false), fresh);
+                        add(new ArgoTarget(application, found.place(), found.name(), found.origin(), false, found.written()), fresh);
                     }
                 }
             }
         } catch (UnknownClusters e) {
             withoutClusters.add(found);
+            size = FoundSet.WITHOUT_CLUSTERS;
             clusters.addSelectors(found.object().map("spec").list("generators"));
         } catch (Unpredictable | BoundExceeded e) {
             problem(found, "the ApplicationSet " + found.name() + " cannot be expanded: " + e.getMessage());
@@ -195,7 +196,7 @@ final class ArgoSearch {
             List<FoundObject> held = new ArrayList<>();
             ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
             for (GoMap object : renderer().render(target.application(), subject).manifests()) {
-                held.add(new FoundObject(object, "the application " + target.instance(), origin));
+                held.add(new FoundObject(object, "the application " + target.instance(), origin, null));
             }
             return held;
         } catch (RenderFailure | Unpredictable e) {

@@ -162,14 +162,23 @@ public final class ArgoTargets {
 
     /** The ApplicationSets that cannot be expanded, whose Applications stay what they are. */
     public Set<String> unknownSets() {
+        return sets(FoundSet.UNKNOWN);
+    }
+
+    /** Those that cannot be expanded as long as nobody tells which clusters there are. */
+    public Set<String> setsWithoutClusters() {
+        return sets(FoundSet.WITHOUT_CLUSTERS);
+    }
+
+    private Set<String> sets(int size) {
         Set<String> sharedSets = sharedSets(found.sets());
-        Set<String> unknown = new TreeSet<>();
+        Set<String> names = new TreeSet<>();
         for (FoundSet set : found.sets()) {
-            if (set.size() < 0) {
-                unknown.add(set.name(sharedSets));
+            if (set.size() == size) {
+                names.add(set.name(sharedSets));
             }
         }
-        return unknown;
+        return names;
     }
 
     /** The AppProject of an Application, the one that its own folder makes before others; null when there is none. */

@@ -50,7 +50,7 @@ class ClustersTest {
                 "apps/us.yaml", application("us", "{name: us, namespace: web}"),
                 "apps/local.yaml", application("local", "{server: 'https://kubernetes.default.svc'}"));
         ArgoTargets targets = targets(tree);
-        assertThat(targets.unknownSets()).containsExactly("a", "b");
+        assertThat(targets.setsWithoutClusters()).containsExactly("a", "b");
         Problem note = targets.problems().getFirst();
         assertThat(targets.problems()).hasSize(1);
         assertThat(note.severity()).isEqualTo(Problem.Severity.WARNING);

@@ -215,6 +215,11 @@ public final class ArgoComparison {
         if (!sets.isEmpty()) {
             groups.add(new NotRendered(NotRendered.Reason.UNEXPANDED, "ApplicationSet", List.copyOf(sets)));
         }
+        Set<String> unknown = new TreeSet<>(now.setsWithoutClusters());
+        unknown.retainAll(then.setsWithoutClusters());
+        if (!unknown.isEmpty()) {
+            groups.add(new NotRendered(NotRendered.Reason.NO_CLUSTERS, "ApplicationSet", List.copyOf(unknown)));
+        }
         if (!files.isEmpty()) {
             groups.add(new NotRendered(NotRendered.Reason.UNREADABLE, "file", List.copyOf(files)));
         }
