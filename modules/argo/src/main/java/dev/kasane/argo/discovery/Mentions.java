@@ -7,8 +7,10 @@ import dev.kasane.core.source.TreeEntry;
 import dev.kasane.core.source.TreePath;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -30,6 +32,9 @@ public final class Mentions {
 
     private final Map<ContentId, Boolean> known = new ConcurrentHashMap<>();
 
+    /** The folders that are known to hold no such file. */
+    private final Set<ContentId> without = ConcurrentHashMap.newKeySet();
+
     private static byte[] ascii(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
@@ -40,7 +45,8 @@ public final class Mentions {
      */
     List<String> below(FileTree tree, String folder) {
         List<String> files = new ArrayList<>();
-        walk(tree, folder, files);
+        Map<String, ContentId> folders = new HashMap<>();
+        walk(tree, folder, files, folders);
         boolean[] hits = new boolean[files.size()];
         Chunks.run(hits.length, WORTHWHILE, (from, to) -> {
             for (int i = from; i < to; i++) {
@@ -51,8 +57,14 @@ public final class Mentions {
         for (int i = 0; i < hits.length; i++) {
             if (hits[i]) {
                 found.add(files.get(i));
+                for (String above = TreePath.parent(files.get(i));
+                        folders.remove(above) != null;
+                        above = TreePath.parent(above)) {
+                    // it holds this file, and so do those above it
+                }
             }
         }
+        without.addAll(folders.values());
         return found;
     }
 
@@ -84,7 +96,14 @@ public final class Mentions {
         return answer;
     }
 
-    private static void walk(FileTree tree, String folder, List<String> files) {
+    private void walk(FileTree tree, String folder, List<String> files, Map<String, ContentId> folders) {
+        if (tree.knowsContentIds()) {
+            ContentId id = tree.contentId(folder);
+            if (without.contains(id)) {
+                return;
+            }
+            folders.put(folder, id);
+        }
         List<String> names = tree.list(folder);
         boolean chart = names.contains("Chart.yaml");
         for (String name : names) {
@@ -94,7 +113,7 @@ public final class Mentions {
         }
         for (String name : tree.folders(folder, Mentions::mayBeFolder)) {
             if (!(chart && name.equals("templates"))) {
-                walk(tree, folder.isEmpty() ? name : folder + "/" + name, files);
+                walk(tree, folder.isEmpty() ? name : folder + "/" + name, files, folders);
             }
         }
     }
