@@ -125,7 +125,15 @@ final class ArgoSearch {
                 size = expansion.applications().size();
                 for (GoMap application : expansion.applications()) {
                     if (!round.invalid().containsKey(application.map("metadata").text("name"))) {
-                        add(new ArgoTarget(application, found.place(), found.name(), found.origin(), false, found.written()), fresh);
+                        add(
+                                new ArgoTarget(
+                                        application,
+                                        found.place(),
+                                        found.name(),
+                                        found.origin(),
+                                        false,
+                                        found.written()),
+                                fresh);
                     }
                 }
             }

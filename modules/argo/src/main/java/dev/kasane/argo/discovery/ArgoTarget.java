@@ -17,7 +17,12 @@ import org.jspecify.annotations.Nullable;
  *     name here
  * @param written the Application or its ApplicationSet with the places of its values; null when that is not known
  */
-public record ArgoTarget(GoMap application, String place, String owner, String origin, boolean isNamedByOrigin,
+public record ArgoTarget(
+        GoMap application,
+        String place,
+        String owner,
+        String origin,
+        boolean isNamedByOrigin,
         @Nullable YamlNode written) {
 
     /** The name that no other target has: that of the instance, and the folder that makes it where several do. */

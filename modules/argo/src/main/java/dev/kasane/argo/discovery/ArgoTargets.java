@@ -63,7 +63,12 @@ public final class ArgoTargets {
                     ? ArgoTarget.byOrigin(target.owner(), target.origin())
                     : target.owner();
             ArgoTarget named = new ArgoTarget(
-                    target.application(), target.place(), owner, target.origin(), shared.contains(target.instance()), target.written());
+                    target.application(),
+                    target.place(),
+                    owner,
+                    target.origin(),
+                    shared.contains(target.instance()),
+                    target.written());
             targets.putIfAbsent(named.name(), named);
         }
     }

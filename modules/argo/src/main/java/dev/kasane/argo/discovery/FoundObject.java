@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *     the source of the Application that brings it
  * @param written the object with the places of its values; null when another Application made it
  */
-record FoundObject(GoMap object, String place, String origin, @Nullable YamlNode written) {
+record FoundObject(
+        GoMap object, String place, String origin, @Nullable YamlNode written) {
 
     boolean is(String kind) {
         return object.text("kind").equals(kind) && object.text("apiVersion").startsWith("argoproj.io/");
