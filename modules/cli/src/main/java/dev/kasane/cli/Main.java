@@ -2,6 +2,7 @@ package dev.kasane.cli;
 
 import dev.kasane.cli.apply.AdoptCommand;
 import dev.kasane.cli.apply.ApplyCommand;
+import dev.kasane.cli.argo.ArgoCommand;
 import dev.kasane.cli.check.CheckCommand;
 import dev.kasane.cli.ci.CiCommand;
 import dev.kasane.cli.crds.CrdsCommand;
@@ -92,6 +93,7 @@ public final class Main {
             commands.put("graph", new GraphCommand());
             commands.put("check", new CheckCommand());
             commands.put("crds", new CrdsCommand());
+            commands.put("argo", new ArgoCommand());
             commands.put("ci", new CiCommand());
             commands.put("image", new ImageCommand());
             commands.put("pr", new PullRequestCommand());

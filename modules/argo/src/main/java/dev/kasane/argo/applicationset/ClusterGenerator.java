@@ -1,6 +1,6 @@
 package dev.kasane.argo.applicationset;
 
-import dev.kasane.argo.bound.Unpredictable;
+import dev.kasane.argo.bound.UnknownClusters;
 import dev.kasane.argo.function.Slugs;
 import dev.kasane.argo.value.GoList;
 import dev.kasane.argo.value.GoMap;
@@ -29,7 +29,7 @@ final class ClusterGenerator {
     static List<World.Cluster> known(Generation generation, String asker) {
         List<World.Cluster> clusters = generation.world().clusters();
         if (clusters == null) {
-            throw new Unpredictable("a " + asker + " generator asks for clusters, and nobody told which there are:"
+            throw new UnknownClusters("a " + asker + " generator asks for clusters, and nobody told which there are:"
                     + " list them under clusters in the file that argo.fixtures of .kasane.yaml names");
         }
         return clusters;

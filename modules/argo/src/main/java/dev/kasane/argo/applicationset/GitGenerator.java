@@ -7,6 +7,7 @@ import dev.kasane.argo.glob.Glob;
 import dev.kasane.argo.value.GoList;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.argo.value.GoYaml;
+import dev.kasane.argo.value.GoYamlErrors;
 import dev.kasane.argo.value.Nothing;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.source.FileTree;
@@ -214,8 +215,8 @@ final class GitGenerator {
         try {
             value = GoYaml.read(file);
         } catch (KasaneException e) {
-            throw new GeneratorFailure("unable to parse file: error converting YAML to JSON: yaml: "
-                    + e.problems().getFirst().sentence());
+            throw new GeneratorFailure("unable to parse file: error converting YAML to JSON: "
+                    + GoYamlErrors.of(e.problems().getFirst()));
         }
         List<GoMap> sets = new ArrayList<>();
         for (GoMap object : objects(value)) {

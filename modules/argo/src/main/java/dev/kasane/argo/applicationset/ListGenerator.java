@@ -4,6 +4,7 @@ import dev.kasane.argo.value.GoList;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.argo.value.GoTypes;
 import dev.kasane.argo.value.GoYaml;
+import dev.kasane.argo.value.GoYamlErrors;
 import dev.kasane.argo.value.Nothing;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.source.SourceFile;
@@ -76,8 +77,8 @@ final class ListGenerator {
             Object value = GoYaml.read(SourceFile.of("elementsYaml", yaml));
             return value instanceof Nothing ? List.of() : Generation.mapsOf(value, context);
         } catch (KasaneException e) {
-            throw new GeneratorFailure(context + "error converting YAML to JSON: yaml: "
-                    + e.problems().getFirst().sentence());
+            throw new GeneratorFailure(context + "error converting YAML to JSON: "
+                    + GoYamlErrors.of(e.problems().getFirst()));
         }
     }
 }

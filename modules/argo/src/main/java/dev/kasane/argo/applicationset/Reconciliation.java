@@ -125,7 +125,7 @@ public record Reconciliation(SortedMap<String, GoMap> applied, Set<String> delet
         }
         if (!server.isEmpty()) {
             String plain = server.replaceAll("/+$", "");
-            boolean known = plain.equals(ClusterGenerator.LOCAL)
+            boolean known = server.equals(ClusterGenerator.LOCAL)
                     || clusters.stream().anyMatch(cluster -> cluster.server().equals(plain));
             return known
                     ? null

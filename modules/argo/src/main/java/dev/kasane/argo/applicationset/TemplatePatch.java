@@ -9,6 +9,7 @@ import dev.kasane.argo.value.GoList;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.argo.value.GoQuote;
 import dev.kasane.argo.value.GoYaml;
+import dev.kasane.argo.value.GoYamlErrors;
 import dev.kasane.argo.value.JsonParser;
 import dev.kasane.argo.value.JsonSyntaxException;
 import dev.kasane.argo.value.Nothing;
@@ -40,8 +41,8 @@ final class TemplatePatch {
             try {
                 patch = GoYaml.read(SourceFile.of("templatePatch", text));
             } catch (KasaneException e) {
-                throw new TemplateFailure("error while converting template to json " + GoQuote.quote(text) + ": yaml: "
-                        + e.problems().getFirst().sentence());
+                throw new TemplateFailure("error while converting template to json " + GoQuote.quote(text) + ": "
+                        + GoYamlErrors.of(e.problems().getFirst()));
             }
             json = GoJson.compact(patch);
         }

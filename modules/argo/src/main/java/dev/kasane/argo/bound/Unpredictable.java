@@ -1,7 +1,7 @@
 package dev.kasane.argo.bound;
 
 /** Argo CD might succeed, but nobody can say with what: a random number, the time, a function that is not known here. */
-public final class Unpredictable extends RuntimeException {
+public class Unpredictable extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,7 +1,5 @@
 package dev.kasane.argo.discovery;
 
-import dev.kasane.argo.project.Project;
-import dev.kasane.argo.value.GoMap;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -46,13 +44,8 @@ public record ArgoChange(
                 compare(name, "project", then.project(), now.project(), moved);
             }
         }
-        List<String> violations = new ArrayList<>();
-        after.targets().values().forEach(target -> addViolations(target, after, violations));
-        if (before != after) {
-            List<String> standing = new ArrayList<>();
-            before.targets().values().forEach(target -> addViolations(target, before, standing));
-            violations.removeAll(new HashSet<>(standing));
-        }
+        List<String> violations = new ArrayList<>(ProjectViolations.of(after, settings));
+        violations.removeAll(new HashSet<>(ProjectViolations.of(before, settings)));
         return new ArgoChange(
                 appeared,
                 gone,
@@ -83,30 +76,6 @@ public record ArgoChange(
             }
         });
         return dangers;
-    }
-
-    private static void addViolations(ArgoTarget target, ArgoTargets all, List<String> violations) {
-        GoMap written = all.projects().get(target.project());
-        if (written == null && !target.project().equals("default")) {
-            if (!all.projects().isEmpty()) {
-                violations.add(target.name() + " references project " + target.project()
-                        + ", which is not in this repository");
-            }
-            return;
-        }
-        Project project = written == null ? Project.DEFAULT : new Project(written.map("spec"));
-        for (GoMap source : dev.kasane.argo.render.ApplicationRenderer.sources(target.application())) {
-            if (!project.permitsSource(source.text("repoURL"))) {
-                violations.add(target.name() + ": project " + target.project() + " does not permit the source "
-                        + source.text("repoURL"));
-            }
-        }
-        GoMap destination = target.application().map("spec").map("destination");
-        if (!project.permitsDestination(
-                destination.text("server"), destination.text("name"), destination.text("namespace"), Set.of())) {
-            violations.add(target.name() + ": project " + target.project() + " does not permit the destination "
-                    + target.destination());
-        }
     }
 
     /** Whether nothing is to be said. */

@@ -10,6 +10,9 @@ import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.source.Span;
 import dev.kasane.core.source.TreeEntry;
+import dev.kasane.core.source.TreePath;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -20,35 +23,34 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * argo:
- *   folder: argocd
+ *   folders: [argocd, clusters]
  *   fixtures: argocd/world.yaml
  *   repositories:
  *     https://git.example/shop.git: .
  *   deletions: 5
  * }</pre>
  *
- * @param folder where Applications and ApplicationSets are looked for
+ * @param folders where Applications and ApplicationSets are looked for; the empty text is the whole tree
+ * @param isNarrowed whether somebody said which folders these are
  * @param world what is known of the outside world
  * @param repositories the folder in this repository that stands for another one's root, by address; empty to take every
  *     source whose path is here for one of this repository
  * @param deletions how many Applications an ApplicationSet may lose at once before that is a danger
  */
-public record ArgoSettings(String folder, World world, Map<String, String> repositories, int deletions) {
-
-    /** The folder that is looked at when nothing is said. */
-    public static final String FOLDER = "argocd";
+public record ArgoSettings(
+        List<String> folders, boolean isNarrowed, World world, Map<String, String> repositories, int deletions) {
 
     private static final String FILE = ".kasane.yaml";
     private static final int DELETIONS = 5;
-    private static final Set<String> FIELDS = Set.of("folder", "fixtures", "repositories", "deletions");
+    private static final Set<String> FIELDS = Set.of("folder", "folders", "fixtures", "repositories", "deletions");
 
     /**
      * The settings of a tree.
      *
-     * @param folder the folder that the command line names, or null
+     * @param named the folders that the command line names, or none
      * @throws dev.kasane.core.problem.KasaneException when the file is there and not right
      */
-    public static ArgoSettings of(FileTree tree, @Nullable String folder) {
+    public static ArgoSettings of(FileTree tree, List<String> named) {
         GoMap argo = GoMap.empty();
         Span at = SourceFile.of(FILE, "").span(0);
         TreeEntry entry = tree.entry(FILE);
@@ -72,10 +74,45 @@ public record ArgoSettings(String folder, World world, Map<String, String> repos
                 .entries()
                 .forEach(item ->
                         repositories.put(normal(item.getKey()), item.getValue().toString()));
-        String named = argo.text("folder").isEmpty() ? FOLDER : argo.text("folder");
+        List<String> folders = new ArrayList<>(named);
+        if (named.isEmpty()) {
+            argo.list("folders").items().forEach(folder -> folders.add(folder.toString()));
+            if (!argo.text("folder").isEmpty()) {
+                folders.add(argo.text("folder"));
+            }
+        }
+        boolean narrowed = !folders.isEmpty();
         int deletions = argo.get("deletions") instanceof Double number ? number.intValue() : DELETIONS;
         return new ArgoSettings(
-                folder == null ? named : folder, world(tree, argo.text("fixtures"), at), repositories, deletions);
+                narrowed ? cleaned(folders, named.isEmpty() ? at : null) : List.of(""),
+                narrowed,
+                world(tree, argo.text("fixtures"), at),
+                repositories,
+                deletions);
+    }
+
+    /** Folders as trees have them: {@code argocd} for {@code ./argocd/}, and the empty text for {@code .}. */
+    private static List<String> cleaned(List<String> folders, @Nullable Span at) {
+        List<String> cleaned = new ArrayList<>();
+        for (String folder : folders) {
+            String path = folder.startsWith("/") ? null : TreePath.join("", folder);
+            if (path == null) {
+                throw Problem.error(
+                                "the folder of Applications " + folder + " does not lie in this repository",
+                                at,
+                                "name a folder relative to the root of the repository")
+                        .asException();
+            }
+            cleaned.add(path);
+        }
+        return List.copyOf(cleaned);
+    }
+
+    /** The folders as they are shown to people. */
+    public String shownFolders() {
+        return String.join(
+                ", ",
+                folders.stream().map(folder -> folder.isEmpty() ? "." : folder).toList());
     }
 
     private static World world(FileTree tree, String path, Span at) {
@@ -123,6 +160,6 @@ public record ArgoSettings(String folder, World world, Map<String, String> repos
                 world.clusterDecision(),
                 world.settings(),
                 world.existing());
-        return new ArgoSettings(folder, more, repositories, deletions);
+        return new ArgoSettings(folders, isNarrowed, more, repositories, deletions);
     }
 }

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param application the Application
  * @param place where it is written, or what made it
  * @param owner the name of the ApplicationSet that made it, or empty
+ * @param origin the folder that makes it
+ * @param isNamedByOrigin whether others of the same name come from other folders, so that its own folder is a part of its
+ *     name here
  * @param written the Application or its ApplicationSet with the places of its values; null when that is not known
  * @param keptByOwner whether that ApplicationSet never deletes it: {@code applicationsSync: create-only} or
  *     {@code create-update}
@@ -20,17 +23,18 @@ public record ArgoTarget(
         GoMap application,
         String place,
         String owner,
+        String origin,
+        boolean isNamedByOrigin,
         @Nullable YamlNode written,
         boolean keptByOwner) {
 
-    /** An Application that is written, or that its ApplicationSet may delete. */
-    public ArgoTarget(
-            GoMap application, String place, String owner, @Nullable YamlNode written) {
-        this(application, place, owner, written, false);
+    /** The name that no other target has: that of the instance, and the folder that makes it where several do. */
+    public String name() {
+        return isNamedByOrigin ? byOrigin(instance(), origin) : instance();
     }
 
-    /** The name, with the namespace before it when that is not Argo CD's. */
-    public String name() {
+    /** The name in the cluster, with the namespace before it when that is not Argo CD's. */
+    String instance() {
         return ApplicationRenderer.Subject.of(application, "argocd").instanceName();
     }
 
@@ -39,6 +43,16 @@ public record ArgoTarget(
         int column = place.lastIndexOf(':');
         int line = column < 0 ? -1 : place.lastIndexOf(':', column - 1);
         return line < 0 ? place : place.substring(0, line);
+    }
+
+    /** A name that several folders give to something. */
+    static String byOrigin(String name, String origin) {
+        return name + " of " + (origin.isEmpty() ? "." : origin);
+    }
+
+    /** Whether nothing but its name and the marks of who brings it can be different. */
+    boolean isSame(ArgoTarget other) {
+        return application.map("spec").equals(other.application.map("spec"));
     }
 
     /** The cluster and the namespace it goes to, for people. */

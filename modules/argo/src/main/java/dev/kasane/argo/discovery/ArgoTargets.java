@@ -1,54 +1,127 @@
 package dev.kasane.argo.discovery;
 
-import dev.kasane.argo.applicationset.Expander;
-import dev.kasane.argo.applicationset.Expansion;
-import dev.kasane.argo.applicationset.FolderLists;
-import dev.kasane.argo.applicationset.Reconciliation;
-import dev.kasane.argo.bound.BoundExceeded;
-import dev.kasane.argo.bound.Bounds;
-import dev.kasane.argo.bound.Unpredictable;
-import dev.kasane.argo.render.ApplicationRenderer;
 import dev.kasane.argo.render.Configuration;
-import dev.kasane.argo.render.RenderFailure;
-import dev.kasane.argo.value.GoList;
 import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.FileTree;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.LinkedHashMap;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The Applications of a tree: those that are written, those that ApplicationSets make, and those that Applications hold,
- * until nothing new is found.
- *
- * @param targets the Applications by name
- * @param sets how many Applications each ApplicationSet makes, by its name
- * @param projects the AppProjects by name
- * @param configuration what {@code argocd-cm} says
- * @param problems what could not be read or expanded
- * @param unknownSets the ApplicationSets that could not be expanded, whose Applications stay what they are
- * @param unreadable whether a file could not be read, so that nobody knows what it held
+ * until nothing new is found. Several folders may make an Application of one name, such as one for each cluster: then the
+ * folder is a part of the name.
  */
-public record ArgoTargets(
-        SortedMap<String, ArgoTarget> targets,
-        SortedMap<String, Integer> sets,
-        SortedMap<String, GoMap> projects,
-        Configuration configuration,
-        List<Problem> problems,
-        java.util.Set<String> unknownSets,
-        boolean unreadable) {
+public final class ArgoTargets {
 
-    private static final int MAX_ROUNDS = 16;
+    private final Discovery found;
+    private final Set<String> shared;
+    private final SortedMap<String, ArgoTarget> targets = new TreeMap<>();
+    private final SortedMap<String, Integer> sets = new TreeMap<>();
 
-    /** The Applications of a tree, none when it has no folder of them. */
+    /**
+     * What a search found.
+     *
+     * @param applications the Applications, at most one of a name and an origin
+     * @param sets the ApplicationSets, at most one of a name and an origin
+     * @param projects the AppProjects
+     * @param configuration what {@code argocd-cm} says
+     * @param clusters the clusters that the tree names
+     * @param problems what could not be read or expanded
+     * @param unreadable the folders that make something which could not be read, so that nobody knows what it held
+     */
+    record Discovery(
+            List<ArgoTarget> applications,
+            List<FoundSet> sets,
+            List<FoundObject> projects,
+            Configuration configuration,
+            InferredClusters clusters,
+            List<Problem> problems,
+            Set<String> unreadable) {}
+
+    private ArgoTargets(Discovery found, Set<String> shared) {
+        this.found = found;
+        this.shared = shared;
+        Set<String> sharedSets = sharedSets(found.sets());
+        for (FoundSet set : found.sets()) {
+            if (set.size() >= 0) {
+                sets.putIfAbsent(set.name(sharedSets), set.size());
+            }
+        }
+        for (ArgoTarget target : found.applications()) {
+            String owner = sharedSets.contains(target.owner())
+                    ? ArgoTarget.byOrigin(target.owner(), target.origin())
+                    : target.owner();
+            ArgoTarget named = new ArgoTarget(
+                    target.application(),
+                    target.place(),
+                    owner,
+                    target.origin(),
+                    shared.contains(target.instance()),
+                    target.written(),
+                    target.keptByOwner());
+            targets.putIfAbsent(named.name(), named);
+        }
+    }
+
+    /** The Applications of a tree, none when it has none. */
     public static ArgoTargets of(FileTree tree, ArgoSettings settings) {
-        return new Search(tree, settings).run();
+        return of(tree, settings, new KustomizationGraph(tree), TargetObjects.renderer(tree), new Mentions());
+    }
+
+    /**
+     * The Applications of a tree.
+     *
+     * @param graph the kustomizations of the tree
+     * @param renderer what renders the tree
+     * @param mentions what was searched before, of this tree and of others
+     */
+    public static ArgoTargets of(
+            FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer renderer, Mentions mentions) {
+        Discovery found = new ArgoSearch(tree, settings, graph, renderer, mentions).run();
+        return new ArgoTargets(found, shared(found.applications(), List.of()));
+    }
+
+    /** The names that different Applications of one tree have. */
+    private static Set<String> shared(List<ArgoTarget> some, List<ArgoTarget> others) {
+        Set<String> shared = new TreeSet<>();
+        for (List<ArgoTarget> side : List.of(some, others)) {
+            Map<String, ArgoTarget> first = new HashMap<>();
+            for (ArgoTarget target : side) {
+                ArgoTarget known = first.putIfAbsent(target.instance(), target);
+                if (known != null && !known.isSame(target)) {
+                    shared.add(target.instance());
+                }
+            }
+        }
+        return shared;
+    }
+
+    private static Set<String> sharedSets(List<FoundSet> sets) {
+        Map<String, FoundSet> first = new HashMap<>();
+        Set<String> shared = new TreeSet<>();
+        for (FoundSet set : sets) {
+            FoundSet known = first.putIfAbsent(set.name(), set);
+            if (known != null && !known.spec().equals(set.spec())) {
+                shared.add(set.name());
+            }
+        }
+        return shared;
+    }
+
+    /** These Applications under the names that they need beside those of another tree. */
+    public ArgoTargets beside(ArgoTargets other) {
+        return new ArgoTargets(found, shared(found.applications(), other.found.applications()));
     }
 
     /**
@@ -56,153 +129,102 @@ public record ArgoTargets(
      * read now, is taken for unchanged, as Argo CD leaves it alone.
      */
     public ArgoTargets after(ArgoTargets earlier) {
-        SortedMap<String, ArgoTarget> all = new TreeMap<>(targets);
-        earlier.targets.forEach((name, target) -> {
-            if (unreadable || unknownSets.contains(target.owner())) {
-                all.putIfAbsent(name, target);
+        Set<String> here = new TreeSet<>();
+        found.applications().forEach(target -> here.add(ArgoTarget.byOrigin(target.instance(), target.origin())));
+        Set<String> unknown = new TreeSet<>();
+        for (FoundSet set : found.sets()) {
+            if (set.size() < 0) {
+                unknown.add(ArgoTarget.byOrigin(set.name(), set.origin()));
             }
-        });
-        return new ArgoTargets(all, sets, projects, configuration, problems, unknownSets, unreadable);
+        }
+        List<ArgoTarget> all = new ArrayList<>(found.applications());
+        for (ArgoTarget target : earlier.found.applications()) {
+            boolean kept = found.unreadable().contains(target.origin())
+                    || unknown.contains(ArgoTarget.byOrigin(target.owner(), target.origin()));
+            if (kept && here.add(ArgoTarget.byOrigin(target.instance(), target.origin()))) {
+                all.add(target);
+            }
+        }
+        Discovery more = new Discovery(
+                all,
+                found.sets(),
+                found.projects(),
+                found.configuration(),
+                found.clusters(),
+                found.problems(),
+                found.unreadable());
+        return new ArgoTargets(more, shared);
+    }
+
+    /** The Applications by name. */
+    public SortedMap<String, ArgoTarget> targets() {
+        return Collections.unmodifiableSortedMap(targets);
+    }
+
+    /** How many Applications each ApplicationSet makes, by its name. */
+    public SortedMap<String, Integer> sets() {
+        return Collections.unmodifiableSortedMap(sets);
+    }
+
+    /** The ApplicationSets that cannot be expanded, whose Applications stay what they are. */
+    public Set<String> unknownSets() {
+        return sets(FoundSet.UNKNOWN);
+    }
+
+    /** Those that cannot be expanded as long as nobody tells which clusters there are. */
+    public Set<String> setsWithoutClusters() {
+        return sets(FoundSet.WITHOUT_CLUSTERS);
+    }
+
+    private Set<String> sets(int size) {
+        Set<String> sharedSets = sharedSets(found.sets());
+        Set<String> names = new TreeSet<>();
+        for (FoundSet set : found.sets()) {
+            if (set.size() == size) {
+                names.add(set.name(sharedSets));
+            }
+        }
+        return names;
+    }
+
+    /** The AppProject of an Application, the one that its own folder makes before others; null when there is none. */
+    public @Nullable GoMap project(ArgoTarget target) {
+        GoMap elsewhere = null;
+        for (FoundObject project : found.projects()) {
+            if (project.name().equals(target.project())) {
+                if (project.origin().equals(target.origin())) {
+                    return project.object();
+                }
+                elsewhere = elsewhere == null ? project.object() : elsewhere;
+            }
+        }
+        return elsewhere;
+    }
+
+    /** Whether the tree has no AppProject. */
+    public boolean hasNoProjects() {
+        return found.projects().isEmpty();
+    }
+
+    /** What {@code argocd-cm} says. */
+    public Configuration configuration() {
+        return found.configuration();
+    }
+
+    /** The clusters that the tree names. */
+    public InferredClusters clusters() {
+        return found.clusters();
+    }
+
+    /** What could not be read or expanded. */
+    public List<Problem> problems() {
+        return found.problems();
     }
 
     public boolean isEmpty() {
-        return targets.isEmpty() && sets.isEmpty();
-    }
-
-    /** Looks for Applications. */
-    private static final class Search {
-        private final FileTree tree;
-        private final ArgoSettings settings;
-        private final ObjectFiles files;
-        private final FolderLists folders = new FolderLists();
-        private final Map<String, ArgoTarget> targets = new LinkedHashMap<>();
-        private final SortedMap<String, Integer> sets = new TreeMap<>();
-        private final SortedMap<String, GoMap> projects = new TreeMap<>();
-        private final List<Problem> problems = new ArrayList<>();
-        private final java.util.Set<String> unknown = new java.util.TreeSet<>();
-        private Configuration configuration = Configuration.DEFAULT;
-        private @org.jspecify.annotations.Nullable ApplicationRenderer renderer;
-
-        Search(FileTree tree, ArgoSettings settings) {
-            this.tree = tree;
-            this.settings = settings;
-            this.files = new ObjectFiles(tree, problems);
-        }
-
-        ArgoTargets run() {
-            Deque<FoundObject> open = new ArrayDeque<>(files.below(settings.folder()));
-            for (int round = 0; !open.isEmpty() && round < MAX_ROUNDS; round++) {
-                List<ArgoTarget> fresh = take(open);
-                open.clear();
-                for (ArgoTarget target : fresh) {
-                    open.addAll(held(target));
-                }
-            }
-            return new ArgoTargets(
-                    new TreeMap<>(targets),
-                    sets,
-                    projects,
-                    configuration,
-                    List.copyOf(problems),
-                    java.util.Set.copyOf(unknown),
-                    files.unreadable());
-        }
-
-        private List<ArgoTarget> take(Deque<FoundObject> open) {
-            for (FoundObject found : open) {
-                if (found.is("AppProject")) {
-                    projects.put(found.name(), found.object());
-                } else if (found.isConfiguration()) {
-                    configuration = Configuration.of(found.object());
-                }
-            }
-            List<ArgoTarget> fresh = new ArrayList<>();
-            for (FoundObject found : open) {
-                if (found.is("Application")) {
-                    add(new ArgoTarget(found.object(), found.place(), "", found.written()), fresh);
-                } else if (found.is("ApplicationSet") && !sets.containsKey(found.name())) {
-                    expand(found, fresh);
-                }
-            }
-            return fresh;
-        }
-
-        private void add(ArgoTarget target, List<ArgoTarget> fresh) {
-            if (targets.putIfAbsent(target.name(), target) == null) {
-                fresh.add(target);
-            }
-        }
-
-        private void expand(FoundObject found, List<ArgoTarget> fresh) {
-            ArgoSettings known = settings.withProjects(GoList.of(List.copyOf(projects.values())));
-            try {
-                Expansion expansion =
-                        new Expander(known.world(), this::tree, Bounds.DEFAULT, folders).expand(found.object());
-                if (expansion.isRefused()) {
-                    unknown.add(found.name());
-                    problem(found, "Argo CD refuses the ApplicationSet " + found.name() + ": " + expansion.message());
-                    return;
-                }
-                Reconciliation round = Reconciliation.of(found.object(), expansion, known.world());
-                round.invalid().forEach((name, why) -> problem(found, name + " is neither made nor deleted: " + why));
-                sets.put(found.name(), expansion.applications().size());
-                for (GoMap application : expansion.applications()) {
-                    if (!round.invalid().containsKey(application.map("metadata").text("name"))) {
-                        add(
-                                new ArgoTarget(
-                                        application, found.place(), found.name(), found.written(), isKept(found)),
-                                fresh);
-                    }
-                }
-            } catch (Unpredictable | BoundExceeded e) {
-                unknown.add(found.name());
-                problem(found, "the ApplicationSet " + found.name() + " cannot be expanded: " + e.getMessage());
-            }
-        }
-
-        /** Whether an ApplicationSet deletes none of its Applications, not even when it is deleted itself. */
-        private static boolean isKept(FoundObject set) {
-            String policy = set.object().map("spec").map("syncPolicy").text("applicationsSync");
-            return policy.equals("create-only") || policy.equals("create-update");
-        }
-
-        private ApplicationRenderer renderer() {
-            ApplicationRenderer known = renderer;
-            if (known == null) {
-                known = new ApplicationRenderer(configuration, this::tree);
-                renderer = known;
-            }
-            return known;
-        }
-
-        private @org.jspecify.annotations.Nullable FileTree tree(String url, String revision) {
-            String folder = settings.folderOf(url);
-            return folder == null || !(folder.isEmpty() || folder.equals(".")) ? null : tree;
-        }
-
-        private void problem(FoundObject found, String sentence) {
-            problems.add(Problem.error(sentence + " (" + found.place() + ")", null, null));
-        }
-
-        /** The objects of Argo CD's that an Application itself brings. */
-        private List<FoundObject> held(ArgoTarget target) {
-            boolean mayHold = ApplicationRenderer.sources(target.application()).stream()
-                    .anyMatch(source -> files.mentionArgo(source.text("path")));
-            if (!mayHold) {
-                return List.of();
-            }
-            try {
-                List<FoundObject> held = new ArrayList<>();
-                ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
-                for (GoMap object :
-                        renderer().render(target.application(), subject).manifests()) {
-                    held.add(new FoundObject(object, "the application " + target.name(), null));
-                }
-                return held;
-            } catch (RenderFailure | Unpredictable e) {
-                // it is shown as a target that cannot be rendered
-                return List.of();
-            }
-        }
+        return found.applications().isEmpty()
+                && found.sets().isEmpty()
+                && found.projects().isEmpty()
+                && found.problems().isEmpty();
     }
 }

@@ -5,13 +5,16 @@ import dev.kasane.core.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object of Argo CD's as it was found.
+ * An object of Argo CD's.
  *
  * @param object the object
- * @param place its file and line, or what made it
+ * @param place where it is written, or what made it
+ * @param origin the folder that makes it: the outermost kustomization that it is a part of, or the folder of its file, or
+ *     the source of the Application that brings it
  * @param written the object with the places of its values; null when another Application made it
  */
-record FoundObject(GoMap object, String place, @Nullable YamlNode written) {
+record FoundObject(
+        GoMap object, String place, String origin, @Nullable YamlNode written) {
 
     boolean is(String kind) {
         return object.text("kind").equals(kind) && object.text("apiVersion").startsWith("argoproj.io/");

@@ -39,7 +39,7 @@ public final class KindRestrictions {
 
     /** Sentences about the objects of an Application that its project does not permit. */
     public static List<String> violations(ArgoTarget target, ArgoTargets all, ResourceSet objects) {
-        GoMap written = all.projects().get(target.project());
+        GoMap written = all.project(target);
         if (written == null) {
             // the default project permits every kind, and what an unknown one permits is not known
             return List.of();

@@ -2,7 +2,9 @@ package dev.kasane.argo.discovery;
 
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.argo.value.GoYaml;
-import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.graph.Node;
+import dev.kasane.core.graph.Use;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
@@ -10,138 +12,185 @@ import dev.kasane.core.resource.Resource;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.source.TreeEntry;
+import dev.kasane.core.source.TreePath;
 import dev.kasane.core.yaml.JsonForm;
 import dev.kasane.core.yaml.Yaml11;
-import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
-/** Where Argo CD's objects are found: in a folder's kustomization, else in all of its files. */
+/**
+ * Where Argo CD's objects are found: in what the outermost kustomizations render to, and in the files that no
+ * kustomization names.
+ */
 final class ObjectFiles {
 
-    private static final List<String> KUSTOMIZATIONS =
-            List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
-
     private final FileTree tree;
+    private final KustomizationGraph graph;
+    private final Renderer renderer;
+    private final Mentions mentions;
     private final List<Problem> problems;
-    private final Map<String, Boolean> mentions = new HashMap<>();
-    private boolean unreadable;
+    private final Map<String, Boolean> holders = new HashMap<>();
+    private final Set<String> unreadable = new TreeSet<>();
 
-    ObjectFiles(FileTree tree, List<Problem> problems) {
+    ObjectFiles(FileTree tree, KustomizationGraph graph, Renderer renderer, Mentions mentions, List<Problem> problems) {
         this.tree = tree;
+        this.graph = graph;
+        this.renderer = renderer;
+        this.mentions = mentions;
         this.problems = problems;
     }
 
-    /** The objects of a folder and those below it; of a folder with a kustomization, what it renders to. */
-    List<FoundObject> below(String folder) {
+    /** The objects of some folders and of those below them. */
+    List<FoundObject> below(List<String> folders) {
         List<FoundObject> found = new ArrayList<>();
-        if (tree.entry(folder).isFolder()) {
-            walk(folder, found);
+        List<String> files = new ArrayList<>();
+        for (String folder : folders) {
+            if (tree.entry(folder).isFolder()) {
+                files.addAll(mentions.below(tree, folder));
+            }
+        }
+        if (files.isEmpty() && folders.contains("")) {
+            // what is read nowhere need not be looked for in kustomizations
+            return found;
+        }
+        List<String> kustomizations = kustomizations(folders);
+        Set<String> named = new HashSet<>();
+        for (String kustomization : kustomizations) {
+            for (Use use : graph.node(kustomization).uses()) {
+                named.add(use.path());
+            }
+        }
+        for (String kustomization : kustomizations) {
+            boolean asked = folders.contains(kustomization);
+            if ((asked || !named.contains(kustomization))
+                    && !graph.node(kustomization).component()
+                    && !Mentions.isOfChart(tree, kustomization + "/kustomization.yaml")
+                    && mayHold(kustomization)) {
+                render(kustomization, kustomization, found, new HashSet<>());
+            }
+        }
+        for (String file : files) {
+            if (!named.contains(file)
+                    && graph.node(TreePath.parent(file)).file().isEmpty()) {
+                read(file, TreePath.parent(file), found);
+            }
         }
         return found;
     }
 
-    private void walk(String folder, List<FoundObject> found) {
-        String kustomization = KUSTOMIZATIONS.stream()
-                .map(name -> join(folder, name))
-                .filter(path -> tree.entry(path).isFile())
-                .findFirst()
-                .orElse(null);
-        if (kustomization != null) {
-            if (isComponent(kustomization)) {
-                return;
-            }
-            try {
-                for (Resource resource :
-                        new Renderer(tree, RenderOptions.DEFAULT).render(folder).resources()) {
-                    if (GoYaml.value(JsonForm.ofWritten(resource.root())) instanceof GoMap map) {
-                        found.add(new FoundObject(map, resource.root().span().toText(), resource.root()));
-                    }
+    private List<String> kustomizations(List<String> folders) {
+        List<String> within = new ArrayList<>();
+        for (String kustomization : graph.folders()) {
+            for (String folder : folders) {
+                if (folder.isEmpty() || TreePath.isWithin(kustomization, folder)) {
+                    within.add(kustomization);
+                    break;
                 }
-            } catch (KasaneException e) {
-                unreadable = true;
+            }
+        }
+        return within;
+    }
+
+    /**
+     * Adds what a kustomization renders to. When it cannot be rendered, what it is made of is taken one by one, so that one
+     * broken file hides none of the others.
+     */
+    private void render(String folder, String origin, List<FoundObject> found, Set<String> tried) {
+        if (!tried.add(folder)) {
+            return;
+        }
+        try {
+            for (Resource resource : renderer.render(folder).resources()) {
+                if (GoYaml.value(JsonForm.ofWritten(resource.root())) instanceof GoMap map) {
+                    found.add(new FoundObject(map, resource.root().span().toText(), origin, resource.root()));
+                }
+            }
+        } catch (KasaneException e) {
+            if (unreadable.add(origin)) {
                 problems.addAll(e.problems());
             }
-            return;
-        }
-        for (String name : tree.list(folder)) {
-            String path = join(folder, name);
-            TreeEntry entry = tree.entry(path);
-            if (entry.isFolder() && entry.path().equals(path)) {
-                walk(path, found);
-            } else if (entry.isFile() && (name.endsWith(".yaml") || name.endsWith(".yml"))) {
-                read(entry.path(), found);
+            for (Use use : graph.node(folder).uses()) {
+                boolean resource =
+                        use.directive().equals("resources") || use.directive().equals("bases");
+                if (resource && use.entry().isFolder() && mayHold(use.path())) {
+                    render(use.path(), origin, found, tried);
+                } else if (resource && use.entry().isFile() && mentions.isIn(tree, use.path())) {
+                    read(use.path(), origin, found);
+                }
             }
         }
     }
 
-    /** Whether a kustomization is a component: nobody applies it but as a part of another one. */
-    private boolean isComponent(String path) {
+    private void read(String path, String origin, List<FoundObject> found) {
         TreeEntry entry = tree.entry(path);
-        SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), "argo");
-        try {
-            return YamlReader.standard().first(file) instanceof YamlMap map && "Component".equals(map.text("kind"));
-        } catch (KasaneException e) {
-            // rendering it says what is wrong
-            return false;
-        }
-    }
-
-    private static String join(String folder, String name) {
-        return folder.isEmpty() ? name : folder + "/" + name;
-    }
-
-    private void read(String path, List<FoundObject> found) {
-        byte[] bytes = tree.read(path);
-        if (!mentionsArgo(bytes)) {
-            return;
-        }
-        SourceFile file = new SourceFile(tree.displayName(path), bytes, "argo");
+        byte[] bytes = tree.read(entry.path());
+        SourceFile file = new SourceFile(tree.displayName(entry.path()), bytes, "argo");
         try {
             for (YamlNode document : YamlReader.standard().documents(file).documents()) {
                 if (GoYaml.value(Yaml11.toJson(document)) instanceof GoMap map) {
-                    found.add(new FoundObject(map, document.span().toText(), document));
+                    found.add(new FoundObject(map, document.span().toText(), origin, document));
                 }
             }
         } catch (KasaneException e) {
-            unreadable = true;
+            if (isTemplate(bytes)) {
+                problems.add(Problem.warning(
+                        path + " is a template, not YAML: no Application is looked for in it",
+                        e.problems().getFirst().span(),
+                        null));
+                return;
+            }
+            unreadable.add(origin);
             problems.addAll(e.problems());
         }
     }
 
-    /** Whether something could not be read. */
-    boolean unreadable() {
+    /** Whether a file has the braces of a template; what other tools fill in is no YAML before that. */
+    private static boolean isTemplate(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        int open = text.indexOf("{{");
+        return open >= 0 && text.indexOf("}}", open) >= 0;
+    }
+
+    /** The origins of which something could not be read. */
+    Set<String> unreadable() {
         return unreadable;
     }
 
-    private static boolean mentionsArgo(byte[] bytes) {
-        String text = new String(bytes, StandardCharsets.ISO_8859_1);
-        return text.contains("argoproj.io/") || text.contains("argocd-cm");
+    /** Whether what a folder makes may have objects of Argo CD's: one with a kustomization, or one of plain files. */
+    boolean mayHold(String folder) {
+        Boolean known = holders.get(folder);
+        if (known == null) {
+            holders.put(folder, false);
+            known = look(folder);
+            holders.put(folder, known);
+        }
+        return known;
     }
 
-    /** Whether a file of a folder speaks of Argo CD's objects. */
-    boolean mentionArgo(String folder) {
-        return mentions.computeIfAbsent(folder, asked -> {
-            if (!tree.entry(asked).isFolder()) {
-                return false;
-            }
-            for (String name : tree.list(asked)) {
-                String path = join(asked, name);
-                TreeEntry entry = tree.entry(path);
-                boolean yaml = name.endsWith(".yaml") || name.endsWith(".yml") || name.endsWith(".json");
-                if (yaml
-                        && entry.isFile()
-                        && new String(tree.read(entry.path()), StandardCharsets.ISO_8859_1)
-                                .contains("argoproj.io/v1alpha1")) {
-                    return true;
-                }
-            }
+    private boolean look(String folder) {
+        if (!tree.entry(folder).isFolder()) {
             return false;
-        });
+        }
+        Node node = graph.node(folder);
+        if (node.file().isEmpty()) {
+            return !mentions.below(tree, folder).isEmpty();
+        }
+        if (mentions.isIn(tree, node.file())) {
+            return true;
+        }
+        for (Use use : node.uses()) {
+            if (use.entry().isFile() ? mentions.isIn(tree, use.path()) : mayHold(use.path())) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -29,6 +29,7 @@ public final class TargetObjects {
     private final ArgoSettings settings;
     private final Configuration configuration;
     private final Renderer renderer;
+    private @Nullable Renderer withOptions;
     private boolean checked;
 
     /**
@@ -110,11 +111,12 @@ public final class TargetObjects {
         try {
             SourceTree prepared = SourceTree.of(source, tree, subject, configuration);
             if (prepared.isPlain()) {
-                return renderer.render(prepared.folder()).resources().toList();
+                return renderer().render(prepared.folder()).resources().toList();
             }
             if (prepared.files().isEmpty()) {
                 String edited = prepared.edited();
-                return renderer.forOtherTree(prepared.tree(), reads -> !reads.containsKey(edited))
+                return renderer()
+                        .forOtherTree(prepared.tree(), reads -> !reads.containsKey(edited))
                         .render(prepared.folder())
                         .resources()
                         .toList();
@@ -123,6 +125,17 @@ public final class TargetObjects {
         } catch (RenderFailure | Unpredictable e) {
             throw refused("Argo CD would not render " + what + ": " + e.getMessage(), null);
         }
+    }
+
+    /** What renders the tree with the build options of {@code argocd-cm}. */
+    private synchronized Renderer renderer() {
+        Renderer known = withOptions;
+        if (known == null) {
+            RenderOptions options = configuration.renderOptions();
+            known = options.equals(RenderOptions.DEFAULT) ? renderer : new Renderer(tree, options);
+            withOptions = known;
+        }
+        return known;
     }
 
     /** Plain files, read as the resources of a kustomization that names them all. */

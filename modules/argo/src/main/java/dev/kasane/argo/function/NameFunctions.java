@@ -9,6 +9,7 @@ import dev.kasane.argo.value.GoMap;
 import dev.kasane.argo.value.GoText;
 import dev.kasane.argo.value.GoTypes;
 import dev.kasane.argo.value.GoYaml;
+import dev.kasane.argo.value.GoYamlErrors;
 import dev.kasane.argo.value.Nothing;
 import dev.kasane.argo.value.Whole;
 import dev.kasane.core.problem.KasaneException;
@@ -76,8 +77,8 @@ final class NameFunctions {
         try {
             return GoYaml.read(SourceFile.of("template", GoText.valid(text)));
         } catch (KasaneException e) {
-            throw new FunctionFailure("error converting YAML to JSON: yaml: "
-                    + e.problems().getFirst().sentence());
+            throw new FunctionFailure("error converting YAML to JSON: "
+                    + GoYamlErrors.of(e.problems().getFirst()));
         }
     }
 

@@ -6,7 +6,6 @@ import dev.kasane.argo.value.GoList;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.argo.value.GoYaml;
 import dev.kasane.argo.value.Nothing;
-import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Rendering;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.SourceFile;
@@ -68,12 +67,29 @@ public final class ApplicationRenderer {
             return spec.get("source") instanceof GoMap source ? List.of(source) : List.of();
         }
         for (Object item : several.items()) {
-            if (item instanceof GoMap source
-                    && (source.text("ref").isEmpty() || source.has("path") || source.has("chart"))) {
+            if (item instanceof GoMap source && !isEmpty(source)) {
                 sources.add(source);
             }
         }
         return sources;
+    }
+
+    /** Whether one of several sources brings no objects: it only lends files to others, or says no path. */
+    private static boolean isEmpty(GoMap source) {
+        return source.text("path").isEmpty() && source.text("chart").isEmpty();
+    }
+
+    /** Every source, those without objects of their own too. */
+    private static List<GoMap> all(GoMap application) {
+        List<GoMap> all = new ArrayList<>();
+        GoMap spec = application.map("spec");
+        for (Object item :
+                spec.has("sourceHydrator") ? List.of() : spec.list("sources").items()) {
+            if (item instanceof GoMap source) {
+                all.add(source);
+            }
+        }
+        return all.isEmpty() ? sources(application) : all;
     }
 
     /**
@@ -85,7 +101,13 @@ public final class ApplicationRenderer {
     public RenderedApplication render(GoMap application, Subject subject) {
         List<RenderedApplication.RenderedSource> rendered = new ArrayList<>();
         List<GoMap> manifests = new ArrayList<>();
-        for (GoMap spec : sources(application)) {
+        boolean several = !application.map("spec").has("sourceHydrator")
+                && application.map("spec").list("sources").size() > 0;
+        for (GoMap spec : all(application)) {
+            if (several && isEmpty(spec)) {
+                rendered.add(new RenderedApplication.RenderedSource("", List.of()));
+                continue;
+            }
             Source source = Source.find(spec, tree(spec), subject.instanceName());
             Source.Tool tool = source.tool(configuration);
             List<GoMap> objects;
@@ -93,7 +115,7 @@ public final class ApplicationRenderer {
             if (tool == Source.Tool.KUSTOMIZE) {
                 Variables variables = Variables.of(subject, source.spec(), spec.text("targetRevision"));
                 KustomizeSource kustomize = new KustomizeSource(source, variables, configuration);
-                objects = objects(kustomize.render(RenderOptions.DEFAULT));
+                objects = objects(kustomize.render());
                 commands = List.copyOf(kustomize.commands());
             } else if (tool == Source.Tool.DIRECTORY) {
                 objects = new DirectorySource(source, configuration).objects();

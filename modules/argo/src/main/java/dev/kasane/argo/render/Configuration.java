@@ -1,6 +1,7 @@
 package dev.kasane.argo.render;
 
 import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.kustomize.RenderOptions;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -47,6 +48,15 @@ public record Configuration(Map<String, String> data) {
     /** The options of {@code kustomize build}, or empty. */
     public String buildOptions() {
         return value("kustomize.buildOptions", "");
+    }
+
+    /**
+     * The build options as far as they change what kustomize renders.
+     *
+     * @throws RenderFailure when kustomize would refuse them
+     */
+    public RenderOptions renderOptions() {
+        return BuildFlags.options(buildOptions());
     }
 
     /** Whether a tool is not switched off. */

@@ -7,6 +7,7 @@ import dev.kasane.argo.value.GoMap;
 import dev.kasane.argo.value.GoText;
 import dev.kasane.argo.value.GoTypes;
 import dev.kasane.argo.value.GoYaml;
+import dev.kasane.argo.value.GoYamlErrors;
 import dev.kasane.argo.value.JsonParser;
 import dev.kasane.argo.value.JsonSyntaxException;
 import dev.kasane.argo.value.Nothing;
@@ -159,8 +160,7 @@ final class DirectorySource {
                 }
                 found.add((GoMap) value);
             } catch (KasaneException e) {
-                failure = "failed to unmarshal manifest: yaml: "
-                        + e.problems().getFirst().sentence();
+                failure = "failed to unmarshal manifest: " + unread(document, e);
                 break;
             }
         }
@@ -169,6 +169,19 @@ final class DirectorySource {
             throw failed(name, failure);
         }
         objects.addAll(found);
+    }
+
+    /** Why a document cannot be read: what begins with a brace is taken for JSON. */
+    private static String unread(String document, KasaneException e) {
+        if (document.stripLeading().startsWith("{")) {
+            try {
+                JsonParser.parse(document);
+            } catch (JsonSyntaxException json) {
+                int offset = json.offset();
+                return "json: offset " + offset + ": " + json.message();
+            }
+        }
+        return "error converting YAML to JSON: " + GoYamlErrors.of(e.problems().getFirst());
     }
 
     private static @Nullable String complaint(Object value) {
@@ -189,7 +202,9 @@ final class DirectorySource {
     private static List<String> documents(String text) {
         List<String> documents = new ArrayList<>();
         StringBuilder document = new StringBuilder();
-        for (String line : text.replace("\r\n", "\n").split("\n", -1)) {
+        String plain = text.replace("\r\n", "\n");
+        String[] lines = (plain.endsWith("\n") ? plain.substring(0, plain.length() - 1) : plain).split("\n", -1);
+        for (String line : lines) {
             if (line.startsWith("---") && line.substring(3).isBlank()) {
                 documents.add(document.toString());
                 document.setLength(0);

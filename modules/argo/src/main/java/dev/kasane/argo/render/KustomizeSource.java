@@ -22,8 +22,8 @@ final class KustomizeSource {
 
     private static final String PATCHED =
             "# kustomization.yaml updated with patches. There is no `kustomize edit` command for adding patches. In"
-                    + " order to generate the manifests in your local environment, you will need to copy the patches into"
-                    + " kustomization.yaml manually.";
+                + " order to generate the manifests in your local environment, you will need to copy the patches into"
+                + " kustomization.yaml manually.";
 
     private final Source source;
     private final Variables variables;
@@ -53,10 +53,18 @@ final class KustomizeSource {
     }
 
     /** What the folder renders to, in the tree with all edits made. */
-    Rendering render(RenderOptions options) {
+    Rendering render() {
         FileTree tree = edited();
-        String shown = "`kustomize build <checkout>" + (source.folder().isEmpty() ? "" : "/" + source.folder()) + "`";
-        commands.add("kustomize build ." + (source.folder().isEmpty() ? "" : "/" + source.folder()));
+        String folder = source.folder().isEmpty() ? "" : "/" + source.folder();
+        String given = BuildFlags.text(configuration.buildOptions());
+        String shown = "`kustomize build <checkout>" + folder + given + "`";
+        commands.add("kustomize build ." + folder + given);
+        RenderOptions options;
+        try {
+            options = BuildFlags.options(configuration.buildOptions());
+        } catch (RenderFailure e) {
+            throw new RenderFailure(shown + " failed exit status 1: Error: " + e.message(), e);
+        }
         try {
             return new Renderer(tree, options).render(source.folder());
         } catch (KasaneException e) {

@@ -1,5 +1,6 @@
 package dev.kasane.argo.shape;
 
+import dev.kasane.argo.value.GoFormat;
 import dev.kasane.argo.value.GoList;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.argo.value.GoTypes;
@@ -28,6 +29,17 @@ public final class Shapes {
 
     /** The type of a source. */
     public static final Type SOURCE = new Type.Struct("ApplicationSource");
+
+    private static final String PACKAGE = "v1alpha1.";
+
+    /** The lists that have a type of their own in Argo CD. */
+    private static final Map<String, String> NAMED_LISTS = Map.of(
+            "ApplicationSpec.sources", "ApplicationSources",
+            "ApplicationSpec.ignoreDifferences", "IgnoreDifferences",
+            "SyncPolicy.syncOptions", "SyncOptions",
+            "ApplicationSourceKustomize.images", "KustomizeImages",
+            "ApplicationSourceKustomize.replicas", "KustomizeReplicas",
+            "ApplicationSourceKustomize.patches", "KustomizePatches");
 
     private static final Map<String, List<Field>> STRUCTS = read();
 
@@ -100,7 +112,7 @@ public final class Shapes {
      * @throws ShapeException when a value has the wrong type
      */
     public static GoMap normal(Object value, Type.Struct type) {
-        Object normal = normal(value, type, type.name());
+        Object normal = normal(value, type, new Place(type.name(), "", ""));
         return normal instanceof GoMap map ? map : GoMap.empty();
     }
 
@@ -109,12 +121,37 @@ public final class Shapes {
         return normal(value, (Type.Struct) APPLICATION);
     }
 
-    private static Object normal(Object value, Type type, String path) {
+    /**
+     * Where a value stands: the innermost struct, and the names of the fields that lead to it.
+     *
+     * @param struct the struct that a message names
+     * @param path the fields, with dots between them; empty for the root
+     * @param own the name that Argo CD gives to a list of the field, or to its items; empty for a plain one
+     */
+    private record Place(String struct, String path, String own) {
+
+        Place field(Type.Struct of, String name) {
+            String named = NAMED_LISTS.getOrDefault(of.name() + "." + name, "");
+            return new Place(of.name(), path.isEmpty() ? name : path + "." + name, named);
+        }
+
+        Place item() {
+            return new Place(struct, path, own.startsWith("Kustomize") ? own.substring(0, own.length() - 1) : "");
+        }
+    }
+
+    private static Object normal(Object value, Type type, Place path) {
         return switch (type) {
             case Type.Pointer pointer -> value instanceof Nothing ? value : normal(value, pointer.target(), path);
             case Type.Struct struct -> struct(value, struct, path);
             case Type.Text text ->
-                value instanceof Nothing ? "" : checked(value, value instanceof String, path, "string");
+                value instanceof Nothing
+                        ? ""
+                        : checked(
+                                value,
+                                value instanceof String,
+                                path,
+                                path.own().isEmpty() ? "string" : PACKAGE + path.own());
             case Type.Bool bool ->
                 value instanceof Nothing ? false : checked(value, value instanceof Boolean, path, "bool");
             case Type.Whole number ->
@@ -128,40 +165,40 @@ public final class Shapes {
         };
     }
 
-    private static Object checked(Object value, boolean right, String path, String goType) {
+    private static Object checked(Object value, boolean right, Place path, String goType) {
         if (right) {
             return value;
         }
         throw wrong(value, path, goType);
     }
 
-    private static ShapeException wrong(Object value, String path, String goType) {
+    private static ShapeException wrong(Object value, Place path, String goType) {
         String kind = switch (value) {
             case GoMap map -> "object";
             case GoList list -> "array";
-            case Double number -> "number";
+            case Double number -> goType.equals("int64") ? "number " + GoFormat.print(number) : "number";
             default -> GoTypes.typeOf(value);
         };
-        boolean root = path.indexOf('.') < 0;
         return new ShapeException("json: cannot unmarshal " + kind + " into Go "
-                + (root ? "value" : "struct field " + path) + " of type " + goType);
+                + (path.path().isEmpty() ? "value" : "struct field " + path.struct() + "." + path.path()) + " of type "
+                + goType);
     }
 
-    private static Object list(Object value, Type.ListOf type, String path) {
+    private static Object list(Object value, Type.ListOf type, Place path) {
         if (value instanceof Nothing) {
             return GoList.of(List.of());
         }
         if (!(value instanceof GoList list)) {
-            throw wrong(value, path, "[]" + name(type.item()));
+            throw wrong(value, path, path.own().isEmpty() ? "[]" + name(type.item()) : PACKAGE + path.own());
         }
         List<Object> items = new ArrayList<>(list.size());
         for (Object item : list.items()) {
-            items.add(normal(item, type.item(), path));
+            items.add(normal(item, type.item(), path.item()));
         }
         return GoList.of(items);
     }
 
-    private static Object map(Object value, Type.MapOf type, String path) {
+    private static Object map(Object value, Type.MapOf type, Place path) {
         GoMap result = GoMap.empty();
         if (value instanceof Nothing) {
             return result;
@@ -175,17 +212,21 @@ public final class Shapes {
         return result;
     }
 
+    private static String name(Type.Struct struct) {
+        return (struct.name().equals("ObjectMeta") ? "v1." : PACKAGE) + struct.name();
+    }
+
     private static String name(Type type) {
         return switch (type) {
-            case Type.Struct struct -> "v1alpha1." + struct.name();
+            case Type.Struct struct -> name(struct);
             case Type.Bool bool -> "bool";
             default -> "string";
         };
     }
 
-    private static Object struct(Object value, Type.Struct type, String path) {
+    private static Object struct(Object value, Type.Struct type, Place path) {
         if (!(value instanceof Nothing) && !(value instanceof GoMap)) {
-            throw wrong(value, path, "v1alpha1." + type.name());
+            throw wrong(value, path, name(type));
         }
         GoMap map = value instanceof GoMap known ? known : GoMap.empty();
         GoMap result = GoMap.empty();
@@ -195,8 +236,7 @@ public final class Shapes {
             if (raw == null && field.omitsEmpty() && !inner) {
                 continue;
             }
-            String below = (path.indexOf('.') < 0 ? type.name() : path) + "." + field.name();
-            Object normal = normal(raw == null ? Nothing.NIL : raw, field.type(), below);
+            Object normal = normal(raw == null ? Nothing.NIL : raw, field.type(), path.field(type, field.name()));
             boolean pointer = field.type() instanceof Type.Pointer;
             boolean empty = pointer ? normal instanceof Nothing : !inner && GoTypes.isEmpty(normal);
             if (!field.omitsEmpty() || !empty) {

@@ -32,11 +32,11 @@ public final class JsonParser {
         boolean unfinished =
                 where.startsWith("in ") && !where.equals("in string literal") || where.contains("numeric literal");
         if (at >= text.length() && !unfinished) {
-            return new JsonSyntaxException("unexpected end of JSON input");
+            return new JsonSyntaxException("unexpected end of JSON input", at);
         }
         int point = at >= text.length() ? ' ' : text.codePointAt(at);
         String shown = point == '\'' ? "'\\''" : point == '"' ? "'\"'" : GoQuote.quoteRune(point);
-        return new JsonSyntaxException("invalid character " + shown + " " + where);
+        return new JsonSyntaxException("invalid character " + shown + " " + where, at + 1);
     }
 
     private void skipSpaces() {

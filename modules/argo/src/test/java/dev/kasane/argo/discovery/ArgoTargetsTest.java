@@ -23,14 +23,15 @@ class ArgoTargetsTest {
     private static final String CONFIG = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n";
 
     private static ArgoTargets targets(MemoryTree tree) {
-        return ArgoTargets.of(tree, ArgoSettings.of(tree, null));
+        return ArgoTargets.of(tree, ArgoSettings.of(tree, java.util.List.of()));
     }
 
     private static ResourceSet objects(MemoryTree tree, String name) {
         ArgoTargets targets = targets(tree);
         ArgoTarget target = java.util.Objects.requireNonNull(targets.targets().get(name));
         Renderer renderer = TargetObjects.renderer(tree);
-        return new TargetObjects(tree, ArgoSettings.of(tree, null), targets.configuration(), renderer).of(target);
+        return new TargetObjects(tree, ArgoSettings.of(tree, java.util.List.of()), targets.configuration(), renderer)
+                .of(target);
     }
 
     @Test
@@ -92,12 +93,12 @@ class ArgoTargetsTest {
     @Test
     void fields_that_nobody_knows_are_refused_with_the_nearest_one() {
         MemoryTree settings = MemoryTree.of(".kasane.yaml", "argo: {fixture: x}\n");
-        assertThatThrownBy(() -> ArgoSettings.of(settings, null))
+        assertThatThrownBy(() -> ArgoSettings.of(settings, java.util.List.of()))
                 .isInstanceOfSatisfying(
                         KasaneException.class,
                         e -> assertThat(e.problems().getFirst().cure()).contains("fixtures"));
         MemoryTree world = MemoryTree.of(".kasane.yaml", "argo: {fixtures: w.yaml}\n", "w.yaml", "cluster: []\n");
-        assertThatThrownBy(() -> ArgoSettings.of(world, null))
+        assertThatThrownBy(() -> ArgoSettings.of(world, java.util.List.of()))
                 .isInstanceOfSatisfying(
                         KasaneException.class,
                         e -> assertThat(e.problems().getFirst().cure()).contains("clusters"));
@@ -148,8 +149,7 @@ class ArgoTargetsTest {
                 "plain/c.yaml",
                 CONFIG);
         ArgoTargets targets = targets(tree);
-        assertThat(ArgoChange.between(targets, targets, ArgoSettings.of(tree, null))
-                        .violations())
+        assertThat(ProjectViolations.of(targets, ArgoSettings.of(tree, java.util.List.of())))
                 .containsExactly("a: project shop does not permit the source https://git.example/r.git");
     }
 }

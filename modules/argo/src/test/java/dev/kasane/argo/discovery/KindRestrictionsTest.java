@@ -11,26 +11,26 @@ import org.junit.jupiter.api.Test;
 class KindRestrictionsTest {
 
     private static final String APPLICATION = """
-            apiVersion: argoproj.io/v1alpha1
-            kind: Application
-            metadata: {name: web, namespace: argocd}
-            spec:
-              project: team
-              source: {repoURL: https://git.example/r.git, path: web}
-              destination: {server: https://kubernetes.default.svc, namespace: web}
-            """;
+        apiVersion: argoproj.io/v1alpha1
+        kind: Application
+        metadata: {name: web, namespace: argocd}
+        spec:
+          project: team
+          source: {repoURL: https://git.example/r.git, path: web}
+          destination: {server: https://kubernetes.default.svc, namespace: web}
+        """;
 
     private static List<String> violations(String restrictions, String... objects) {
         MemoryTree.Builder builder = MemoryTree.builder()
                 .file("argocd/web.yaml", APPLICATION)
                 .file("argocd/team.yaml", """
-                        apiVersion: argoproj.io/v1alpha1
-                        kind: AppProject
-                        metadata: {name: team, namespace: argocd}
-                        spec:
-                          sourceRepos: ["*"]
-                          destinations: [{server: "*", namespace: "*"}]
-                        """ + restrictions.indent(2));
+                    apiVersion: argoproj.io/v1alpha1
+                    kind: AppProject
+                    metadata: {name: team, namespace: argocd}
+                    spec:
+                      sourceRepos: ["*"]
+                      destinations: [{server: "*", namespace: "*"}]
+                    """ + restrictions.indent(2));
         for (int i = 0; i < objects.length; i++) {
             String[] words = objects[i].split(" ");
             builder.file(
@@ -38,7 +38,7 @@ class KindRestrictionsTest {
                     "apiVersion: " + words[0] + "\nkind: " + words[1] + "\nmetadata: {name: it}\n");
         }
         MemoryTree tree = builder.build();
-        ArgoSettings settings = ArgoSettings.of(tree, null);
+        ArgoSettings settings = ArgoSettings.of(tree, java.util.List.of());
         ArgoTargets targets = ArgoTargets.of(tree, settings);
         ArgoTarget target = Objects.requireNonNull(targets.targets().get("web"));
         return KindRestrictions.violations(

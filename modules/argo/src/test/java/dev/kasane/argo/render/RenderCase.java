@@ -14,10 +14,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** One of Argo CD's render cases: its answer and ours in the same words. */
-final class RenderCase {
+public final class RenderCase {
 
     private static final Set<String> CLUSTER_SCOPED = Set.of(
             "Namespace",
@@ -30,8 +31,21 @@ final class RenderCase {
 
     private final Path folder;
 
+    private final UnaryOperator<String> comparable;
+
     RenderCase(Path folder) {
+        this(folder, RenderCase::comparable);
+    }
+
+    /**
+     * A case.
+     *
+     * @param folder its files and the answer
+     * @param comparable what is compared of a message
+     */
+    public RenderCase(Path folder, UnaryOperator<String> comparable) {
         this.folder = folder;
+        this.comparable = comparable;
     }
 
     private GoMap yaml(String name) throws IOException {
@@ -60,7 +74,8 @@ final class RenderCase {
         return tree.build();
     }
 
-    List<String> differences() throws IOException {
+    /** The differences between Argo CD's answer and ours. */
+    public List<String> differences() throws IOException {
         GoMap application = yaml("app.yaml");
         application.put(
                 "spec", Shapes.normal(application.map("spec"), (dev.kasane.argo.shape.Type.Struct) Shapes.SPEC));
@@ -73,8 +88,8 @@ final class RenderCase {
         try {
             rendered = new ApplicationRenderer(configuration, (url, revision) -> tree).render(application, subject);
         } catch (RenderFailure | Unpredictable e) {
-            String expected = Files.exists(refusal) ? comparable(Files.readString(refusal)) : "no refusal";
-            String ours = comparable(e.getMessage() + "\n");
+            String expected = Files.exists(refusal) ? comparable.apply(Files.readString(refusal)) : "no refusal";
+            String ours = comparable.apply(e.getMessage() + "\n");
             boolean refusedByName = e instanceof Unpredictable && expected.contains("helm");
             if (!expected.equals(ours) && !refusedByName) {
                 differences.add("refusal\n  Argo CD: " + expected + "\n  ours:    " + ours);

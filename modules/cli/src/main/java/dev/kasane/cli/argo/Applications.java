@@ -1,11 +1,12 @@
 package dev.kasane.cli.argo;
 
-import dev.kasane.argo.discovery.ArgoChange;
 import dev.kasane.argo.discovery.ArgoSettings;
 import dev.kasane.argo.discovery.ArgoTarget;
 import dev.kasane.argo.discovery.ArgoTargets;
 import dev.kasane.argo.discovery.KindRestrictions;
+import dev.kasane.argo.discovery.ProjectViolations;
 import dev.kasane.argo.discovery.TargetObjects;
+import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.FileTree;
@@ -27,19 +28,19 @@ public final class Applications {
         this.objects = objects;
     }
 
-    /** The Applications of a tree; null when it has no folder of them. */
-    public static @Nullable Applications of(FileTree tree, @Nullable String folder) {
-        ArgoSettings settings = ArgoSettings.of(tree, folder);
-        if (!tree.entry(settings.folder()).isFolder()) {
-            if (folder != null) {
-                throw Problem.error("there is no folder " + folder, null, "name the folder of the Applications")
-                        .asException();
+    /**
+     * The Applications of a tree; null when it has none.
+     *
+     * @param named the folders of Applications that the command line names; none for those of the whole repository
+     */
+    public static @Nullable Applications of(FileTree tree, List<String> named) {
+        ArgoSettings settings = ArgoSettings.of(tree, named);
+        ArgoTargets targets = ArgoTargets.of(tree, settings);
+        if (targets.isEmpty()) {
+            if (!named.isEmpty()) {
+                throw nothingIn(settings);
             }
             return null;
-        }
-        ArgoTargets targets = ArgoTargets.of(tree, settings);
-        if (folder != null) {
-            requireAny(folder, targets);
         }
         return of(
                 settings,
@@ -47,25 +48,17 @@ public final class Applications {
                 new TargetObjects(tree, settings, targets.configuration(), TargetObjects.renderer(tree)));
     }
 
-    static Applications of(ArgoSettings settings, ArgoTargets targets, TargetObjects objects) {
-        return new Applications(settings, targets, objects);
+    /** Why folders that were named are no folders of Applications. */
+    static KasaneException nothingIn(ArgoSettings settings) {
+        return Problem.error(
+                        settings.shownFolders() + " holds no Application, ApplicationSet or AppProject",
+                        null,
+                        "leave --argo away: kasane looks for them in the whole repository")
+                .asException();
     }
 
-    /** Refuses a folder that the command line names and that holds nothing for Argo CD, nor anything that cannot be read. */
-    static void requireAny(String folder, ArgoTargets... sides) {
-        for (ArgoTargets side : sides) {
-            if (!side.isEmpty()
-                    || !side.projects().isEmpty()
-                    || !side.problems().isEmpty()
-                    || side.unreadable()) {
-                return;
-            }
-        }
-        throw Problem.error(
-                        folder + " holds no Application, ApplicationSet or AppProject",
-                        null,
-                        "name the folder they are in with --argo")
-                .asException();
+    static Applications of(ArgoSettings settings, ArgoTargets targets, TargetObjects objects) {
+        return new Applications(settings, targets, objects);
     }
 
     /** Their names. */
@@ -116,7 +109,7 @@ public final class Applications {
 
     /** Sentences about sources and destinations that projects do not permit. */
     public List<String> violations() {
-        return ArgoChange.between(targets, targets, settings).violations();
+        return ProjectViolations.of(targets, settings);
     }
 
     /** What could not be read or expanded. */

@@ -8,6 +8,7 @@ import dev.kasane.argo.discovery.ArgoSettings;
 import dev.kasane.argo.discovery.ArgoTarget;
 import dev.kasane.argo.discovery.ArgoTargets;
 import dev.kasane.argo.discovery.KindRestrictions;
+import dev.kasane.argo.discovery.Mentions;
 import dev.kasane.argo.discovery.TargetObjects;
 import dev.kasane.argo.render.ApplicationRenderer;
 import dev.kasane.argo.value.GoMap;
@@ -51,50 +52,58 @@ public final class ArgoComparison {
     private final TargetObjects earlier;
     private final TargetObjects later;
 
-    private ArgoComparison(FileTree before, FileTree after, TreeChanges changes, ArgoSettings settings) {
+    private ArgoComparison(
+            KustomizationGraph graphBefore,
+            KustomizationGraph graphAfter,
+            TreeChanges changes,
+            ArgoSettings settings,
+            Mentions mentions) {
         this.settings = settings;
-        this.before = before;
-        this.after = after;
+        this.before = graphBefore.tree();
+        this.after = graphAfter.tree();
+        Renderer first = TargetObjects.renderer(before);
+        Renderer second = first.forOtherTree(after, reads -> !changes.isAnyChanged(reads));
         ArgoTargets[] sides = new ArgoTargets[2];
         Chunks.run(2, 1, (from, to) -> {
             for (int i = from; i < to; i++) {
-                sides[i] = ArgoTargets.of(i == 0 ? before : after, settings);
+                sides[i] = ArgoTargets.of(
+                        i == 0 ? before : after,
+                        settings,
+                        i == 0 ? graphBefore : graphAfter,
+                        i == 0 ? first : second,
+                        mentions);
             }
         });
-        this.then = sides[0];
-        this.now = sides[1].after(then);
-        Renderer first = TargetObjects.renderer(before);
-        Renderer second = first.forOtherTree(after, reads -> !changes.isAnyChanged(reads));
+        this.then = sides[0].beside(sides[1]);
+        this.now = sides[1].after(sides[0]).beside(sides[0]);
         this.earlier = new TargetObjects(before, settings, then.configuration(), first);
         this.later = new TargetObjects(after, settings, now.configuration(), second);
         this.changes = changes;
     }
 
-    /** The comparison of two trees, or null when neither has a folder of Applications. */
+    /**
+     * The comparison of two trees, or null when neither has Applications.
+     *
+     * @param named the folders of Applications that the command line names; none for those of the whole repository
+     */
     public static @Nullable ArgoComparison of(
-            FileTree before, FileTree after, TreeChanges changes, @Nullable String folder) {
-        if (folder == null
-                && !isThere(before, after, ArgoSettings.FOLDER)
-                && !after.entry(".kasane.yaml").isFile()) {
-            return null;
-        }
-        ArgoSettings settings = ArgoSettings.of(after, folder);
-        if (!isThere(before, after, settings.folder())) {
-            if (folder != null) {
-                throw Problem.error("there is no folder " + folder, null, "name the folder of the Applications")
-                        .asException();
+            KustomizationGraph before, KustomizationGraph after, TreeChanges changes, List<String> named) {
+        ArgoSettings settings = ArgoSettings.of(after.tree(), named);
+        Mentions mentions = new Mentions();
+        // one after the other: what both trees hold is searched once
+        boolean then = mentions.areBelow(before.tree(), settings.folders());
+        boolean now = mentions.areBelow(after.tree(), settings.folders());
+        if (then || now) {
+            ArgoComparison comparison = new ArgoComparison(before, after, changes, settings, mentions);
+            if (!named.isEmpty() && comparison.then.isEmpty() && comparison.now.isEmpty()) {
+                throw Applications.nothingIn(settings);
             }
-            return null;
+            return comparison;
         }
-        ArgoComparison comparison = new ArgoComparison(before, after, changes, settings);
-        if (folder != null) {
-            Applications.requireAny(folder, comparison.then, comparison.now);
+        if (!named.isEmpty()) {
+            throw Applications.nothingIn(settings);
         }
-        return comparison;
-    }
-
-    private static boolean isThere(FileTree before, FileTree after, String folder) {
-        return before.entry(folder).isFolder() || after.entry(folder).isFolder();
+        return null;
     }
 
     /** The folders that are targets as the sources of Applications, and need not be shown a second time. */
@@ -205,6 +214,11 @@ public final class ArgoComparison {
         List<NotRendered> groups = new ArrayList<>();
         if (!sets.isEmpty()) {
             groups.add(new NotRendered(NotRendered.Reason.UNEXPANDED, "ApplicationSet", List.copyOf(sets)));
+        }
+        Set<String> unknown = new TreeSet<>(now.setsWithoutClusters());
+        unknown.retainAll(then.setsWithoutClusters());
+        if (!unknown.isEmpty()) {
+            groups.add(new NotRendered(NotRendered.Reason.NO_CLUSTERS, "ApplicationSet", List.copyOf(unknown)));
         }
         if (!files.isEmpty()) {
             groups.add(new NotRendered(NotRendered.Reason.UNREADABLE, "file", List.copyOf(files)));

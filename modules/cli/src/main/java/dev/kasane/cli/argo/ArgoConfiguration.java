@@ -1,5 +1,6 @@
 package dev.kasane.cli.argo;
 
+import dev.kasane.argo.render.BuildFlags;
 import dev.kasane.argo.render.Configuration;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,14 +10,14 @@ import java.util.Set;
 final class ArgoConfiguration {
 
     private static final String OURS = "v5.8.1";
-    private static final Set<String> WITHOUT_EFFECT = Set.of("--stack-trace");
+    private static final Set<String> NOT_DONE = Set.of("--enable-alpha-plugins", "--enable-exec", "--enable-helm");
 
     private ArgoConfiguration() {}
 
     static List<String> warnings(Configuration configuration) {
         List<String> warnings = new ArrayList<>();
-        for (String option : configuration.buildOptions().strip().split("\\s+")) {
-            if (!option.isEmpty() && !WITHOUT_EFFECT.contains(option)) {
+        for (String option : BuildFlags.flags(configuration.buildOptions())) {
+            if (NOT_DONE.contains(option)) {
                 warnings.add("argocd-cm has the build option " + option
                         + ", which is not used here: what is shown may be another"
                         + " thing than what Argo CD renders");

@@ -3,6 +3,7 @@ package dev.kasane.cli.argo;
 import dev.kasane.argo.discovery.ArgoTarget;
 import dev.kasane.argo.discovery.ArgoTargets;
 import dev.kasane.argo.render.ApplicationRenderer;
+import dev.kasane.argo.render.SourcePaths;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -22,7 +23,6 @@ final class SourceFolders {
 
     /** A path as trees have it. */
     static String plain(String path) {
-        String cut = path.startsWith("./") ? path.substring(2) : path;
-        return cut.endsWith("/") ? cut.substring(0, cut.length() - 1) : cut.equals(".") ? "" : cut;
+        return SourcePaths.clean(path);
     }
 }

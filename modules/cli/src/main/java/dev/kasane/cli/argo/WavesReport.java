@@ -16,10 +16,10 @@ import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.TreePath;
 import dev.kasane.core.yaml.JsonForm;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The order in which Argo CD applies objects, as text. */
 public final class WavesReport {
@@ -36,26 +36,27 @@ public final class WavesReport {
      * The waves of a folder: of its kustomization when it is one, else of the Applications in it and of what they hold.
      *
      * @param path the folder; empty for the root of the tree
-     * @param named the folder of Applications that the command line names, or null
+     * @param named the folders of Applications that the command line names, or none
      */
-    public static Result of(FileTree tree, String path, @Nullable String named) {
+    public static Result of(FileTree tree, String path, List<String> named) {
         WavesReport report = new WavesReport();
-        if (named == null && !new KustomizationGraph(tree).node(path).file().isEmpty()) {
+        if (named.isEmpty() && !new KustomizationGraph(tree).node(path).file().isEmpty()) {
             report.add(
                     "",
                     objects(new Renderer(tree, RenderOptions.DEFAULT)
                             .render(path)
                             .resources()));
         } else {
-            report.addApplications(tree, ArgoSettings.of(tree, named == null ? applications(tree, path) : named));
+            report.addApplications(tree, settings(tree, path, named));
         }
         return new Result(report.text.toString(), report.found);
     }
 
-    /** The folder of Applications that is meant by a folder: the usual one when it lies there, else the folder itself. */
-    private static @Nullable String applications(FileTree tree, String path) {
-        String usual = ArgoSettings.of(tree, null).folder();
-        return path.isEmpty() || usual.equals(path) || usual.startsWith(path + "/") ? null : path;
+    /** The folders that are meant by a folder: those of the settings when they lie in it, else the folder itself. */
+    private static ArgoSettings settings(FileTree tree, String path, List<String> named) {
+        ArgoSettings usual = ArgoSettings.of(tree, named);
+        boolean inside = usual.folders().stream().allMatch(folder -> TreePath.isWithin(folder, path));
+        return !named.isEmpty() || inside ? usual : ArgoSettings.of(tree, List.of(path));
     }
 
     private void addApplications(FileTree tree, ArgoSettings settings) {
@@ -69,12 +70,12 @@ public final class WavesReport {
         }
         if (applications.isEmpty()) {
             throw Problem.error(
-                            "there is no Application in " + settings.folder() + ", and no kustomization",
+                            "there is no Application in " + settings.shownFolders() + ", and no kustomization",
                             null,
                             "name a folder of Applications, or one with a kustomization.yaml")
                     .asException();
         }
-        add("applications of " + settings.folder(), applications);
+        add("applications", applications);
         List<ApplicationOrder.Member> members = new ArrayList<>();
         TargetObjects objects =
                 new TargetObjects(tree, settings, targets.configuration(), TargetObjects.renderer(tree));

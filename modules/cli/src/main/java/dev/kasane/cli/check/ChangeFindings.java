@@ -8,7 +8,6 @@ import dev.kasane.cli.diff.Verdict;
 import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.cli.show.JsonWriter;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** What a change makes of findings, as a part of its diff. Classes of checks are only there when somebody asks for it. */
 public final class ChangeFindings implements Verdict {
@@ -24,9 +23,9 @@ public final class ChangeFindings implements Verdict {
     /**
      * Checks both sides of a change.
      *
-     * @param argo the folder of Applications that the command line names, or null
+     * @param argo the folders of Applications that the command line names, or none
      */
-    public static Verdict of(Comparands sides, @Nullable String argo) {
+    public static Verdict of(Comparands sides, List<String> argo) {
         return new ChangeFindings(RangeCheck.of(sides, argo, CheckSession.today()));
     }
 

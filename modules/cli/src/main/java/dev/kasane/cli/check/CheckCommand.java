@@ -15,28 +15,28 @@ public final class CheckCommand implements Command {
     @Override
     public String help() {
         return """
-                usage: kasane check [FOLDER...]
-                       kasane check REV|A..B [FOLDER...]
+            usage: kasane check [FOLDER...]
+                   kasane check REV|A..B [FOLDER...]
 
-                Renders targets (all, or the folders that are given and the targets below them) and checks their objects without a cluster: against the
-                types and the rules of Kubernetes 1.34, the CustomResourceDefinitions of this repository with their rules in
-                CEL, the ValidatingAdmissionPolicies of the targets and of the configured folders, and rules about all objects
-                together (docs/checks). With a range, the targets that the change can reach are checked on both sides, all of them when
-                it changes what they are checked against; findings are split into new, fixed and already there, and only new
-                ones fail.
+            Renders targets (all, or the folders that are given and the targets below them) and checks their objects without a cluster: against the
+            types and the rules of Kubernetes 1.34, the CustomResourceDefinitions of this repository with their rules in
+            CEL, the ValidatingAdmissionPolicies of the targets and of the configured folders, and rules about all objects
+            together (docs/checks). With a range, the targets that the change can reach are checked on both sides, all of them when
+            it changes what they are checked against; findings are split into new, fixed and already there, and only new
+            ones fail.
 
-                      --all         list notes, and all warnings of a rule, too, which text only counts
-                  -f, --format F    text (default), json, junit, sarif, markdown
-                      --argo DIR    the folder of Argo CD's Applications (default: argocd, when it is there), which are targets
-                                    under their own names
-                  -o, --output FILE write to a file
+                  --all         list notes, and all warnings of a rule, too, which text only counts
+              -f, --format F    text (default), json, junit, sarif, markdown
+                  --argo DIR    look for Argo CD's Applications, which are targets under their own names, in this
+                                folder alone (default: the whole repository); repeatable
+              -o, --output FILE write to a file
 
-                check: in .kasane.yaml names another version of Kubernetes, folders of definitions and of policies, waivers and
-                the severity of rules (docs/check.md). Values of Secrets are never shown.
+            check: in .kasane.yaml names another version of Kubernetes, folders of definitions and of policies, waivers and
+            the severity of rules (docs/check.md). Values of Secrets are never shown.
 
-                Exit codes: 0 nothing that fails, 1 new errors, 2 something is wrong with what was asked for, 70 something is
-                wrong with kasane.
-                """;
+            Exit codes: 0 nothing that fails, 1 new errors, 2 something is wrong with what was asked for, 70 something is
+            wrong with kasane.
+            """;
     }
 
     @Override

@@ -44,7 +44,7 @@ final class CheckSession {
         List<String> words = flags.words();
         // as for diff, what is no folder is a revision
         boolean range = !words.isEmpty() && !Files.isDirectory(console.folder().resolve(words.getFirst()));
-        String argo = flags.value("argo");
+        List<String> argo = flags.all("argo");
         CheckReport report = range ? ofRange(words, argo, console) : ofFolders(words, argo, console);
         write(flags.has("all") ? format.allText(report) : format.text(report), flags.value("output"), console);
         return report.fails() ? ExitCode.FINDINGS : ExitCode.OK;
@@ -54,7 +54,7 @@ final class CheckSession {
         return LocalDate.now(ZoneOffset.UTC);
     }
 
-    private static CheckReport ofFolders(List<String> words, @Nullable String argo, Console console) {
+    private static CheckReport ofFolders(List<String> words, List<String> argo, Console console) {
         Path first = console.folder().resolve(words.isEmpty() ? "." : words.getFirst());
         Path root = TreeRoot.forSearch(TreeRoot.real(first, first.toString()), console.folder());
         try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {
@@ -117,7 +117,7 @@ final class CheckSession {
         }
     }
 
-    private static CheckReport ofRange(List<String> words, @Nullable String argo, Console console) {
+    private static CheckReport ofRange(List<String> words, List<String> argo, Console console) {
         try (Comparands sides = Comparands.of(words, false, console)) {
             return RangeCheck.of(sides, argo, today());
         }

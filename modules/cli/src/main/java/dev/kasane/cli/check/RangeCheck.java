@@ -17,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a change makes of findings. Only the targets it can reach are checked, on both sides; all of them when it changes
@@ -33,15 +32,15 @@ public final class RangeCheck {
     /**
      * The report on a change.
      *
-     * @param folder the folder of Applications that the command line names, or null
+     * @param argoFolders the folders of Applications that the command line names, or none
      * @param today the day by which waivers expire
      */
-    public static CheckReport of(Comparands sides, @Nullable String folder, LocalDate today) {
+    public static CheckReport of(Comparands sides, List<String> argoFolders, LocalDate today) {
         TreeChanges changes = new TreeChanges(sides.before(), sides.after());
         KustomizationGraph before = sides.graphBefore();
         KustomizationGraph after = sides.graphAfter(before, changes);
         boolean named = sides.folders() || !sides.targets().isEmpty();
-        ArgoComparison argo = named ? null : ArgoComparison.of(sides.before(), sides.after(), changes, folder);
+        ArgoComparison argo = named ? null : ArgoComparison.of(before, after, changes, argoFolders);
         Set<String> sources = argo == null ? Set.of() : argo.sourceFolders();
         List<TargetPair> folders = sides.pairs(before, after).stream()
                 .filter(target -> !sources.contains(target.folder()))

@@ -55,8 +55,8 @@ public final class DiffCommand implements Command {
               -f, --format F    text (default), unified, markdown, json, html (one page
                                 for a browser, which loads nothing)
               -o, --output FILE write to a file
-                  --argo DIR    the folder of Argo CD's Applications (default: argocd, when it is
-                                there), which are targets under their own names
+                  --argo DIR    look for Argo CD's Applications, which are targets under their own names, in this
+                                folder alone (default: the whole repository); repeatable
                   --live        compare with a cluster: what kasane apply would change there, tried by its server;
                                 --context, --kubeconfig, --namespace, --field-manager and --force-conflicts as there
                   --check       say behind it what the change makes new for kasane check, and what it fixes
@@ -121,7 +121,7 @@ public final class DiffCommand implements Command {
         List<TargetPair> targets = sides.pairs(before, after);
         console.complain(sides.warnings(before, after));
         boolean named = sides.folders() || !sides.targets().isEmpty();
-        ArgoComparison argo = named ? null : ArgoComparison.of(sides.before(), sides.after(), changes, flags.argo());
+        ArgoComparison argo = named ? null : ArgoComparison.of(before, after, changes, flags.argo());
         if (argo != null) {
             Set<String> sources = argo.sourceFolders();
             targets = targets.stream()

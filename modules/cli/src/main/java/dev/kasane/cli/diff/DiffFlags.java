@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param check whether findings of the change are shown, too
  * @param colour whether the text is coloured
  * @param live the flags that say which cluster is compared with; null when none is
- * @param argo the folder of Argo CD's Applications; null for the one that is found
+ * @param argo the folders of Argo CD's Applications; none for the whole repository
  */
 record DiffFlags(
         List<String> words,
@@ -28,7 +28,7 @@ record DiffFlags(
         boolean check,
         boolean colour,
         @Nullable Flags live,
-        @Nullable String argo) {
+        List<String> argo) {
 
     /** The formats of a report. */
     enum Format {
@@ -67,7 +67,7 @@ record DiffFlags(
                 flags.has("check"),
                 output == null && console.wantsColour(flags.value("color")),
                 flags.has("live") ? flags : null,
-                flags.value("argo"));
+                flags.all("argo"));
     }
 
     private static Format format(@Nullable String name) {

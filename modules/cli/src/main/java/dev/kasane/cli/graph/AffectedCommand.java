@@ -17,7 +17,6 @@ import dev.kasane.core.review.TargetChange;
 import dev.kasane.core.review.TargetPair;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** {@code affected}: which targets a change of files can reach, and why. */
 public final class AffectedCommand implements Command {
@@ -38,7 +37,7 @@ public final class AffectedCommand implements Command {
             changed files can reach, with the way from a changed file to it. Nothing is rendered, and nothing that does
             change is ever left out. Without a revision the work tree is compared with HEAD.
 
-                  --argo DIR       the folder of Argo CD's Applications (default: argocd, when it is there)
+                  --argo DIR       look for Argo CD's Applications in this folder alone; repeatable
                   --exact          render those targets, and name only the ones whose objects are different
                   --output json    for programs
             """;
@@ -59,19 +58,20 @@ public final class AffectedCommand implements Command {
             boolean program = "json".equals(flags.value("output"));
             console.print(program ? json(reached, pipelines) : text(reached, pipelines));
             if (!program && sides.targets().isEmpty()) {
-                console.print(applications(sides, changes, flags.value("argo")));
+                console.print(applications(sides, changes, flags.all("argo")));
             }
         }
         return ExitCode.OK;
     }
 
-    private static String applications(Comparands sides, TreeChanges changes, @Nullable String folder) {
-        ArgoComparison argo = ArgoComparison.of(sides.before(), sides.after(), changes, folder);
+    private static String applications(Comparands sides, TreeChanges changes, List<String> folders) {
+        KustomizationGraph before = sides.graphBefore();
+        KustomizationGraph after = sides.graphAfter(before, changes);
+        ArgoComparison argo = ArgoComparison.of(before, after, changes, folders);
         if (argo == null) {
             return "";
         }
-        KustomizationGraph before = sides.graphBefore();
-        Affected affected = new Affected(before, sides.graphAfter(before, changes), changes);
+        Affected affected = new Affected(before, after, changes);
         StringBuilder text = new StringBuilder();
         for (String label : argo.reached(affected)) {
             text.append("application ").append(SafeText.forTerminal(label)).append('\n');

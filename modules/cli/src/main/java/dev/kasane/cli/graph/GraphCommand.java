@@ -14,7 +14,6 @@ import dev.kasane.core.source.DirectoryTree;
 import dev.kasane.git.WorkTree;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** {@code graph}: which kustomizations there are, and who uses whom. */
 public final class GraphCommand implements Command {
@@ -36,7 +35,7 @@ public final class GraphCommand implements Command {
                                    nothing); --output F says the same
                   --waves          show in which order Argo CD applies objects: phases, waves and hooks of the kustomization
                                    DIR, or of the Applications below it; exit with 1 when a wave needs what comes later
-                  --argo FOLDER    the folder of Applications in the repository (default: argocd)
+                  --argo FOLDER    look for Applications in this folder of the repository alone; repeatable
                   --files          show the files too, not only kustomizations
                   --unused         list kustomizations and YAML files that no target reaches
             """;
@@ -60,7 +59,7 @@ public final class GraphCommand implements Command {
         Path root = TreeRoot.forSearch(folder, console.folder());
         try (DirectoryTree tree = WorkTree.around(folder, folder, console.environment())) {
             if (flags.has("waves")) {
-                return waves(folder, root, flags.value("argo"), console);
+                return waves(folder, root, flags.all("argo"), console);
             }
             KustomizationGraph graph = new KustomizationGraph(tree);
             TargetConfig config = TargetConfig.of(tree);
@@ -93,7 +92,7 @@ public final class GraphCommand implements Command {
     }
 
     /** Applications name their sources from the top of the repository, and kustomizations what lies beside them. */
-    private static int waves(Path folder, Path top, @Nullable String named, Console console) {
+    private static int waves(Path folder, Path top, List<String> named, Console console) {
         try (DirectoryTree tree = WorkTree.around(top, console.folder(), console.environment())) {
             WavesReport.Result waves =
                     WavesReport.of(tree, top.relativize(folder).toString(), named);

@@ -131,7 +131,7 @@ class ArgoDiffTest {
     void what_a_cluster_would_have_to_say_is_not_guessed() throws Exception {
         desk().write("argocd/set.yaml", SET.replaceFirst("git: .*", "clusters: {}"));
         assertThat(desk().run(0, "diff"))
-                .contains("nobody told which there are")
+                .contains("the ApplicationSet shop needs the list of clusters")
                 .doesNotContain("goes");
     }
 

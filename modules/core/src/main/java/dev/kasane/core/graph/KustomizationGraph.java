@@ -61,7 +61,8 @@ public final class KustomizationGraph {
         return new KustomizationGraph(other, comparable ? new Earlier(this, changes) : null);
     }
 
-    FileTree tree() {
+    /** The tree whose kustomizations these are. */
+    public FileTree tree() {
         return tree;
     }
 

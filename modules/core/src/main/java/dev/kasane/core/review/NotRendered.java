@@ -40,6 +40,9 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
         UNEXPANDED(
                 "cannot be expanded on either side, so its Applications are not compared; kasane check prints why",
                 "cannot be expanded on either side, so their Applications are not compared; kasane check prints why"),
+        NO_CLUSTERS(
+                "needs the list of clusters, so its Applications are not compared; run kasane argo fixtures",
+                "need the list of clusters, so their Applications are not compared; run kasane argo fixtures"),
         UNREADABLE(
                 "cannot be read on either side, so its Applications are not compared; kasane check prints why",
                 "cannot be read on either side, so their Applications are not compared; kasane check prints why");

@@ -1,0 +1,15 @@
+package dev.kasane.argo.render;
+
+import dev.kasane.core.source.TreePath;
+
+/** Paths of sources as Argo CD cleans them. */
+public final class SourcePaths {
+
+    private SourcePaths() {}
+
+    /** A path without {@code .} and doubled slashes, as {@code app} for {@code ./app/}; empty for the root. */
+    public static String clean(String path) {
+        String joined = path.startsWith("/") ? null : TreePath.join("", path);
+        return joined == null ? path : joined;
+    }
+}

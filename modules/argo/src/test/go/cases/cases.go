@@ -1,0 +1,75 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// aCase is one line of the file of cases: its files, and what Argo CD answers.
+type aCase struct {
+	Name     string            `json:"name"`
+	Kind     string            `json:"kind"`
+	Files    map[string]string `json:"files"`
+	Expected string            `json:"expected,omitempty"`
+	Error    string            `json:"error,omitempty"`
+}
+
+// answerCases writes Argo CD's answers into a file of cases.
+func answerCases(path string) {
+	in, err := os.Open(path)
+	must(err)
+	var out strings.Builder
+	scanner := bufio.NewScanner(in)
+	scanner.Buffer(nil, 1<<24)
+	for scanner.Scan() {
+		var c aCase
+		must(json.Unmarshal(scanner.Bytes(), &c))
+		c.Expected, c.Error = "", ""
+		answer(&c)
+		var line strings.Builder
+		encoder := json.NewEncoder(&line)
+		encoder.SetEscapeHTML(false)
+		must(encoder.Encode(c))
+		out.WriteString(line.String())
+	}
+	must(scanner.Err())
+	must(in.Close())
+	must(os.WriteFile(path, []byte(out.String()), 0o644))
+}
+
+func answer(c *aCase) {
+	dir, err := os.MkdirTemp("", "case")
+	must(err)
+	defer os.RemoveAll(dir)
+	for name, text := range c.Files {
+		file := filepath.Join(dir, name)
+		must(os.MkdirAll(filepath.Dir(file), 0o755))
+		must(os.WriteFile(file, []byte(text), 0o644))
+	}
+	func() {
+		defer func() {
+			if r := recover(); r != nil {
+				fmt.Fprintf(os.Stderr, "%s: %v\n", c.Name, r)
+			}
+		}()
+		if c.Kind == "appset" {
+			appsetCase(dir)
+		} else {
+			renderCase(dir)
+		}
+	}()
+	c.Expected = content(filepath.Join(dir, "expected.yaml"))
+	c.Error = content(filepath.Join(dir, "expected-error.txt"))
+}
+
+func content(path string) string {
+	bytes, err := os.ReadFile(path)
+	if err != nil {
+		return ""
+	}
+	return string(bytes)
+}

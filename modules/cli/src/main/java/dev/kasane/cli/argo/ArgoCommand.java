@@ -1,0 +1,103 @@
+package dev.kasane.cli.argo;
+
+import dev.kasane.argo.discovery.ArgoSettings;
+import dev.kasane.argo.discovery.ArgoTargets;
+import dev.kasane.argo.discovery.InferredClusters;
+import dev.kasane.cli.Command;
+import dev.kasane.cli.Console;
+import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.Flags;
+import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.git.WorkTree;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+/** {@code argo}: what ApplicationSets ask of clusters and forges, as a file. */
+public final class ArgoCommand implements Command {
+
+    private static final String FILE = "argo-fixtures.yaml";
+
+    @Override
+    public String summary() {
+        return "writes down the clusters that generators of ApplicationSets ask for";
+    }
+
+    @Override
+    public String help() {
+        return """
+            usage: kasane argo fixtures [-o FILE]
+
+            Writes a file of the clusters that the repository names: those of cluster Secrets, and the destinations of
+            Applications and projects. With this file, kasane expands the cluster generators of ApplicationSets. Correct it
+            by hand: the addresses and labels that are not in the repository cannot be inferred.
+
+              -o, --output FILE    the file (default: argo-fixtures.yaml at the root of the repository); kasane never
+                                   overwrites a file
+                  --argo DIR       look for Applications in this folder of the repository alone; repeatable
+
+            To use the file, name it in .kasane.yaml:
+
+              argo:
+                fixtures: argo-fixtures.yaml
+            """;
+    }
+
+    @Override
+    public int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments, new Flags.Known().valued("output", "argo").brief("o", "output"));
+        if (!flags.words().equals(List.of("fixtures"))) {
+            throw Problem.error(
+                            "kasane argo takes the word fixtures"
+                                    + (flags.words().isEmpty() ? "" : ", and no other"),
+                            null,
+                            "run kasane argo fixtures")
+                    .asException();
+        }
+        Path root = TreeRoot.forSearch(console.folder(), console.folder());
+        String output = flags.value("output");
+        Path file = output == null ? root.resolve(FILE) : console.folder().resolve(output);
+        try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {
+            ArgoTargets targets = ArgoTargets.of(tree, ArgoSettings.of(tree, flags.all("argo")));
+            write(file, text(targets.clusters()));
+        }
+        String named = root.relativize(file.toAbsolutePath().normalize()).toString();
+        console.print("wrote "
+                + console.folder().relativize(file.toAbsolutePath().normalize())
+                + "\nCorrect the clusters in it, then name it in .kasane.yaml:\n\nargo:\n  fixtures: " + named + "\n");
+        return ExitCode.OK;
+    }
+
+    private static String text(InferredClusters clusters) {
+        StringBuilder text =
+                new StringBuilder("# The clusters that Argo CD knows, for kasane (argo.fixtures of .kasane.yaml).\n");
+        if (!clusters.labels().isEmpty()) {
+            text.append("# Generators choose clusters by these labels; add them where they belong, as labels: {key:"
+                    + " value}\n");
+            clusters.labels().forEach(label -> text.append("#   ").append(label).append('\n'));
+        }
+        clusters.lines().forEach(line -> text.append(line).append('\n'));
+        return text.toString();
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            Files.writeString(file, text, StandardOpenOption.CREATE_NEW);
+        } catch (FileAlreadyExistsException e) {
+            throw Problem.error(
+                            "there is a file " + file.getFileName() + " already",
+                            null,
+                            "name another one with -o, or remove it")
+                    .asException();
+        } catch (IOException e) {
+            throw Problem.error("cannot write to " + file + ": " + e.getMessage(), null, "choose another file with -o")
+                    .asException();
+        }
+    }
+}
