@@ -95,7 +95,10 @@ final class ArgoSearch {
         List<ArgoTarget> fresh = new ArrayList<>();
         for (FoundObject found : open) {
             if (found.is("Application")) {
-                add(new ArgoTarget(found.object(), found.place(), "", found.origin(), false, found.written(), false), fresh);
+                add(
+                        new ArgoTarget(
+                                found.object(), found.place(), "", found.origin(), false, found.written(), false),
+                        fresh);
             } else if (found.is("ApplicationSet")
                     && !sets.containsKey(ArgoTarget.byOrigin(found.name(), found.origin()))) {
                 expand(found, fresh);

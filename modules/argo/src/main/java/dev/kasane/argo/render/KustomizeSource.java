@@ -22,8 +22,8 @@ final class KustomizeSource {
 
     private static final String PATCHED =
             "# kustomization.yaml updated with patches. There is no `kustomize edit` command for adding patches. In"
-                + " order to generate the manifests in your local environment, you will need to copy the patches into"
-                + " kustomization.yaml manually.";
+                    + " order to generate the manifests in your local environment, you will need to copy the patches into"
+                    + " kustomization.yaml manually.";
 
     private final Source source;
     private final Variables variables;

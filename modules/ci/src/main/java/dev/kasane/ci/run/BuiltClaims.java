@@ -17,8 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param records the images that were built; null when it is not known here where images go
  */
 public record BuiltClaims(
-        GitRepository repository, Pipelines pipelines, String commit, @Nullable BuildRecords records)
-        implements ClaimCheck {
+        GitRepository repository,
+        Pipelines pipelines,
+        String commit,
+        @Nullable BuildRecords records) implements ClaimCheck {
 
     @Override
     public boolean holds(String pipeline, String built, @Nullable ObjectId deployed) {

@@ -34,8 +34,10 @@ class GitHubPushTest {
 
     @Test
     void a_branch_that_is_gone_and_a_tag_are_nothing_to_build() {
-        assertThat(GitHubPush.read(payload("refs/heads/main", BEFORE, NOTHING), null)).isNull();
-        assertThat(GitHubPush.read(payload("refs/tags/v1", BEFORE, AFTER), null)).isNull();
+        assertThat(GitHubPush.read(payload("refs/heads/main", BEFORE, NOTHING), null))
+                .isNull();
+        assertThat(GitHubPush.read(payload("refs/tags/v1", BEFORE, AFTER), null))
+                .isNull();
     }
 
     @ParameterizedTest

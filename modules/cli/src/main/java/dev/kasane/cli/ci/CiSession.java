@@ -9,19 +9,19 @@ import dev.kasane.ci.plan.Planner;
 import dev.kasane.ci.plan.Shards;
 import dev.kasane.ci.plan.StateBranch;
 import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.BuildRecords;
+import dev.kasane.ci.run.BuiltClaims;
 import dev.kasane.ci.run.ImagesThere;
 import dev.kasane.ci.run.Report;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.SigningKey;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.pipeline.Pipelines;
 import java.nio.file.Path;
-import dev.kasane.ci.run.BuildRecords;
-import dev.kasane.ci.run.BuiltClaims;
-import dev.kasane.git.commit.SigningKey;
 import java.time.Clock;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
@@ -64,8 +64,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 RunView view = RunView.of(console)) {
             Pipelines pipelines = new Pipelines(repository.tree(push.after()));
             ImagePlace images = ImagePlace.of(flags, repository, console);
-            StateBranch state =
-                    state(forge, push.branch(), push.after(), pipelines, new BuildRecords(images.images()));
+            StateBranch state = state(forge, push.branch(), push.after(), pipelines, new BuildRecords(images.images()));
             Plan plan = new Planner(repository, state).plan(push, pipelines, flags.pipelines());
             if (flags.dryRun()) {
                 console.print(CiPrinter.of(flags).plan(plan));
@@ -156,12 +155,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             checkout,
                             images,
                             forge,
-                            state(
-                                    forge,
-                                    plan.branch(),
-                                    plan.commit(),
-                                    pipelines,
-                                    new BuildRecords(images.images())),
+                            state(forge, plan.branch(), plan.commit(), pipelines, new BuildRecords(images.images())),
                             flags.key(),
                             view,
                             console.environment())
@@ -172,11 +166,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     }
 
     private StateBranch state(
-            ForgePlace forge,
-            String branch,
-            String commit,
-            Pipelines pipelines,
-            @Nullable BuildRecords records) {
+            ForgePlace forge, String branch, String commit, Pipelines pipelines, @Nullable BuildRecords records) {
         Path key = flags.key();
         return new StateBranch(
                 repository,

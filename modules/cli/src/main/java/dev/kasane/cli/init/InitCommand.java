@@ -1,5 +1,6 @@
 package dev.kasane.cli.init;
 
+import com.google.re2j.Pattern;
 import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
@@ -14,14 +15,14 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import com.google.re2j.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** {@code init}: a new GitOps repository, with one service in it. */
 public final class InitCommand implements Command {
 
     /** HTTP with a user, password or query, or any other scheme with a password. */
-    private static final Pattern PASSWORD = Pattern.compile("(?i)https?:/*[^/]*@.*|https?:.*\\?.*|[^/@]*:/*[^/@]*:[^/@]*@.*");
+    private static final Pattern PASSWORD =
+            Pattern.compile("(?i)https?:/*[^/]*@.*|https?:.*\\?.*|[^/@]*:/*[^/@]*:[^/@]*@.*");
 
     @Override
     public String summary() {

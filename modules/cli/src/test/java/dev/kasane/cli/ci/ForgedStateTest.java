@@ -88,7 +88,8 @@ class ForgedStateTest {
     }
 
     @Test
-    void with_a_key_nothing_is_believed_that_it_did_not_sign_and_nothing_signed_that_it_did_not_note() throws Exception {
+    void with_a_key_nothing_is_believed_that_it_did_not_sign_and_nothing_signed_that_it_did_not_note()
+            throws Exception {
         Path key = temporary.resolve("key");
         Process made = new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString())
                 .redirectErrorStream(true)

@@ -287,7 +287,9 @@ class ChangedInputsTest {
         assertThat(desk.run(0, "diff", "-f", "markdown"))
                 .contains("<details><summary>Chart redis</summary>")
                 .contains("- 1.4.0    # argocd/redis.yaml:10");
-        assertThat(desk.run(0, "diff", "-f", "json")).contains("\"inputs\": [").contains("\"value\": \"\\\"1.5.0\\\"\"");
+        assertThat(desk.run(0, "diff", "-f", "json"))
+                .contains("\"inputs\": [")
+                .contains("\"value\": \"\\\"1.5.0\\\"\"");
         assertThat(desk.run(0, "diff", "-f", "html")).contains("Chart ").contains("redis");
     }
 }

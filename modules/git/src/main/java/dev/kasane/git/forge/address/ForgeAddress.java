@@ -1,5 +1,6 @@
 package dev.kasane.git.forge.address;
 
+import com.google.re2j.Pattern;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
@@ -17,7 +18,6 @@ import dev.kasane.git.remote.Remote;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import com.google.re2j.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 public sealed interface ForgeAddress {
 
     /** An address of some server: with a scheme, or as SSH writes it. */
-    Pattern SERVER = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*//.*|[A-Za-z][A-Za-z0-9+.-]*:/[^/].*@.*|[^/]*@[^/]*:.*");
+    Pattern SERVER =
+            Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*//.*|[A-Za-z][A-Za-z0-9+.-]*:/[^/].*@.*|[^/]*@[^/]*:.*");
 
     /**
      * Opens the forge.
