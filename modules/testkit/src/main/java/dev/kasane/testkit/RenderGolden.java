@@ -86,6 +86,11 @@ public final class RenderGolden {
                     lines.add(object + " is rendered, but not in " + file
                             + madeBy(added.resource().root()));
                 case Change.Removed ignored -> lines.add(object + " is in " + file + ", but not rendered");
+                case Change.Replaced replaced -> {
+                    lines.add(object + " is rendered, but not in " + file
+                            + madeBy(replaced.resource().root()));
+                    lines.add(replaced.pair().before().id().toText() + " is in " + file + ", but not rendered");
+                }
                 case Change.Changed changed ->
                     StoredChanges.of(changed).fields().forEach(field -> lines.add(object + " " + line(field)));
             }

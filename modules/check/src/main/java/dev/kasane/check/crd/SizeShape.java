@@ -53,13 +53,11 @@ record SizeShape(Schema schema, boolean root) implements Shape {
 
     private double text() {
         String format = schema.text("format");
-        switch (format) {
-            case "duration", "date-time":
-                return 32;
-            case "date":
-                return 12;
-            default:
-                break;
+        if (format.equals("duration") || format.equals("date-time")) {
+            return 32;
+        }
+        if (format.equals("date")) {
+            return 12;
         }
         long length = schema.number("maxLength");
         if (length >= 0) {
@@ -129,15 +127,14 @@ record SizeShape(Schema schema, boolean root) implements Shape {
 
     @Override
     public @Nullable Shape inner(String step) {
-        switch (step) {
-            case ITEMS, VALUES:
+        return switch (step) {
+            case ITEMS, VALUES -> {
                 Schema inner = schema.type().equals("array") ? schema.items() : schema.valueSchema();
-                return inner == null ? null : of(inner);
-            case KEYS:
-                return schema.valueSchema() == null ? null : KEY;
-            default:
-                return schema.valueSchema() == null ? field(step) : null;
-        }
+                yield inner == null ? null : of(inner);
+            }
+            case KEYS -> schema.valueSchema() == null ? null : KEY;
+            default -> schema.valueSchema() == null ? field(step) : null;
+        };
     }
 
     private @Nullable Shape field(String name) {

@@ -31,6 +31,10 @@ public final class Differences {
             switch (change) {
                 case Change.Added ignored -> lines.add("+ " + object);
                 case Change.Removed ignored -> lines.add("- " + object);
+                case Change.Replaced replaced -> {
+                    lines.add("+ " + object);
+                    lines.add("- " + replaced.pair().before().id().toText());
+                }
                 case Change.Changed changed ->
                     StoredChanges.of(changed).fields().forEach(field -> lines.add("~ " + object + " " + line(field)));
             }
