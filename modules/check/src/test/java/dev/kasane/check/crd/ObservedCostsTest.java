@@ -45,7 +45,9 @@ class ObservedCostsTest {
                 }
             }
             Set<String> found = new TreeSet<>();
-            Objects.requireNonNull(checks.check(DEFINITION, definition(Objects.requireNonNull(row.get("spec"))))).faults().stream()
+            Objects.requireNonNull(checks.check(DEFINITION, definition(Objects.requireNonNull(row.get("spec")))))
+                    .faults()
+                    .stream()
                     .filter(fault -> fault.message().contains("exceeds budget"))
                     .forEach(fault -> found.add(place(fault.path().toString()) + " " + fault.message()));
             assertThat(found).as(String.valueOf(row.get("name"))).isEqualTo(expected);
