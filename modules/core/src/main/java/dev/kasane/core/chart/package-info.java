@@ -1,7 +1,4 @@
-/**
- * What a target that uses Helm charts is made of, for comparing it without rendering the charts: versions, merged values
- * and files, each with its file and line.
- */
+/** The inputs of targets that use Helm charts, compared without rendering: versions, values and files, with places. */
 @NullMarked
 package dev.kasane.core.chart;
 
