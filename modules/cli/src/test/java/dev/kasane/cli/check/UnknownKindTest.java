@@ -46,10 +46,8 @@ class UnknownKindTest {
         String sentence = "no definition of Lamp (example.org/v1) is known: 4 objects were not checked in 2 targets";
 
         assertThat(desk.run(0, "check")).isEqualTo("""
-                warning [unknown-kind] %s
-                  at base/lamps.yaml:2:1
+                warning [unknown-kind] base/lamps.yaml:2:1: %s
                   cure: kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository
-
                 2 targets: 0 errors, 1 warning and 0 notes
                 """.formatted(sentence));
         for (String format : List.of("json", "sarif", "markdown", "junit")) {
@@ -69,7 +67,7 @@ class UnknownKindTest {
 
         assertThat(desk.run(0, "check", "HEAD~1..HEAD"))
                 .contains("is known: 2 objects were not checked in 2 targets")
-                .contains("is known: 4 objects were not checked in 2 targets")
+                .contains("already there (1): 1 unknown-kind")
                 .contains("new are 0 errors, 1 warning")
                 .contains("1 already there");
     }
