@@ -178,7 +178,7 @@ class RealForgeTest {
         String image = image(report);
         validate(image);
         start(image);
-        assertThat(run(0, "pr", "show", "1")).contains("overlays/prod/cart").contains("moves from");
+        assertThat(run(0, "pr", "show", "1")).contains("overlays/prod/cart").contains("| cart | [`0.1.0` → `");
 
         events.clear();
         run(0, "pr", "merge", "1");
