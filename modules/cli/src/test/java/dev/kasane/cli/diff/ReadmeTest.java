@@ -95,7 +95,9 @@ class ReadmeTest {
                 folder(),
                 "sed -i 's/LOG_LEVEL=info/LOG_LEVEL=warn/' manifests/cart/kustomization.yaml && kasane diff | head -n 1");
 
-        assertThat(diff.out()).startsWith("HEAD and the work tree: 2 of ").contains(" targets change: 0 objects created, 4 changed");
+        assertThat(diff.out())
+                .startsWith("HEAD and the work tree: 2 of ")
+                .contains(" targets change: 0 objects created, 4 changed");
     }
 
     @Test
