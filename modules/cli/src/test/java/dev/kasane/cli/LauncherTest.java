@@ -179,7 +179,10 @@ class LauncherTest {
                         + "printf 'configMapGenerator: [{name: big, files: [big]}]\\n"
                         + "' >>'a b ünï/base/kustomization.yaml'\n");
         Launcher.Result result = launcher()
-                .run(folder(), Map.of("KASANE_JAVA_OPTS", "-Xmx20m -Xmn4m"), "kasane render 'a b ünï/äpp' >/dev/null");
+                .run(
+                        folder(),
+                        Map.of("KASANE_JAVA_OPTS", "-Xmx20m -Xmn4m"),
+                        "kasane render --limit scalar-bytes=40000000 'a b ünï/äpp' >/dev/null");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCode.BUG);
     }
 
