@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** Renders targets of a tree and checks them. */
 public final class TargetChecks {
@@ -53,17 +54,18 @@ public final class TargetChecks {
      * @param today the day by which waivers expire
      */
     public List<Finding> check(Map<String, String> targets, LocalDate today) {
-        return check(targets, Map.of(), today);
+        return check(targets, Map::of, today);
     }
 
     /**
      * What is wrong in some targets, and between them and others that are not looked at otherwise; waivers applied.
      *
      * @param targets names of targets by their folders
-     * @param others the same of those that are left out, since a change does not reach them
+     * @param others the same of those that are left out, since a change does not reach them; asked for when something
+     *     depends on them
      * @param today the day by which waivers expire
      */
-    public List<Finding> check(Map<String, String> targets, Map<String, String> others, LocalDate today) {
+    public List<Finding> check(Map<String, String> targets, Supplier<Map<String, String>> others, LocalDate today) {
         List<String> folders = List.copyOf(targets.keySet());
         List<List<Finding>> found = new ArrayList<>(Collections.nCopies(folders.size(), List.of()));
         Chunks.run(folders.size(), 1, (from, to) -> {
@@ -73,12 +75,14 @@ public final class TargetChecks {
             }
         });
         if (checker.needsOthers()) {
-            note(others);
+            note(others.get());
         }
         List<Finding> all = new ArrayList<>();
         found.forEach(all::addAll);
         all.addAll(checker.checkTogether(new HashSet<>(targets.values())));
-        return Waiver.apply(config.waivers(), config.chosen(all), Set.copyOf(others.values()), today);
+        Set<String> left =
+                config.waivers().isEmpty() ? Set.of() : Set.copyOf(others.get().values());
+        return Waiver.apply(config.waivers(), config.chosen(all), left, today);
     }
 
     private void note(Map<String, String> others) {

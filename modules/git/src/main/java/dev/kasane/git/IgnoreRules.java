@@ -23,8 +23,10 @@ final class IgnoreRules {
     private final Path top;
     private final Path exclude;
     private final @Nullable Path global;
-    private final Map<Path, IgnoreNode> files = new ConcurrentHashMap<>();
+    private final Map<String, IgnoreNode> inFolders = new ConcurrentHashMap<>();
     private final Map<String, Boolean> folders = new ConcurrentHashMap<>();
+    private @Nullable IgnoreNode excluded;
+    private @Nullable IgnoreNode users;
 
     /**
      * @param top the outermost folder of the work tree
@@ -64,24 +66,42 @@ final class IgnoreRules {
         do {
             above = TreePath.parent(above);
             String inside = above.isEmpty() ? path : path.substring(above.length() + 1);
-            Boolean ignored =
-                    rules(top.resolve(above).resolve(".gitignore"), true).checkIgnored(inside, folder);
+            IgnoreNode rules = rulesIn(above);
+            Boolean ignored = rules == NONE ? null : rules.checkIgnored(inside, folder);
             if (ignored != null) {
                 return ignored;
             }
         } while (!above.isEmpty());
-        Boolean ignored = rules(exclude, false).checkIgnored(path, folder);
-        if (ignored == null && global != null) {
-            ignored = rules(global, false).checkIgnored(path, folder);
+        Boolean ignored = excluded().checkIgnored(path, folder);
+        if (ignored == null) {
+            ignored = users().checkIgnored(path, folder);
         }
         return Boolean.TRUE.equals(ignored);
     }
 
-    private IgnoreNode rules(Path file, boolean inWorkTree) {
-        IgnoreNode known = files.get(file);
+    private IgnoreNode rulesIn(String folder) {
+        IgnoreNode known = inFolders.get(folder);
         if (known == null) {
-            known = read(file, inWorkTree);
-            files.put(file, known);
+            known = read(top.resolve(folder).resolve(".gitignore"), true);
+            inFolders.put(folder, known);
+        }
+        return known;
+    }
+
+    private synchronized IgnoreNode excluded() {
+        IgnoreNode known = excluded;
+        if (known == null) {
+            known = read(exclude, false);
+            excluded = known;
+        }
+        return known;
+    }
+
+    private synchronized IgnoreNode users() {
+        IgnoreNode known = users;
+        if (known == null) {
+            known = global == null ? NONE : read(global, false);
+            users = known;
         }
         return known;
     }

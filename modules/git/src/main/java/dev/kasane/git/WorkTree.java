@@ -27,7 +27,7 @@ public final class WorkTree extends DirectoryTree {
     private final IgnoreRules rules;
     private final String prefix;
     private final @Nullable GitRepository owned;
-    private final Map<String, Raw> folders = new ConcurrentHashMap<>();
+    private final Map<String, Raw> seen = new ConcurrentHashMap<>();
     private final Map<String, List<String>> listed = new ConcurrentHashMap<>();
     private final Map<String, List<String>> found = new ConcurrentHashMap<>();
 
@@ -70,14 +70,18 @@ public final class WorkTree extends DirectoryTree {
     }
 
     @Override
-    protected synchronized Raw raw(String path) {
-        if (path.isEmpty()) {
-            return Raw.FOLDER;
+    @SuppressWarnings("UnsynchronizedOverridesSynchronized") // what is known needs no lock, look() takes it
+    protected Raw raw(String path) {
+        // every path is asked for more than once, and each question to the system waits for the others
+        Raw known = seen.get(path);
+        if (known == null) {
+            known = path.isEmpty() ? Raw.FOLDER : look(path);
+            seen.put(path, known);
         }
-        Raw folder = folders.get(path);
-        if (folder != null) {
-            return folder;
-        }
+        return known;
+    }
+
+    private synchronized Raw look(String path) {
         String name = prefix + path;
         boolean known = tracked.isFile(name);
         if (TreePath.name(path).equals(GIT) || !known && isNeverKnown(name)) {
@@ -85,9 +89,7 @@ public final class WorkTree extends DirectoryTree {
         }
         Raw raw = super.raw(path);
         if (raw == Raw.FOLDER) {
-            Raw seen = tracked.isSubmodule(name) ? Raw.SPECIAL : folder(path, name);
-            folders.put(path, seen);
-            return seen;
+            return tracked.isSubmodule(name) ? Raw.SPECIAL : folder(path, name);
         }
         return known || raw == Raw.MISSING || !rules.isIgnored(name, false) ? raw : Raw.MISSING;
     }
@@ -123,20 +125,26 @@ public final class WorkTree extends DirectoryTree {
     }
 
     @Override
-    public synchronized List<String> list(String folder) {
+    @SuppressWarnings("UnsynchronizedOverridesSynchronized") // what is known needs no lock, known() takes it
+    public List<String> list(String folder) {
         List<String> names = listed.get(folder);
         if (names == null) {
-            names = new ArrayList<>();
-            for (String name : names(folder)) {
-                String child = folder.isEmpty() ? name : folder + "/" + name;
-                if (tracked.isFile(prefix + child) || raw(child) != Raw.MISSING) {
-                    names.add(name);
-                }
-            }
-            listed.put(folder, List.copyOf(names));
-            found.remove(folder);
+            names = known(folder);
+            listed.put(folder, names);
         }
         return names;
+    }
+
+    private synchronized List<String> known(String folder) {
+        List<String> names = new ArrayList<>();
+        for (String name : names(folder)) {
+            String child = folder.isEmpty() ? name : folder + "/" + name;
+            if (tracked.isFile(prefix + child) || raw(child) != Raw.MISSING) {
+                names.add(name);
+            }
+        }
+        found.remove(folder);
+        return List.copyOf(names);
     }
 
     /** All names in a folder, which is read once. */

@@ -1,6 +1,9 @@
 package dev.kasane.argo.discovery;
 
 import dev.kasane.core.concurrent.Chunks;
+import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.graph.Node;
+import dev.kasane.core.graph.Use;
 import dev.kasane.core.source.ContentId;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreeEntry;
@@ -8,6 +11,7 @@ import dev.kasane.core.source.TreePath;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,6 +34,16 @@ public final class Mentions {
     private static final byte[] SECRET_TYPE = ascii("argocd.argoproj.io/secret-type");
     private static final byte[] CONFIGURATION = ascii("argocd-cm");
 
+    /** The directives whose files change or fill objects that are written elsewhere. */
+    private static final Set<String> NO_OBJECTS = Set.of(
+            "patches",
+            "patchesStrategicMerge",
+            "patchesJson6902",
+            "replacements",
+            "configMapGenerator",
+            "secretGenerator",
+            "configurations");
+
     private final Map<ContentId, Boolean> known = new ConcurrentHashMap<>();
 
     /** The folders that are known to hold no such file. */
@@ -41,12 +55,14 @@ public final class Mentions {
 
     /**
      * The files below a folder, in the order of a walk. Folders whose name begins with a dot and the templates of Helm
-     * charts are left out.
+     * charts are left out, and so is what is no object of its own: kustomizations, and what one in the same folder patches
+     * or generates with.
      */
-    List<String> below(FileTree tree, String folder) {
+    List<String> below(KustomizationGraph graph, String folder) {
+        FileTree tree = graph.tree();
         List<String> files = new ArrayList<>();
         Map<String, ContentId> folders = new HashMap<>();
-        walk(tree, folder, files, folders);
+        walk(graph, folder, files, folders);
         boolean[] hits = new boolean[files.size()];
         Chunks.run(hits.length, WORTHWHILE, (from, to) -> {
             for (int i = from; i < to; i++) {
@@ -69,9 +85,9 @@ public final class Mentions {
     }
 
     /** Whether a file below one of some folders does. */
-    public boolean areBelow(FileTree tree, List<String> folders) {
+    public boolean areBelow(KustomizationGraph graph, List<String> folders) {
         for (String folder : folders) {
-            if (tree.entry(folder).isFolder() && !below(tree, folder).isEmpty()) {
+            if (graph.tree().entry(folder).isFolder() && !below(graph, folder).isEmpty()) {
                 return true;
             }
         }
@@ -96,7 +112,8 @@ public final class Mentions {
         return answer;
     }
 
-    private void walk(FileTree tree, String folder, List<String> files, Map<String, ContentId> folders) {
+    private void walk(KustomizationGraph graph, String folder, List<String> files, Map<String, ContentId> folders) {
+        FileTree tree = graph.tree();
         if (tree.knowsContentIds()) {
             ContentId id = tree.contentId(folder);
             if (without.contains(id)) {
@@ -106,16 +123,45 @@ public final class Mentions {
         }
         List<String> names = tree.list(folder);
         boolean chart = names.contains("Chart.yaml");
+        Set<String> parts = partsOf(graph, folder, names);
         for (String name : names) {
             if (isYaml(name)) {
-                files.add(folder.isEmpty() ? name : folder + "/" + name);
+                String path = folder.isEmpty() ? name : folder + "/" + name;
+                if (!parts.contains(path)) {
+                    files.add(path);
+                }
             }
         }
         for (String name : tree.folders(folder, Mentions::mayBeFolder)) {
             if (!(chart && name.equals("templates"))) {
-                walk(tree, folder.isEmpty() ? name : folder + "/" + name, files, folders);
+                walk(graph, folder.isEmpty() ? name : folder + "/" + name, files, folders);
             }
         }
+    }
+
+    /**
+     * The files that a kustomization of a folder is made of without being objects. It says so in the same folder, so that
+     * what is true of one is true of all with its content.
+     */
+    private static Set<String> partsOf(KustomizationGraph graph, String folder, List<String> names) {
+        boolean kustomized = names.contains("kustomization.yaml")
+                || names.contains("kustomization.yml")
+                || names.contains("Kustomization");
+        if (!kustomized) {
+            return Set.of();
+        }
+        Node node = graph.node(folder);
+        Set<String> parts = new HashSet<>();
+        Set<String> objects = new HashSet<>();
+        parts.add(node.file());
+        for (Use use : node.uses()) {
+            if (!isYaml(use.asked())) {
+                continue;
+            }
+            (NO_OBJECTS.contains(use.directive()) ? parts : objects).add(use.asked());
+        }
+        parts.removeAll(objects);
+        return parts;
     }
 
     static boolean isYaml(String name) {

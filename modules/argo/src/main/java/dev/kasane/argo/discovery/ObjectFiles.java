@@ -54,7 +54,7 @@ final class ObjectFiles {
         List<String> files = new ArrayList<>();
         for (String folder : folders) {
             if (tree.entry(folder).isFolder()) {
-                files.addAll(mentions.below(tree, folder));
+                files.addAll(mentions.below(graph, folder));
             }
         }
         if (files.isEmpty() && folders.contains("")) {
@@ -181,7 +181,7 @@ final class ObjectFiles {
         }
         Node node = graph.node(folder);
         if (node.file().isEmpty()) {
-            return !mentions.below(tree, folder).isEmpty();
+            return !mentions.below(graph, folder).isEmpty();
         }
         if (mentions.isIn(tree, node.file())) {
             return true;

@@ -91,8 +91,8 @@ public final class ArgoComparison {
         ArgoSettings settings = ArgoSettings.of(after.tree(), named);
         Mentions mentions = new Mentions();
         // one after the other: what both trees hold is searched once
-        boolean then = mentions.areBelow(before.tree(), settings.folders());
-        boolean now = mentions.areBelow(after.tree(), settings.folders());
+        boolean then = mentions.areBelow(before, settings.folders());
+        boolean now = mentions.areBelow(after, settings.folders());
         if (then || now) {
             ArgoComparison comparison = new ArgoComparison(before, after, changes, settings, mentions);
             if (!named.isEmpty() && comparison.then.isEmpty() && comparison.now.isEmpty()) {

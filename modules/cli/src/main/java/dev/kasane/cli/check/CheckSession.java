@@ -13,7 +13,6 @@ import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.TargetConfig;
-import dev.kasane.core.review.TargetPair;
 import dev.kasane.core.source.DirectoryTree;
 import dev.kasane.git.WorkTree;
 import java.io.IOException;
@@ -25,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One run of {@code check}, from the words of its command line to its exit code. */
@@ -63,14 +63,9 @@ final class CheckSession {
             Applications applications = words.isEmpty() ? Applications.of(tree, argo) : null;
             Set<String> sources = applications == null ? Set.of() : applications.sourceFolders();
             KustomizationGraph graph = new KustomizationGraph(tree);
-            Map<String, String> leaves = new LinkedHashMap<>();
-            for (String folder : graph.leaves()) {
-                if (config.isTarget(folder) && !sources.contains(folder)) {
-                    leaves.put(folder, config.named(TargetPair.in(folder)).name());
-                }
-            }
+            FolderTargets folders = new FolderTargets(graph, config, sources);
             if (words.isEmpty()) {
-                targets.putAll(leaves);
+                targets.putAll(folders.all());
             }
             if (applications != null) {
                 applications.names().forEach(name -> targets.put(CheckedSide.key(name), applications.label(name)));
@@ -81,39 +76,11 @@ final class CheckSession {
                     throw Problem.error(folder + " does not lie in " + root, null, "name folders of one repository")
                             .asException();
                 }
-                addBelow(root.relativize(folder).toString(), graph, leaves, config, targets);
+                targets.putAll(folders.at(root.relativize(folder).toString()));
             }
-            Map<String, String> others = new LinkedHashMap<>(words.isEmpty() ? Map.of() : leaves);
-            others.keySet().removeAll(targets.keySet());
             CheckedSide side = new CheckedSide(tree, new Renderer(tree, RenderOptions.DEFAULT), applications);
+            Supplier<Map<String, String>> others = () -> words.isEmpty() ? Map.of() : folders.without(targets.keySet());
             return CheckReport.of("the work tree", targets.size(), side.findings(targets, others, today()));
-        }
-    }
-
-    /** Adds a folder when it is a kustomization, else the targets below it. */
-    private static void addBelow(
-            String path,
-            KustomizationGraph graph,
-            Map<String, String> leaves,
-            TargetConfig config,
-            Map<String, String> targets) {
-        if (!graph.node(path).file().isEmpty()) {
-            targets.put(path, config.named(TargetPair.in(path)).name());
-            return;
-        }
-        int before = targets.size();
-        leaves.forEach((folder, name) -> {
-            if (path.isEmpty() || folder.startsWith(path + "/")) {
-                targets.put(folder, name);
-            }
-        });
-        if (targets.size() == before) {
-            throw Problem.error(
-                            "there is no kustomization in " + (path.isEmpty() ? "this folder" : path)
-                                    + ", and no target below it",
-                            null,
-                            "name a folder with a kustomization.yaml, or one above such folders")
-                    .asException();
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The targets of one state of the files, folders and Applications, and what is wrong with them. */
@@ -62,9 +63,9 @@ final class CheckedSide {
      * What is wrong.
      *
      * @param targets names of the targets that are checked
-     * @param others names of those that are left out
+     * @param others names of those that are left out, asked for when something depends on them
      */
-    List<Finding> findings(Map<String, String> targets, Map<String, String> others, LocalDate today) {
+    List<Finding> findings(Map<String, String> targets, Supplier<Map<String, String>> others, LocalDate today) {
         List<Finding> findings = new ArrayList<>(checks.check(targets, others, today));
         if (applications != null) {
             for (Problem problem : applications.problems()) {

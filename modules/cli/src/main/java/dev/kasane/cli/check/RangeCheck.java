@@ -63,8 +63,8 @@ public final class RangeCheck {
         }
         left.then.keySet().removeAll(reached.then.keySet());
         left.now.keySet().removeAll(reached.now.keySet());
-        List<Finding> findingsBefore = earlier.findings(reached.then, left.then, today);
-        List<Finding> findingsAfter = later.findings(reached.now, left.now, today);
+        List<Finding> findingsBefore = earlier.findings(reached.then, () -> left.then, today);
+        List<Finding> findingsAfter = later.findings(reached.now, () -> left.now, today);
         Set<String> names = new HashSet<>(reached.then.values());
         names.addAll(reached.now.values());
         return CheckReport.of(sides.title(), names.size(), findingsBefore, findingsAfter);

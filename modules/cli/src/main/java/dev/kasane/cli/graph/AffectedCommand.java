@@ -50,7 +50,10 @@ public final class AffectedCommand implements Command {
                 new Flags.Known().switches("exact").valued("output", "argo").brief("o", "output"));
         try (Comparands sides = Comparands.of(flags.words(), false, console)) {
             TreeChanges changes = new TreeChanges(sides.before(), sides.after());
-            List<Reached> reached = reached(sides, changes);
+            KustomizationGraph before = sides.graphBefore();
+            KustomizationGraph after = sides.graphAfter(before, changes);
+            Affected affected = new Affected(before, after, changes);
+            List<Reached> reached = reached(sides.pairs(before, after), affected);
             if (flags.has("exact")) {
                 reached = exact(reached, sides, changes);
             }
@@ -58,20 +61,14 @@ public final class AffectedCommand implements Command {
             boolean program = "json".equals(flags.value("output"));
             console.print(program ? json(reached, pipelines) : text(reached, pipelines));
             if (!program && sides.targets().isEmpty()) {
-                console.print(applications(sides, changes, flags.all("argo")));
+                ArgoComparison argo = ArgoComparison.of(before, after, changes, flags.all("argo"));
+                console.print(argo == null ? "" : applications(argo, affected));
             }
         }
         return ExitCode.OK;
     }
 
-    private static String applications(Comparands sides, TreeChanges changes, List<String> folders) {
-        KustomizationGraph before = sides.graphBefore();
-        KustomizationGraph after = sides.graphAfter(before, changes);
-        ArgoComparison argo = ArgoComparison.of(before, after, changes, folders);
-        if (argo == null) {
-            return "";
-        }
-        Affected affected = new Affected(before, after, changes);
+    private static String applications(ArgoComparison argo, Affected affected) {
         StringBuilder text = new StringBuilder();
         for (String label : argo.reached(affected)) {
             text.append("application ").append(SafeText.forTerminal(label)).append('\n');
@@ -79,11 +76,7 @@ public final class AffectedCommand implements Command {
         return text.toString();
     }
 
-    private static List<Reached> reached(Comparands sides, TreeChanges changes) {
-        KustomizationGraph before = sides.graphBefore();
-        KustomizationGraph after = sides.graphAfter(before, changes);
-        List<TargetPair> targets = sides.pairs(before, after);
-        Affected affected = new Affected(before, after, changes);
+    private static List<Reached> reached(List<TargetPair> targets, Affected affected) {
         List<Reached> reached = new ArrayList<>();
         for (TargetPair target : targets) {
             String later = target.later();
