@@ -47,6 +47,33 @@ class ArgoTargetsTest {
     }
 
     @Test
+    void what_a_kustomization_patches_with_is_searched_only_when_it_is_a_resource_too() {
+        MemoryTree patched = MemoryTree.of(
+                "k/kustomization.yaml",
+                "resources: [a.yaml]\npatches: [{path: a.yaml}, {path: b.yaml, target: {kind: Application}}]\n",
+                "k/a.yaml",
+                application("a", "plain", ""),
+                "k/b.yaml",
+                application("b", "other", ""),
+                "plain/c.yaml",
+                CONFIG);
+        assertThat(targets(patched).targets().keySet()).containsExactly("a");
+
+        MemoryTree plain = MemoryTree.of(
+                "k/kustomization.yaml",
+                "resources: [c.yaml]\npatches: [{path: b.yaml}]\n",
+                "k/c.yaml",
+                CONFIG,
+                "k/b.yaml",
+                application("b", "other", ""),
+                "k/more/kustomization.yaml",
+                "resources: [d.yaml]\n",
+                "k/more/d.yaml",
+                application("d", "k", ""));
+        assertThat(targets(plain).targets().keySet()).containsExactly("d");
+    }
+
+    @Test
     void options_of_kustomize_are_applied_and_the_tree_stays_as_it_is() {
         MemoryTree tree = MemoryTree.of(
                 "argocd/a.yaml",
