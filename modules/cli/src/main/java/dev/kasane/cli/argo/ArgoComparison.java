@@ -283,31 +283,39 @@ public final class ArgoComparison {
         StringBuilder text = new StringBuilder();
         text.append(changed.size()).append(" of ").append(size()).append(" applications change\n");
         change.dangers()
-                .forEach(danger -> text.append("DANGER: ").append(danger).append('\n'));
+                .forEach(danger -> text.append("DANGER: ")
+                        .append(SafeText.forTerminal(danger))
+                        .append('\n'));
         change.appeared()
                 .forEach(target -> text.append("+ ")
-                        .append(target.label())
-                        .append(" appears: ")
-                        .append(target.sources())
+                        .append(SafeText.forTerminal(target.label() + " appears: " + target.sources()))
                         .append('\n'));
         change.gone()
                 .forEach(target -> text.append("- ")
-                        .append(target.label())
+                        .append(SafeText.forTerminal(target.label()))
                         .append(
                                 target.deletesObjects()
                                         ? " goes, and its finalizer deletes all of its objects\n"
                                         : " goes, and its objects stay in the cluster\n"));
         change.handovers()
                 .forEach(handover -> text.append(handover.dangerous() ? "DANGER: " : "~ ")
-                        .append(handover.sentence())
+                        .append(SafeText.forTerminal(handover.sentence()))
                         .append('\n'));
-        change.moved().forEach(sentence -> text.append("~ ").append(sentence).append('\n'));
+        change.moved()
+                .forEach(sentence ->
+                        text.append("~ ").append(SafeText.forTerminal(sentence)).append('\n'));
         change.violations()
-                .forEach(sentence -> text.append("! ").append(sentence).append('\n'));
-        kinds(changed).forEach(sentence -> text.append("! ").append(sentence).append('\n'));
-        warnings().forEach(sentence -> text.append("warning: ").append(sentence).append('\n'));
+                .forEach(sentence ->
+                        text.append("! ").append(SafeText.forTerminal(sentence)).append('\n'));
+        kinds(changed)
+                .forEach(sentence ->
+                        text.append("! ").append(SafeText.forTerminal(sentence)).append('\n'));
+        warnings()
+                .forEach(sentence -> text.append("warning: ")
+                        .append(SafeText.forTerminal(sentence))
+                        .append('\n'));
         problems.forEach(problem -> text.append(ProblemText.of(problem)));
-        return SafeText.forTerminal(text.append('\n').toString());
+        return text.append('\n').toString();
     }
 
     /** What cannot be read or expanded now and could before, or for another reason. */

@@ -9,6 +9,7 @@ import dev.kasane.argo.value.GoYaml;
 import dev.kasane.argo.wave.ApplicationOrder;
 import dev.kasane.argo.wave.SyncOrder;
 import dev.kasane.argo.wave.SyncTask;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
@@ -114,16 +115,16 @@ public final class WavesReport {
     private void add(String title, List<GoMap> objects) {
         SyncOrder order = SyncOrder.of(objects);
         if (!title.isEmpty()) {
-            text.append(title).append('\n');
+            text.append(SafeText.forTerminal(title)).append('\n');
         }
         String last = "";
         for (SyncTask task : order.tasks()) {
             String wave = task.phase().word() + " wave " + task.wave();
             if (!wave.equals(last)) {
-                text.append("  ").append(wave).append('\n');
+                text.append("  ").append(SafeText.forTerminal(wave)).append('\n');
                 last = wave;
             }
-            text.append("    ").append(task.shown()).append('\n');
+            text.append("    ").append(SafeText.forTerminal(task.shown())).append('\n');
         }
         for (String finding : order.findings()) {
             text.append("  ");
@@ -133,11 +134,14 @@ public final class WavesReport {
     }
 
     private void addNote(ArgoTarget target, String note) {
-        text.append(target.label()).append("\n  ").append(note).append("\n\n");
+        text.append(SafeText.forTerminal(target.label()))
+                .append("\n  ")
+                .append(SafeText.forTerminal(note))
+                .append("\n\n");
     }
 
     private void addFinding(String finding) {
         found = true;
-        text.append("finding: ").append(finding).append('\n');
+        text.append("finding: ").append(SafeText.forTerminal(finding)).append('\n');
     }
 }

@@ -3,6 +3,7 @@ package dev.kasane.cli.check;
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.Finding;
 import dev.kasane.check.MergedFinding;
+import dev.kasane.cli.show.XmlText;
 import java.util.List;
 import java.util.Locale;
 
@@ -22,12 +23,12 @@ final class JUnitFindings {
         for (MergedFinding merged : findings) {
             Finding finding = merged.finding();
             String name = finding.object() + (finding.path().isEmpty() ? "" : " " + finding.path());
-            xml.append("  <testcase classname=\"" + escaped(finding.target() + "." + finding.rule()) + "\" name=\""
-                    + escaped(name.isEmpty() ? finding.rule() : name) + "\">\n");
+            xml.append("  <testcase classname=\"" + XmlText.of(finding.target() + "." + finding.rule()) + "\" name=\""
+                    + XmlText.of(name.isEmpty() ? finding.rule() : name) + "\">\n");
             boolean error = finding.severity() == Finding.Severity.ERROR;
             String element = error ? "failure" : "system-out";
-            String message = error ? " message=\"" + escaped(finding.sentence()) + "\"" : "";
-            xml.append("    <" + element + message + ">" + escaped(details(merged)) + "</" + element + ">\n");
+            String message = error ? " message=\"" + XmlText.of(finding.sentence()) + "\"" : "";
+            xml.append("    <" + element + message + ">" + details(merged) + "</" + element + ">\n");
             xml.append("  </testcase>\n");
         }
         if (findings.isEmpty()) {
@@ -36,31 +37,13 @@ final class JUnitFindings {
         return xml.append("</testsuite>\n").toString();
     }
 
+    /** What an element holds, in lines; each begins with a word of ours. */
     private static String details(MergedFinding merged) {
         Finding finding = merged.finding();
-        return finding.severity().name().toLowerCase(Locale.ROOT) + ": " + finding.sentence()
-                + (finding.place().isEmpty() ? "" : "\nat " + finding.place())
-                + (merged.targets().size() < 2 ? "" : "\nin " + String.join(", ", merged.targets()))
-                + (finding.cure() == null ? "" : "\ncure: " + finding.cure());
-    }
-
-    private static String escaped(String text) {
-        StringBuilder xml = new StringBuilder();
-        text.codePoints().forEach(c -> {
-            switch (c) {
-                case '<' -> xml.append("&lt;");
-                case '>' -> xml.append("&gt;");
-                case '&' -> xml.append("&amp;");
-                case '"' -> xml.append("&quot;");
-                default -> {
-                    // other control characters are not allowed in XML at all
-                    boolean allowed = c >= ' ' && c != 0xfffe && c != 0xffff && (c < 0xd800 || c > 0xdfff)
-                            || c == '\n'
-                            || c == '\t';
-                    xml.appendCodePoint(allowed ? c : '?');
-                }
-            }
-        });
-        return xml.toString();
+        String severity = finding.severity().name().toLowerCase(Locale.ROOT);
+        return severity + ": " + XmlText.of(finding.sentence())
+                + (finding.place().isEmpty() ? "" : "\nat " + XmlText.of(finding.place()))
+                + (merged.targets().size() < 2 ? "" : "\nin " + XmlText.of(String.join(", ", merged.targets())))
+                + (finding.cure() == null ? "" : "\ncure: " + XmlText.of(finding.cure()));
     }
 }

@@ -4,6 +4,7 @@ import dev.kasane.check.CheckReport;
 import dev.kasane.check.Finding;
 import dev.kasane.check.MergedFinding;
 import dev.kasane.cli.show.JsonWriter;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.source.Span;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +61,8 @@ final class SarifFindings {
             json.field("baselineState", state == CheckReport.State.NEW ? "new" : "unchanged");
         }
         json.object("message");
-        json.field("text", TextFindings.headline(merged) + (finding.cure() == null ? "" : "\ncure: " + finding.cure()));
+        String cure = finding.cure() == null ? "" : "\ncure: " + SafeText.forTerminal(finding.cure());
+        json.field("text", SafeText.forTerminal(TextFindings.headline(merged)) + cure);
         json.end();
         Span span = finding.span();
         json.array("locations");

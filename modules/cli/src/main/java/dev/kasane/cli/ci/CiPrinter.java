@@ -39,13 +39,19 @@ sealed interface CiPrinter {
         public String plan(Plan plan) {
             StringBuilder text = new StringBuilder();
             for (PlannedBuild build : plan.builds()) {
-                text.append("build    ").append(build.pipeline()).append("  ");
+                text.append("build    ")
+                        .append(SafeText.forTerminal(build.pipeline()))
+                        .append("  ");
                 text.append(SafeText.forTerminal(build.reason())).append('\n');
             }
             plan.unaffected()
-                    .forEach(name -> text.append("as it is ").append(name).append('\n'));
+                    .forEach(name -> text.append("as it is ")
+                            .append(SafeText.forTerminal(name))
+                            .append('\n'));
             plan.overtaken()
-                    .forEach(name -> text.append("as it is ").append(name).append("  a later commit was built\n"));
+                    .forEach(name -> text.append("as it is ")
+                            .append(SafeText.forTerminal(name))
+                            .append("  a later commit was built\n"));
             return text.isEmpty() ? "there are no pipelines\n" : text.toString();
         }
 
@@ -55,14 +61,14 @@ sealed interface CiPrinter {
             for (BuildOutcome build : report.builds()) {
                 if (build.isGood()) {
                     text.append(build.reused() ? "there before  " : "built         ")
-                            .append(build.pipeline());
+                            .append(SafeText.forTerminal(build.pipeline()));
                     text.append("  ")
-                            .append(build.image())
-                            .append('@')
-                            .append(build.digest())
+                            .append(SafeText.forTerminal(build.image() + "@" + build.digest()))
                             .append('\n');
                 } else {
-                    text.append("failed        ").append(build.pipeline()).append('\n');
+                    text.append("failed        ")
+                            .append(SafeText.forTerminal(build.pipeline()))
+                            .append('\n');
                     build.problems()
                             .forEach(problem ->
                                     text.append(ProblemText.of(problem).indent(2)));
@@ -71,11 +77,9 @@ sealed interface CiPrinter {
             for (PromotionStep step : report.promotions()) {
                 String word = word(step.state());
                 text.append(word).append(" ".repeat(Math.max(1, 14 - word.length())));
-                text.append(step.pipeline())
-                        .append(" -> ")
-                        .append(step.target())
-                        .append("  ");
-                text.append(step.tag(), 0, Math.min(SHORT, step.tag().length()));
+                text.append(SafeText.forTerminal(step.pipeline() + " -> " + step.target() + "  "));
+                text.append(SafeText.forTerminal(
+                        step.tag().substring(0, Math.min(SHORT, step.tag().length()))));
                 if (!step.why().isEmpty()) {
                     text.append("  ").append(SafeText.forTerminal(step.why()));
                 }
@@ -102,7 +106,9 @@ sealed interface CiPrinter {
                     .append(SafeText.forTerminal(place))
                     .append(
                             pipelines.size() == 1
-                                    ? " (" + pipelines.iterator().next() + ")"
+                                    ? " ("
+                                            + SafeText.forTerminal(
+                                                    pipelines.iterator().next()) + ")"
                                     : " (" + pipelines.size() + " images)")
                     .append('\n'));
         }

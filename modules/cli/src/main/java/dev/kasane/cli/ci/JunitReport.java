@@ -3,6 +3,7 @@ package dev.kasane.cli.ci;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
+import dev.kasane.cli.show.XmlText;
 import dev.kasane.core.problem.Problem;
 
 /** A run as the XML that JUnit's Ant task writes, which every CI server shows: a case a build, a case a promotion. */
@@ -47,31 +48,11 @@ final class JunitReport {
 
     private static void begin(StringBuilder cases, String part, String name) {
         cases.append("  <testcase classname=\"kasane.ci.").append(part).append("\" name=\"");
-        cases.append(escaped(name)).append('"');
+        cases.append(XmlText.of(name)).append('"');
     }
 
     private static void end(StringBuilder cases, String element, String why) {
-        cases.append(">\n    <").append(element).append(" message=\"").append(escaped(why));
+        cases.append(">\n    <").append(element).append(" message=\"").append(XmlText.of(why));
         cases.append("\"/>\n  </testcase>\n");
-    }
-
-    /** A text in an attribute; what XML 1.0 has no way to write becomes a question mark. */
-    private static String escaped(String text) {
-        StringBuilder escaped = new StringBuilder();
-        text.codePoints().forEach(c -> {
-            switch (c) {
-                case '<' -> escaped.append("&lt;");
-                case '>' -> escaped.append("&gt;");
-                case '&' -> escaped.append("&amp;");
-                case '"' -> escaped.append("&quot;");
-                case '\n', '\t', '\r' -> escaped.append("&#").append(c).append(';');
-                default -> escaped.appendCodePoint(isWritable(c) ? c : '?');
-            }
-        });
-        return escaped.toString();
-    }
-
-    private static boolean isWritable(int c) {
-        return c >= 0x20 && c <= 0xd7ff || c >= 0xe000 && c <= 0xfffd || c >= 0x10000;
     }
 }

@@ -62,6 +62,16 @@ final class LiveView implements RunView {
         }
     }
 
+    /** What was being done did not come to its end when nobody called {@link #end}. */
+    @Override
+    public synchronized void close() {
+        if (!closed) {
+            closed = true;
+            clock.interrupt();
+            finish("✗");
+        }
+    }
+
     private void finish(String mark) {
         if (current != null) {
             console.complain(CLEAR + mark + " " + current + seconds() + "\n");

@@ -26,11 +26,11 @@ final class MarkdownSummary {
         if (!report.builds().isEmpty()) {
             text.append("\n| pipeline | what became of it | image |\n|---|---|---|\n");
             for (BuildOutcome build : report.builds()) {
-                text.append("| ").append(build.pipeline()).append(" | ");
+                text.append("| ").append(SafeText.forMarkdown(build.pipeline())).append(" | ");
                 text.append(build.isGood() ? build.reused() ? "there before" : "built" : "**failed**");
                 text.append(" | ");
                 if (build.isGood()) {
-                    text.append('`').append(build.image()).append('@').append(build.digest());
+                    text.append('`').append(SafeText.forTerminal(build.image() + "@" + build.digest()));
                     text.append('`');
                 } else {
                     for (Problem problem : build.problems()) {
@@ -44,8 +44,9 @@ final class MarkdownSummary {
             text.append("\n| image | target | what became of it | why |\n|---|---|---|---|\n");
             for (PromotionStep step : report.promotions()) {
                 String word = CiPrinter.word(step.state());
-                text.append("| ").append(step.pipeline()).append(' ');
-                text.append(step.tag(), 0, Math.min(SHORT, step.tag().length()));
+                text.append("| ").append(SafeText.forMarkdown(step.pipeline())).append(' ');
+                text.append(SafeText.forMarkdown(
+                        step.tag().substring(0, Math.min(SHORT, step.tag().length()))));
                 text.append(" | ").append(SafeText.forMarkdown(step.target())).append(" | ");
                 text.append(step.isTrouble() ? "**" + word + "**" : word).append(" | ");
                 text.append(SafeText.forMarkdown(step.why())).append(" |\n");

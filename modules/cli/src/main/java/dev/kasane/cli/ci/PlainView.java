@@ -1,6 +1,7 @@
 package dev.kasane.cli.ci;
 
 import dev.kasane.cli.Console;
+import dev.kasane.cli.show.SafeText;
 import java.io.OutputStream;
 
 /**
@@ -12,7 +13,7 @@ record PlainView(Console console) implements RunView {
 
     @Override
     public void step(String line) {
-        console.complain("kasane: " + line + "\n");
+        console.complain("kasane: " + SafeText.forTerminal(line) + "\n");
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
 import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Gvk;
 import dev.kasane.core.source.DirectoryTree;
@@ -108,8 +109,9 @@ final class CrdsSession {
                 Files.write(path, files.getOrDefault(name, new byte[0]));
             }
             files.keySet()
-                    .forEach(name -> console.print(
-                            (changed.contains(name) ? "added " : "unchanged ") + name + "  " + kinds.get(name) + "\n"));
+                    .forEach(name -> console.print(SafeText.forTerminal(
+                                    (changed.contains(name) ? "added " : "unchanged ") + name + "  " + kinds.get(name))
+                            + "\n"));
         } catch (IOException e) {
             throw Problem.error("cannot write to " + FOLDER + ": " + e.getMessage(), null, null)
                     .asException();
@@ -164,9 +166,7 @@ final class CrdsSession {
             List<RepositoryDefinitions.Row> rows = RepositoryDefinitions.of(tree);
             text.append("in this repository: ").append(rows.size()).append('\n');
             rows.forEach(row -> text.append("  ")
-                    .append(kind(row.spec()))
-                    .append("  ")
-                    .append(row.file())
+                    .append(SafeText.forTerminal(kind(row.spec()) + "  " + row.file()))
                     .append('\n'));
         }
         List<BundledDefinitions.Origin> origins = BundledDefinitions.origins();

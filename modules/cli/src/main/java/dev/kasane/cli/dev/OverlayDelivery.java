@@ -3,6 +3,7 @@ package dev.kasane.cli.dev;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.Flags;
 import dev.kasane.cli.image.ImageBuilds;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.kustomize.Rendering;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.dev.Delivery;
@@ -64,7 +65,7 @@ final class OverlayDelivery implements Delivery {
                     .redirectErrorStream(true)
                     .start();
             process.getOutputStream().close();
-            process.inputReader().lines().forEach(line -> console.complain(line + "\n"));
+            process.inputReader().lines().forEach(line -> console.complain(SafeText.forTerminal(line) + "\n"));
             int code = process.waitFor();
             if (code != 0) {
                 throw Problem.error(

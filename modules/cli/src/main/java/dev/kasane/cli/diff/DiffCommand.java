@@ -96,7 +96,7 @@ public final class DiffCommand implements Command {
         write(text, flags, console);
         if (flags.format() == DiffFlags.Format.UNIFIED) {
             // a patch has no place for it, and an empty one means that nothing changes
-            report.notRendered().forEach(group -> console.complain("note: " + group.sentence()));
+            report.notRendered().forEach(group -> console.complain("note: " + group.sentence() + "\n"));
         }
         return flags.exitCode() && !report.isEmpty() ? ExitCode.FINDINGS : ExitCode.OK;
     }

@@ -184,7 +184,7 @@ public final class MarkdownReport {
         for (ShownField field : fields) {
             if (!field.path().isEmpty()) {
                 body.append("  ")
-                        .append(field.path())
+                        .append(SafeText.forTerminal(field.path()))
                         .append(field.moved() ? "  moved" : "")
                         .append('\n');
             }
@@ -208,7 +208,7 @@ public final class MarkdownReport {
         for (ChangedLines.Hunk hunk : hunks) {
             body.append(several ? "@@ line " + hunk.number() + " @@\n" : "");
             for (ChangedLines.Line line : hunk.lines()) {
-                body.append(line.sign()).append(' ').append(line.text());
+                body.append(line.sign()).append(' ').append(SafeText.forTerminal(line.text()));
                 body.append(line.sign() == '-' ? gone : line.sign() == '+' ? fresh : "")
                         .append('\n');
                 gone = line.sign() == '-' ? "" : gone;
@@ -222,15 +222,17 @@ public final class MarkdownReport {
         if (value != null) {
             String place = "    # " + Place.of(value.decided());
             for (String line : value.text().split("\n", -1)) {
-                body.append(sign).append(line).append(place).append('\n');
+                body.append(sign)
+                        .append(SafeText.forTerminal(line))
+                        .append(place)
+                        .append('\n');
                 place = "";
             }
         }
     }
 
-    /** Writes a block of code whose fence is longer than any that stands in it. */
-    private void fenced(String language, String content) {
-        String safe = SafeText.forTerminal(content);
+    /** Writes a block of code, whose lines are fit to be shown, with a fence that is longer than any that stands in it. */
+    private void fenced(String language, String safe) {
         int longest = 2;
         int run = 0;
         for (int i = 0; i < safe.length(); i++) {

@@ -170,9 +170,7 @@ final class TextReport {
         }
         strong("  ", paint.removed(), sentence);
         for (Problem problem : problems) {
-            for (String line : SafeText.forTerminal(ProblemText.of(problem))
-                    .stripTrailing()
-                    .split("\n")) {
+            for (String line : ProblemText.of(problem).stripTrailing().split("\n")) {
                 text.append("    ").append(line).append('\n');
             }
         }

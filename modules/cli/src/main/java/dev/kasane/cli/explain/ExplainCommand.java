@@ -121,11 +121,19 @@ public final class ExplainCommand implements Command {
                     .append(paint.end());
             text.append('\n');
         }
-        text.append("value: ").append(paint.strong());
-        text.append(explanation.isSingle() ? "" : "\n")
-                .append(SafeText.forTerminal(shown.text()))
-                .append(paint.end());
-        return text.append('\n').toString();
+        appendValue(text, shown.text(), paint);
+        return text.toString();
+    }
+
+    /** A value of one line behind its word, one of several below it, each behind a bar. */
+    private static void appendValue(StringBuilder text, String value, Paint paint) {
+        text.append("value:");
+        String[] lines = value.split("\n", -1);
+        for (String line : lines) {
+            text.append(lines.length == 1 ? " " : "\n  | ").append(paint.strong());
+            text.append(SafeText.forTerminal(line)).append(paint.end());
+        }
+        text.append('\n');
     }
 
     private static String object(Resource resource, List<Explanation> all, Secrets secrets, Paint paint) {
@@ -140,13 +148,14 @@ public final class ExplainCommand implements Command {
         }
         for (Explanation explanation : all) {
             ShownValue shown = ShownValue.of(explanation.value(), explanation.path(), resource, secrets);
-            String value = SafeText.forTerminal(shown.text());
-            int end = value.indexOf('\n');
+            int end = shown.text().indexOf('\n');
+            String value =
+                    SafeText.forTerminal(end < 0 ? shown.text() : shown.text().substring(0, end));
             text.append("  ").append(paint.faint());
             text.append(padded(Place.of(explanation.steps().getLast()), Math.min(margin, MAX_MARGIN)))
                     .append(paint.end());
             text.append(SafeText.forTerminal(explanation.path().toString())).append(": ");
-            text.append(end < 0 ? value : value.substring(0, end) + " …").append('\n');
+            text.append(value).append(end < 0 ? "" : " …").append('\n');
         }
         return text.toString();
     }

@@ -106,7 +106,7 @@ public final class AffectedCommand implements Command {
     private static String text(List<Reached> reached, List<ReachedPipeline> pipelines) {
         StringBuilder text = new StringBuilder();
         for (ReachedPipeline one : pipelines) {
-            text.append("pipeline ").append(one.name());
+            text.append("pipeline ").append(SafeText.forTerminal(one.name()));
             text.append(one.news() ? "  is new" : "  by " + SafeText.forTerminal(String.join(", ", one.paths())));
             text.append('\n');
         }

@@ -6,7 +6,6 @@ import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
 import dev.kasane.cli.argo.WavesReport;
 import dev.kasane.cli.render.TreeRoot;
-import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.TargetConfig;
@@ -96,7 +95,7 @@ public final class GraphCommand implements Command {
         try (DirectoryTree tree = WorkTree.around(top, console.folder(), console.environment())) {
             WavesReport.Result waves =
                     WavesReport.of(tree, top.relativize(folder).toString(), named);
-            console.print(SafeText.forTerminal(waves.text()));
+            console.print(waves.text());
             return waves.hasFindings() ? ExitCode.FINDINGS : ExitCode.OK;
         }
     }

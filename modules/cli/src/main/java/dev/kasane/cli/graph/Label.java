@@ -16,7 +16,7 @@ final class Label {
     private Label() {}
 
     static String of(Diagram.Thing thing) {
-        String path = SafeText.forTerminal(thing.path()).replace('\n', ' ');
+        String path = SafeText.forTerminal(thing.path());
         int start = path.length();
         int room = MAX_CELLS;
         while (start > 0) {

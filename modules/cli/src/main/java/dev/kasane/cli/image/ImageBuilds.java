@@ -4,6 +4,7 @@ import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
 import dev.kasane.cli.show.JsonWriter;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.Commit;
 import dev.kasane.git.GitRepository;
@@ -83,7 +84,7 @@ public final class ImageBuilds {
                 cache(),
                 credentials,
                 RetryPolicy.DEFAULT,
-                line -> console.complain(pipeline.name() + ": " + line + "\n"));
+                line -> console.complain(SafeText.forTerminal(pipeline.name() + ": " + line) + "\n"));
     }
 
     private Path cache() {
@@ -109,9 +110,10 @@ public final class ImageBuilds {
         if (committed != null && committed.digest().equals(closure.digest())) {
             return new SourceVersion(head.id(), head.id(), head.time(), repository.originUrl());
         }
-        console.complain(pipeline.name() + ": the work tree is not what was committed ("
-                + String.join(", ", committed == null ? List.of(pipeline.path()) : closure.differences(committed))
-                + "), so the image gets no commit for its tag\n");
+        List<String> differences = committed == null ? List.of(pipeline.path()) : closure.differences(committed);
+        String sentence = pipeline.name() + ": the work tree is not what was committed ("
+                + String.join(", ", differences) + "), so the image gets no commit for its tag";
+        console.complain(SafeText.forTerminal(sentence) + "\n");
         return new SourceVersion("work-" + closure.digest().substring(0, 12), null, head.time(), null);
     }
 
@@ -122,7 +124,8 @@ public final class ImageBuilds {
 
     private static String text(List<BuiltImage> built) {
         StringBuilder text = new StringBuilder();
-        built.forEach(image -> text.append(image.reference()).append('\n'));
+        built.forEach(
+                image -> text.append(SafeText.forTerminal(image.reference())).append('\n'));
         return text.toString();
     }
 

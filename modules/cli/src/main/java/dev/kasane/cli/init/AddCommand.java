@@ -4,6 +4,7 @@ import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
@@ -118,9 +119,14 @@ public final class AddCommand implements Command {
             throw e;
         }
         StringBuilder said = new StringBuilder();
-        files.paths().forEach(path -> said.append("made     ").append(path).append('\n'));
+        files.paths()
+                .forEach(path -> said.append("made     ")
+                        .append(SafeText.forTerminal(path))
+                        .append('\n'));
         if (mention != null) {
-            said.append("changed  ").append(root.relativize(mention.file())).append('\n');
+            said.append("changed  ")
+                    .append(SafeText.forTerminal(root.relativize(mention.file()).toString()))
+                    .append('\n');
         }
         console.print(said.append(targets).append(" targets render\n").toString());
         return ExitCode.OK;

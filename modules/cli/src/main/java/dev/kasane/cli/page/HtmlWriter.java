@@ -1,6 +1,6 @@
 package dev.kasane.cli.page;
 
-import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.problem.VisibleText;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -80,7 +80,7 @@ public final class HtmlWriter {
     }
 
     private void escape(String text) {
-        String visible = SafeText.forTerminal(text);
+        String visible = VisibleText.ofLines(text);
         for (int i = 0; i < visible.length(); i++) {
             char c = visible.charAt(i);
             switch (c) {
@@ -89,6 +89,8 @@ public final class HtmlWriter {
                 case '>' -> markup.append("&gt;");
                 case '"' -> markup.append("&quot;");
                 case '\'' -> markup.append("&#39;");
+                // the same to a browser, and no line of the page begins with what a value chose
+                case '\n' -> markup.append("&#10;");
                 default -> markup.append(c);
             }
         }

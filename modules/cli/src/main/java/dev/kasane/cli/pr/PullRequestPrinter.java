@@ -3,6 +3,7 @@ package dev.kasane.cli.pr;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.VisibleText;
 import dev.kasane.git.forge.PullRequest;
 import java.util.List;
 import java.util.Locale;
@@ -83,7 +84,7 @@ sealed interface PullRequestPrinter {
         }
 
         private static String readable(String markdown) {
-            return SafeText.forTerminal(SafeText.ofMarkdown(markdown.strip()));
+            return VisibleText.ofLines(SafeText.ofMarkdown(markdown.strip()));
         }
 
         private static String oneLine(String text) {

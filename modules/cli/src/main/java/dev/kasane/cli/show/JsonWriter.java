@@ -1,5 +1,6 @@
 package dev.kasane.cli.show;
 
+import dev.kasane.core.problem.VisibleText;
 import dev.kasane.core.yaml.JsonText;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -83,7 +84,9 @@ public final class JsonWriter {
         if (value == null) {
             text.append("null");
         } else {
-            JsonText.appendString(text, value);
+            StringBuilder string = new StringBuilder(value.length() + 2);
+            JsonText.appendString(string, value);
+            text.append(VisibleText.ofJson(string.toString()));
         }
     }
 

@@ -7,12 +7,9 @@ public final class SafeText {
 
     private SafeText() {}
 
-    /**
-     * A text for a terminal: control characters, and those that change the direction of writing or cannot be seen, are
-     * written as {@code \}{@code uXXXX}, beyond U+FFFF as {@code \}{@code UXXXXXXXX}. Line feeds stay.
-     */
+    /** A text for a line of a terminal or a log, as {@link VisibleText#ofLine} writes it: it begins no line of its own. */
     public static String forTerminal(String text) {
-        return VisibleText.ofLines(text);
+        return VisibleText.ofLine(text);
     }
 
     /**
@@ -21,7 +18,7 @@ public final class SafeText {
      */
     public static String forMarkdown(String text) {
         StringBuilder safe = new StringBuilder(text.length() + 16);
-        String visible = forTerminal(text).replace('\n', ' ');
+        String visible = forTerminal(text.replace('\n', ' '));
         for (int i = 0; i < visible.length(); i++) {
             char c = visible.charAt(i);
             boolean plain =
