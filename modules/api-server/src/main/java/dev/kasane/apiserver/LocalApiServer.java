@@ -38,6 +38,8 @@ public final class LocalApiServer implements ApiServer {
     private final Programs programs;
     private final Path folder;
     private final List<Program> running = new ArrayList<>();
+    private final List<String> store;
+    private final List<String> server;
     private final Config config;
     private boolean collecting;
 
@@ -45,14 +47,14 @@ public final class LocalApiServer implements ApiServer {
         this.programs = programs;
         this.folder = folder;
         // its port may be taken between the search and the start, by another JVM that searches
-        int store = freePort();
+        int storePort = freePort();
         int peers = freePort();
         int api = freePort();
         String token = secret();
         Files.writeString(folder.resolve("users.csv"), token + ",admin,admin,system:masters\n");
         writeTokenKeys();
-        running.add(Program.start("etcd", folder, etcd(store, peers)));
-        running.add(Program.start("kube-apiserver", folder, apiServer(api, store)));
+        this.store = etcd(storePort, peers);
+        this.server = apiServer(api, storePort);
         this.config = new ConfigBuilder(Config.empty())
                 .withMasterUrl("https://127.0.0.1:" + api + "/")
                 .withOauthToken(token)
@@ -84,12 +86,21 @@ public final class LocalApiServer implements ApiServer {
             throw new IllegalStateException("this JDK cannot make a key for the API server", e);
         }
         try {
+            server.startPrograms();
             server.awaitReady();
             return server;
+        } catch (IOException e) {
+            server.close();
+            throw new UncheckedIOException("the API server cannot be started", e);
         } catch (RuntimeException e) {
             server.close();
             throw e;
         }
+    }
+
+    private void startPrograms() throws IOException {
+        running.add(Program.start("etcd", folder, store));
+        running.add(Program.start("kube-apiserver", folder, server));
     }
 
     private List<String> etcd(int store, int peers) {

@@ -1,8 +1,10 @@
 package dev.kasane.apiserver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,6 +36,26 @@ class ApiServersTest {
                 .isInstanceOfSatisfying(
                         ApiServers.Missing.class,
                         missing -> assertThat(missing.isRequired()).isTrue());
+    }
+
+    @Test
+    void theStoreEndsWhenTheServerDoesNotStart(@TempDir Path folder, @TempDir Path programs) throws IOException {
+        Path id = folder.resolve("id");
+        Files.writeString(programs.resolve("etcd"), "#!/bin/sh\necho $$ >" + id + "\nexec sleep 600\n");
+        Files.writeString(programs.resolve("kube-apiserver"), "#!/bin/sh\n");
+        for (String program : List.of("etcd", "kube-apiserver")) {
+            assertThat(programs.resolve(program).toFile().setExecutable(true)).isTrue();
+        }
+        Path server = folder.resolve("server");
+        // it cannot be started where its log cannot be written
+        Files.createDirectories(server.resolve("kube-apiserver.log"));
+
+        assertThatThrownBy(() -> LocalApiServer.startIn(server, new Programs(programs)))
+                .isInstanceOf(UncheckedIOException.class);
+
+        LockSupport.parkNanos(Duration.ofMillis(500).toNanos());
+        assertThat(Files.notExists(id) || !await(id).isAlive()).isTrue();
+        assertThat(server).doesNotExist();
     }
 
     @Test

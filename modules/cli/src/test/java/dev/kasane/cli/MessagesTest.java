@@ -19,6 +19,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a stranger reads in the corners: the problem in a sentence, the cure, exit code 2, and no stack frame. */
 class MessagesTest {
@@ -192,5 +194,29 @@ class MessagesTest {
         assertThat(problem("diff", "--argo", "apps")).contains("apps holds no Application");
         assertThat(problem("affected", "--argo", "apps")).contains("apps holds no Application");
         assertThat(problem("diff", "--argo", "nowhere")).contains("nowhere");
+    }
+
+    @Test
+    void initInsideTheRepositoryOfGit() {
+        for (String folder : List.of(".git", ".git/hooks/x", "app/../.git")) {
+            assertThat(problem("init", folder, "--repository", "https://example.org/x.git"))
+                    .contains("init does not write into .git");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cluster: {server: '::::'}",
+                "cluster: {server: 'https://127.0.0.1:1', certificate-authority: /nowhere}",
+                "cluster: 5",
+                "cluster: {server: [a"
+            })
+    void aKubeconfigThatCannotBeUsed(String cluster) throws Exception {
+        desk().write(
+                        "config",
+                        "current-context: x\ncontexts: [{name: x, context: {cluster: a}}]\nclusters:\n- name: a\n  "
+                                + cluster + "\n");
+        assertThat(problem("apply", "app", "--kubeconfig", "config")).contains("kubeconfig");
     }
 }

@@ -1,6 +1,7 @@
 package dev.kasane.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Gvk;
 import dev.kasane.core.resource.Resource;
 import java.net.URLEncoder;
@@ -57,7 +58,13 @@ final class ApiPaths {
 
     private Map<String, Kind> discover(Gvk gvk) {
         Map<String, Kind> kinds = new HashMap<>();
-        for (JsonNode resource : api.get(root(gvk)).body().path("resources")) {
+        ApiAnswer answer = api.get(root(gvk));
+        if (!answer.isGood() && !answer.isMissing()) {
+            // a server that is busy, or does not let us look, has not said that there is no such kind
+            throw Problem.error("cannot look up the kinds of " + gvk.apiVersion() + ": " + answer.message(), null, null)
+                    .asException();
+        }
+        for (JsonNode resource : answer.body().path("resources")) {
             String plural = resource.path("name").asText();
             if (!plural.contains("/")) {
                 kinds.put(

@@ -9,6 +9,7 @@ import dev.kasane.core.problem.Problem;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.http.HttpRequest;
 import io.fabric8.kubernetes.client.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -25,8 +26,21 @@ public final class KubernetesApi implements AutoCloseable {
 
     private final KubernetesClient client;
 
+    /**
+     * A client of an API server; nothing is sent yet.
+     *
+     * @throws KasaneException when the configuration has no address, or keys and certificates that nobody can read
+     */
     public KubernetesApi(Config config) {
-        this.client = new KubernetesClientBuilder().withConfig(config).build();
+        try {
+            this.client = new KubernetesClientBuilder().withConfig(config).build();
+        } catch (KubernetesClientException | IllegalArgumentException e) {
+            throw Problem.error(
+                            "the kubeconfig's way to " + config.getMasterUrl() + " cannot be used",
+                            null,
+                            "correct the server's address, the certificates or the keys; kubectl cluster-info uses them too")
+                    .asException();
+        }
     }
 
     /** The address, for people. */

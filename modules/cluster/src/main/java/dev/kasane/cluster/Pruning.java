@@ -2,6 +2,7 @@ package dev.kasane.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.core.kustomize.Rendering;
+import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.resource.KindOrder;
 import dev.kasane.core.resource.Resource;
 import java.util.ArrayList;
@@ -98,7 +99,12 @@ public final class Pruning {
 
     /** Removes an object and says why not; empty when it is gone. */
     private String remove(Inventory.Entry entry) {
-        String path = paths.of(entry.gvk(), entry.namespace(), entry.name());
+        String path;
+        try {
+            path = paths.of(entry.gvk(), entry.namespace(), entry.name());
+        } catch (KasaneException e) {
+            return e.problems().getFirst().sentence();
+        }
         if (path == null) {
             return "";
         }
@@ -122,7 +128,9 @@ public final class Pruning {
         if (options.mode() == ApplyOptions.Mode.DRY_RUN) {
             return "";
         }
-        ApiAnswer answer = api.delete(path);
+        // only the object that was looked at, and not one that has its name by now
+        ApiAnswer answer =
+                api.delete(path, live.body().path("metadata").path("uid").asText());
         return answer.isGood() || answer.isMissing() ? "" : answer.message();
     }
 

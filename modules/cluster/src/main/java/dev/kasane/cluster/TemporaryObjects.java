@@ -2,12 +2,14 @@ package dev.kasane.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.core.kustomize.Rendering;
+import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.resource.KindOrder;
 import dev.kasane.core.resource.Resource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -109,8 +111,7 @@ public final class TemporaryObjects {
         Gone gone = new Gone(sorted);
         List<Removed> removed = new ArrayList<>();
         for (Inventory.Entry entry : sorted) {
-            String path = paths.of(entry.gvk(), entry.namespace(), entry.name());
-            String why = path == null ? "" : remove(entry, path, gone, end);
+            String why = remove(entry, paths, gone, end);
             removed.add(new Removed(entry.toText(), why));
             if (why.isEmpty()) {
                 Map<Inventory.Entry, String> rest = uids();
@@ -119,6 +120,17 @@ public final class TemporaryObjects {
             }
         }
         return removed;
+    }
+
+    /** Removes an object and returns why it is still there; empty when it is gone. */
+    private String remove(Inventory.Entry entry, ApiPaths paths, Gone gone, long end) {
+        try {
+            String path = paths.of(entry.gvk(), entry.namespace(), entry.name());
+            return path == null ? "" : remove(entry, path, gone, end);
+        } catch (KasaneException e) {
+            // the others are removed nevertheless, and the journal keeps this one
+            return e.problems().getFirst().sentence();
+        }
     }
 
     private String remove(Inventory.Entry entry, String path, Gone gone, long end) {
@@ -151,11 +163,13 @@ public final class TemporaryObjects {
         while (true) {
             ApiAnswer live = api.get(path);
             JsonNode metadata = live.body().path("metadata");
-            if (live.isMissing() || !metadata.path("uid").asText().equals(uid)) {
+            // any other answer, such as 403 or 503, says nothing about the object
+            if (live.isMissing()
+                    || live.isGood() && !metadata.path("uid").asText().equals(uid)) {
                 return "";
             }
             if (System.nanoTime() > end) {
-                return "it waits for its finalizers " + metadata.path("finalizers");
+                return live.isGood() ? "it waits for its finalizers " + metadata.path("finalizers") : live.message();
             }
             try {
                 Thread.sleep(LOOK);
@@ -225,7 +239,10 @@ public final class TemporaryObjects {
             }
             List<String> lines = new ArrayList<>(List.of(api.server()));
             entries.forEach((entry, uid) -> lines.add(entry.line() + " " + uid));
-            Files.write(journal, lines);
+            // whoever is killed meanwhile leaves the old journal or the new one, never a part of it
+            Path fresh = journal.resolveSibling(journal.getFileName() + ".new");
+            Files.write(fresh, lines);
+            Files.move(fresh, journal, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + journal, e);
         }

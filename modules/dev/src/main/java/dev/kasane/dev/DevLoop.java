@@ -162,7 +162,7 @@ public final class DevLoop {
     }
 
     /** Whether a new life has begun. */
-    private boolean take(Set<Path> changed, IncrementalCompiler compiler, Lives lives) {
+    private boolean take(Set<Path> changed, IncrementalCompiler compiler, Lives lives) throws InterruptedException {
         long begin = System.nanoTime();
         Set<Path> others = new TreeSet<>(changed);
         others.removeIf(file -> isBelow(file, SourceModule::sources) || isBelow(file, SourceModule::resources));
@@ -185,7 +185,7 @@ public final class DevLoop {
         return true;
     }
 
-    private boolean rebuilds() {
+    private boolean rebuilds() throws InterruptedException {
         try {
             build();
             return true;
@@ -239,11 +239,12 @@ public final class DevLoop {
     }
 
     /** Runs the command that the pipeline names. */
-    private void build() {
+    private void build() throws InterruptedException {
         List<String> command = new ArrayList<>(program.buildCommand());
         said.accept("building: " + String.join(" ", command));
+        Process build = null;
         try {
-            Process build = new ProcessBuilder(command)
+            build = new ProcessBuilder(command)
                     .directory(program.root().toFile())
                     .redirectErrorStream(true)
                     .start();
@@ -259,8 +260,10 @@ public final class DevLoop {
             }
         } catch (IOException e) {
             throw new UncheckedIOException("the build's command cannot be run", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        } finally {
+            if (build != null) {
+                build.destroy();
+            }
         }
     }
 }

@@ -9,6 +9,8 @@ import org.eclipse.jgit.api.AddCommand;
 import org.eclipse.jgit.api.CommitCommand;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.api.errors.JGitInternalException;
+import org.eclipse.jgit.errors.NoWorkTreeException;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 
 /** A commit of new files, and of nothing else that is under way; in a repository that is made when there is none. */
@@ -29,7 +31,7 @@ final class FirstCommit {
             }
             add.call();
             return commit.call().name();
-        } catch (GitAPIException e) {
+        } catch (GitAPIException | JGitInternalException | NoWorkTreeException e) {
             throw Problem.error(
                             "the files are written, and cannot be committed: " + e.getMessage(),
                             null,

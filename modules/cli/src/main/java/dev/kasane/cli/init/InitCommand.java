@@ -5,6 +5,7 @@ import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
@@ -92,7 +93,9 @@ public final class InitCommand implements Command {
             throw e;
         }
         StringBuilder said = new StringBuilder();
-        made.paths().forEach(path -> said.append("made  ").append(path).append('\n'));
+        made.paths()
+                .forEach(path ->
+                        said.append("made  ").append(SafeText.forTerminal(path)).append('\n'));
         said.append(targets).append(" targets render\n");
         if (!flags.has("no-commit")) {
             said.append("committed ")
@@ -104,8 +107,15 @@ public final class InitCommand implements Command {
     }
 
     private static Path folder(String word, Console console) {
+        Path folder = console.folder().resolve(word).toAbsolutePath().normalize();
+        for (Path part : folder) {
+            if (part.toString().equals(".git")) {
+                throw Problem.error("init does not write into .git", null, "name the folder beside it, or another one")
+                        .asException();
+            }
+        }
         try {
-            return Files.createDirectories(console.folder().resolve(word)).toRealPath();
+            return Files.createDirectories(folder).toRealPath();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
