@@ -2,8 +2,10 @@ package dev.kasane.check;
 
 import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.kustomize.load.RenderLimits;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.TimeLimit;
 import dev.kasane.core.source.FileTree;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -110,6 +112,7 @@ public final class TargetChecks {
     }
 
     private List<Finding> check(String name, String folder) {
+        TimeLimit time = TimeLimit.begin(name, RenderLimits.DEFAULT.seconds());
         try {
             CheckedTarget target = rendered.apply(folder);
             List<Finding> findings = new ArrayList<>(
@@ -140,6 +143,8 @@ public final class TargetChecks {
                         problem.cure()));
             }
             return findings;
+        } finally {
+            time.end();
         }
     }
 }

@@ -19,4 +19,9 @@ public interface Command {
      * @throws dev.kasane.core.problem.KasaneException when the user's input is not right
      */
     int run(List<String> arguments, Console console);
+
+    /** Whether it waits for builds, clusters or servers, and so may take as long as they do. */
+    default boolean waitsForOthers() {
+        return false;
+    }
 }

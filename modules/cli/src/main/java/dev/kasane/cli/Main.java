@@ -23,9 +23,9 @@ import dev.kasane.cli.train.Training;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Nearest;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.TimeLimit;
+import dev.kasane.core.problem.VisibleText;
 import dev.kasane.core.source.TreeException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
@@ -47,6 +47,11 @@ public final class Main {
     private static final String TERMINAL = "kasane.terminal";
 
     private static final String ISSUES = "https://github.com/kasane-dev/kasane/issues";
+
+    private static final int MOST_CAUSES = 8;
+
+    /** A command that only reads may take a quarter of an hour for all of its targets. */
+    private static final int COMMAND_SECONDS = 15 * 60;
 
     private final String program;
     private final Console console;
@@ -133,7 +138,7 @@ public final class Main {
         } catch (OutOfMemoryError e) {
             console.complain("error: there is not enough memory for this\n"
                     + "  cure: give it more with KASANE_JAVA_OPTS=-Xmx4g, or render fewer objects at once\n");
-            return ExitCode.BUG;
+            return ExitCode.USER;
         } catch (RuntimeException | Error e) {
             console.complain("error: this is a bug in kasane, not in your files\n" + stackTrace(e)
                     + "  cure: please report it, with the files if you can: " + ISSUES + "\n");
@@ -142,8 +147,18 @@ public final class Main {
     }
 
     private static String stackTrace(Throwable thrown) {
-        StringWriter text = new StringWriter();
-        thrown.printStackTrace(new PrintWriter(text));
+        StringBuilder text = new StringBuilder();
+        // a cause may lead back to what it caused
+        Throwable it = thrown;
+        for (int i = 0; it != null && i < MOST_CAUSES; i++) {
+            text.append(i == 0 ? "" : "Caused by: ")
+                    .append(VisibleText.ofLine(it.toString()))
+                    .append('\n');
+            for (StackTraceElement frame : it.getStackTrace()) {
+                text.append("\tat ").append(frame).append('\n');
+            }
+            it = it.getCause();
+        }
         return text.toString();
     }
 
@@ -176,7 +191,15 @@ public final class Main {
             console.print(command.help());
             return ExitCode.OK;
         }
-        return command.run(rest, console);
+        if (command.waitsForOthers()) {
+            return command.run(rest, console);
+        }
+        TimeLimit.beginCommand(COMMAND_SECONDS);
+        try {
+            return command.run(rest, console);
+        } finally {
+            TimeLimit.endCommand();
+        }
     }
 
     private int help(Map<String, Command> commands, List<String> about) {

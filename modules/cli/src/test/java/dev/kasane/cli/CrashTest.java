@@ -20,7 +20,6 @@ class CrashTest {
         return Stream.of(
                 new IllegalStateException("x"),
                 new StackOverflowError(),
-                new OutOfMemoryError(),
                 new NoClassDefFoundError("dev/kasane/Lost"),
                 new ExceptionInInitializerError("x"),
                 new AssertionError("x"));
@@ -50,6 +49,13 @@ class CrashTest {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         assertThat(run(failing(thrown), err)).isEqualTo(70);
         assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("error: ");
+    }
+
+    @Test
+    void tooLittleMemoryIsNoBug() {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        assertThat(run(failing(new OutOfMemoryError()), err)).isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("error: there is not enough memory");
     }
 
     @Test

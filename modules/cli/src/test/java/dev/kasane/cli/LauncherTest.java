@@ -171,7 +171,7 @@ class LauncherTest {
     }
 
     @Test
-    void memoryThatIsNotEnoughIsACrash() throws Exception {
+    void memoryThatIsNotEnoughIsToldWithTheTarget() throws Exception {
         run(
                 0,
                 Map.of(),
@@ -183,7 +183,8 @@ class LauncherTest {
                         folder(),
                         Map.of("KASANE_JAVA_OPTS", "-Xmx20m -Xmn4m"),
                         "kasane render --limit scalar-bytes=40000000 'a b ünï/äpp' >/dev/null");
-        assertThat(result.code()).as(result.err()).isEqualTo(ExitCode.BUG);
+        assertThat(result.code()).as(result.err()).isEqualTo(ExitCode.USER);
+        assertThat(result.err()).contains("not enough memory to render").contains("äpp");
     }
 
     @ParameterizedTest

@@ -73,7 +73,7 @@ final class ForgeGenerators {
     }
 
     private static boolean accepts(@Nullable Pattern pattern, String text) {
-        return pattern == null || pattern.matcher(text).find();
+        return pattern == null || Expression.matcher(pattern, text).find();
     }
 
     List<GoMap> pullRequests() {
@@ -184,7 +184,8 @@ final class ForgeGenerators {
                 && accepts(filter.branch, repository.text("branch"))
                 && (label == null
                         || texts(repository.list("labels")).stream()
-                                .anyMatch(text -> label.matcher(text).find()))
+                                .anyMatch(
+                                        text -> Expression.matcher(label, text).find()))
                 && filter.pathsExist.items().stream().allMatch(path -> paths.contains(withoutSlash(path)))
                 && filter.pathsDoNotExist.items().stream().noneMatch(path -> paths.contains(withoutSlash(path)));
     }

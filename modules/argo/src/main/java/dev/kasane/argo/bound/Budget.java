@@ -1,10 +1,16 @@
 package dev.kasane.argo.bound;
 
+import dev.kasane.core.problem.TimeLimit;
+
 /** What is left of the work an expansion may do. Serves one thread. */
 public final class Budget {
 
+    /** After so many calls the clock is looked at. */
+    private static final int LOOK = 255;
+
     private final Bounds bounds;
     private long steps;
+    private int untilLook;
 
     public Budget(Bounds bounds) {
         this.bounds = bounds;
@@ -21,6 +27,10 @@ public final class Budget {
      */
     public void spend(long work) {
         steps += Math.max(0, work);
+        if (--untilLook < 0) {
+            untilLook = LOOK;
+            TimeLimit.check();
+        }
         if (steps > bounds.steps()) {
             throw new BoundExceeded("templates took more than " + bounds.steps() + " steps");
         }

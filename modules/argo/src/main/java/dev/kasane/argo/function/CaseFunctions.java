@@ -153,7 +153,7 @@ final class CaseFunctions {
             }
             int space = lastSpace(bytes, offset, offset + width + 1);
             if (space < offset && breaksWords) {
-                wrapped.append(TextFunctions.bytesBetween(text, offset, offset + width))
+                wrapped.append(TextFunctions.bytesBetween(bytes, offset, offset + width))
                         .append(lineEnd);
                 offset += width;
                 continue;
@@ -162,15 +162,15 @@ final class CaseFunctions {
                 space = nextSpace(bytes, offset + width);
             }
             if (space < 0) {
-                wrapped.append(TextFunctions.bytesBetween(text, offset, bytes.length));
+                wrapped.append(TextFunctions.bytesBetween(bytes, offset, bytes.length));
                 offset = bytes.length;
             } else {
-                wrapped.append(TextFunctions.bytesBetween(text, offset, space)).append(lineEnd);
+                wrapped.append(TextFunctions.bytesBetween(bytes, offset, space)).append(lineEnd);
                 offset = space + 1;
             }
             budget.spend(width);
         }
-        return wrapped.append(TextFunctions.bytesBetween(text, offset, bytes.length))
+        return wrapped.append(TextFunctions.bytesBetween(bytes, offset, bytes.length))
                 .toString();
     }
 

@@ -36,7 +36,7 @@ final class ExpressionFunctions {
         });
         all.add("mustRegexMatch", TWO, (a, budget) -> use("", a, budget, ExpressionFunctions::find));
         both(all, "regexFind", TWO, (pattern, a, budget) -> {
-            Matcher matcher = pattern.matcher(a.text(1));
+            Matcher matcher = Expression.matcher(pattern, a.text(1));
             return matcher.find() ? matcher.group() : "";
         });
         both(all, "regexFindAll", COUNTED, (pattern, a, budget) -> findAll(pattern, a.text(1), a.integer(2), budget));
@@ -73,12 +73,12 @@ final class ExpressionFunctions {
 
     private static Object find(Pattern pattern, Arguments a, Budget budget) {
         budget.spend(a.text(1).length() / 8);
-        return pattern.matcher(a.text(1)).find();
+        return Expression.matcher(pattern, a.text(1)).find();
     }
 
     /** Where a pattern matches, without empty matches right behind another one. */
     private static List<int[]> matches(Pattern pattern, String text, int limit, Budget budget) {
-        Matcher matcher = pattern.matcher(text);
+        Matcher matcher = Expression.matcher(pattern, text);
         int length = text.length();
         List<int[]> found = new ArrayList<>();
         int lastEnd = -1;

@@ -235,7 +235,7 @@ final class TextFunctions {
         return spaces == 0 ? text : kept.toString();
     }
 
-    static String bytesBetween(String text, int from, int to) {
-        return GoText.of(Arrays.copyOfRange(GoText.bytes(text), from, to));
+    static String bytesBetween(byte[] text, int from, int to) {
+        return GoText.of(Arrays.copyOfRange(text, from, to));
     }
 }

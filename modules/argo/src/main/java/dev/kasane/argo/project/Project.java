@@ -111,7 +111,7 @@ public record Project(GoMap spec) {
 
     private static boolean finds(String expression, String text) {
         try {
-            return Expression.compile(expression).matcher(text).find();
+            return Expression.matcher(Expression.compile(expression), text).find();
         } catch (PatternSyntaxException e) {
             return false;
         }

@@ -222,7 +222,7 @@ final class Lexer {
 
     private void space() {
         int spaces = 1;
-        while (peek() != EOF && isSpace((char) peek())) {
+        while (peek() != EOF && isSpace(peek())) {
             at++;
             spaces++;
         }
@@ -278,10 +278,7 @@ final class Lexer {
 
     private boolean atTerminator() {
         int point = peek();
-        return point == EOF
-                || point < 0x80 && isSpace((char) point)
-                || ".,|:)(".indexOf(point) >= 0
-                || input.startsWith(RIGHT, at);
+        return point == EOF || isSpace(point) || ".,|:)(".indexOf(point) >= 0 || input.startsWith(RIGHT, at);
     }
 
     private void quoted(char quote, TokenType type, String complaint) {
@@ -376,7 +373,7 @@ final class Lexer {
         return true;
     }
 
-    static boolean isSpace(char c) {
+    static boolean isSpace(int c) {
         return c == ' ' || c == '\t' || c == '\r' || c == '\n';
     }
 

@@ -72,17 +72,17 @@ final class RegexLibrary {
     }
 
     private static Object matches(String text, String pattern) throws CelEvaluationException {
-        return pattern(pattern).matcher(text).find();
+        return Expression.matcher(pattern(pattern), text).find();
     }
 
     private static Object find(String text, String pattern) throws CelEvaluationException {
-        Matcher matcher = pattern(pattern).matcher(text);
+        Matcher matcher = Expression.matcher(pattern(pattern), text);
         return matcher.find() ? matcher.group() : "";
     }
 
     private static Object findAll(String text, String pattern, long most) throws CelEvaluationException {
         List<String> found = new ArrayList<>();
-        Matcher matcher = pattern(pattern).matcher(text);
+        Matcher matcher = Expression.matcher(pattern(pattern), text);
         while ((most < 0 || found.size() < most) && matcher.find()) {
             found.add(matcher.group());
         }

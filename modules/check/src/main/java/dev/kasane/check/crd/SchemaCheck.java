@@ -108,8 +108,7 @@ final class SchemaCheck {
 
     private static boolean matches(String pattern, String text) {
         try {
-            return PATTERNS.computeIfAbsent(pattern, Expression::compile)
-                    .matcher(text)
+            return Expression.matcher(PATTERNS.computeIfAbsent(pattern, Expression::compile), text)
                     .find();
         } catch (PatternSyntaxException e) {
             // the definition is refused for it

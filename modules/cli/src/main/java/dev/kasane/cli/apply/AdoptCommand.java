@@ -36,6 +36,11 @@ public final class AdoptCommand implements Command {
     }
 
     @Override
+    public boolean waitsForOthers() {
+        return true;
+    }
+
+    @Override
     public int run(List<String> arguments, Console console) {
         // a Kubernetes client stands in jars that other commands do without
         return AdoptSession.run(arguments, console);

@@ -39,6 +39,11 @@ public final class ApplyCommand implements Command {
     }
 
     @Override
+    public boolean waitsForOthers() {
+        return true;
+    }
+
+    @Override
     public int run(List<String> arguments, Console console) {
         // a Kubernetes client stands in jars that other commands do without
         return ApplySession.run(arguments, console);

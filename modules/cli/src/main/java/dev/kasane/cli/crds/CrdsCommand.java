@@ -33,6 +33,11 @@ public final class CrdsCommand implements Command {
     }
 
     @Override
+    public boolean waitsForOthers() {
+        return true;
+    }
+
+    @Override
     public int run(List<String> arguments, Console console) {
         // what it needs beyond this stands in jars that other commands do without
         return CrdsSession.run(arguments, console);

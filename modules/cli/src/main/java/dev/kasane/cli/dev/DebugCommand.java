@@ -29,6 +29,11 @@ public final class DebugCommand implements Command {
     }
 
     @Override
+    public boolean waitsForOthers() {
+        return true;
+    }
+
+    @Override
     public int run(List<String> arguments, Console console) {
         return DebugSession.run(arguments, console);
     }

@@ -46,6 +46,11 @@ public final class DevCommand implements Command {
     }
 
     @Override
+    public boolean waitsForOthers() {
+        return true;
+    }
+
+    @Override
     public int run(List<String> arguments, Console console) {
         // what compiles and asks a cluster stands in jars that other commands do without
         return DevSession.run(arguments, console);

@@ -34,6 +34,11 @@ public final class ImageCommand implements Command {
     }
 
     @Override
+    public boolean waitsForOthers() {
+        return true;
+    }
+
+    @Override
     public int run(List<String> arguments, Console console) {
         Flags flags = Flags.parse(
                 arguments, new Flags.Known().valued("to", "cache", "output").brief("o", "output"));

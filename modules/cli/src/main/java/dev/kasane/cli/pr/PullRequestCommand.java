@@ -50,6 +50,11 @@ public final class PullRequestCommand implements Command {
     }
 
     @Override
+    public boolean waitsForOthers() {
+        return true;
+    }
+
+    @Override
     public int run(List<String> arguments, Console console) {
         Flags flags = Flags.parse(
                 arguments,

@@ -1,5 +1,6 @@
 package dev.kasane.core.expression;
 
+import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 
@@ -8,6 +9,9 @@ import com.google.re2j.PatternSyntaxException;
  * of fifty characters can take gigabytes. It is therefore measured first, with the limits of Go's {@code regexp/syntax}.
  */
 public final class Expression {
+
+    /** So many steps take a few milliseconds. */
+    private static final long SHORT = 1 << 18;
 
     private Expression() {}
 
@@ -29,5 +33,12 @@ public final class Expression {
     public static Pattern compile(String expression, int flags) {
         new ExpressionSize(expression).check();
         return Pattern.compile(expression, flags);
+    }
+
+    /** A search in a text; where it could take long, it ends with the time of what is worked on. */
+    public static Matcher matcher(Pattern pattern, String text) {
+        return (long) pattern.programSize() * text.length() < SHORT
+                ? pattern.matcher(text)
+                : pattern.matcher(new TimedText(text));
     }
 }

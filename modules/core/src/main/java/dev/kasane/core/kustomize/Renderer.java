@@ -5,6 +5,7 @@ import dev.kasane.core.kustomize.build.Build;
 import dev.kasane.core.kustomize.build.BuildOptions;
 import dev.kasane.core.kustomize.load.Session;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.TimeLimit;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreeEntry;
@@ -76,11 +77,20 @@ public final class Renderer {
         Session session = new Session(tree, options.limits(), options.restriction());
         BuildOptions build = new BuildOptions(options.reorder(), options.managedByLabel());
         ResourceSet resources;
+        TimeLimit time = TimeLimit.begin(folder, options.limits().seconds());
         try {
             resources = new Build(session, bases, build).run(folder);
         } catch (TreeException e) {
             // what one target cannot read must not end a report of many
             throw Problem.error(String.valueOf(e.getMessage()), null, null).asException();
+        } catch (OutOfMemoryError e) {
+            throw Problem.error(
+                            "there is not enough memory to render " + (folder.isEmpty() ? "." : folder),
+                            null,
+                            "split it, or give it more with KASANE_JAVA_OPTS=-Xmx4g")
+                    .asException();
+        } finally {
+            time.end();
         }
         return new Rendering(resources, session.footprint(), options.limits());
     }

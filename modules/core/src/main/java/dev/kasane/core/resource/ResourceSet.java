@@ -1,6 +1,7 @@
 package dev.kasane.core.resource;
 
 import dev.kasane.core.concurrent.Chunks;
+import dev.kasane.core.problem.TimeLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -15,6 +16,9 @@ public final class ResourceSet implements Iterable<Resource> {
     public static final ResourceSet EMPTY = new ResourceSet(new Resource[0]);
 
     private static final int WORTH_A_THREAD = 128;
+
+    /** After so many objects the clock is looked at. */
+    private static final int LOOK = 64;
 
     private final Resource[] resources;
     private @Nullable PositionIndex<ResourceId> byCurrentId;
@@ -60,6 +64,9 @@ public final class ResourceSet implements Iterable<Resource> {
         Resource[] changed = null;
         int kept = 0;
         for (int i = 0; i < resources.length; i++) {
+            if (i % LOOK == LOOK - 1) {
+                TimeLimit.check();
+            }
             Resource after = change.apply(resources[i]);
             boolean gone = after.root().isEmpty();
             if (changed == null && (after != resources[i] || gone)) {

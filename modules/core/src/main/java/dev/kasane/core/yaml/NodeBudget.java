@@ -1,6 +1,7 @@
 package dev.kasane.core.yaml;
 
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.TimeLimit;
 import dev.kasane.core.source.Span;
 
 /**
@@ -8,6 +9,9 @@ import dev.kasane.core.source.Span;
  * could ask for more than any machine holds.
  */
 public final class NodeBudget {
+
+    /** After so many values the clock is looked at. */
+    private static final int LOOK = 4096;
 
     private final YamlLimits limits;
     private final Span askedBy;
@@ -43,6 +47,9 @@ public final class NodeBudget {
 
     private void count(YamlNode value) {
         nodes++;
+        if (nodes % LOOK == 0) {
+            TimeLimit.check();
+        }
         if (nodes > limits.nodes()) {
             throw refused("an object would grow by more than " + limits.nodes() + " values", "nodes");
         }

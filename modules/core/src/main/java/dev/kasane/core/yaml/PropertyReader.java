@@ -1,5 +1,6 @@
 package dev.kasane.core.yaml;
 
+import dev.kasane.core.problem.TimeLimit;
 import dev.kasane.core.source.SourceFile;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -13,9 +14,13 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
     /** What is being read. */
     final EntryStack entries = new EntryStack();
 
+    /** After so many values the clock is looked at. */
+    private static final int LOOK = 4096;
+
     private final Map<String, Anchor> anchors = new HashMap<>();
     private final Map<String, String> tagHandles = new HashMap<>();
     private int nodes;
+    private int nextLook = LOOK;
     private int depth;
 
     /** A value that was given a name, and how many nodes it is made of; no value while it is being read. */
@@ -215,6 +220,10 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
 
     final void count(int more, int at) {
         nodes += more;
+        if (nodes >= nextLook) {
+            nextLook = nodes + LOOK;
+            TimeLimit.check();
+        }
         if (nodes > limits.nodes()) {
             throw error(
                     at,

@@ -21,9 +21,9 @@ class PackageOrderTest {
     /** From the bottom up. */
     private static final List<String> ORDER = List.of(
             "concurrent",
-            "expression",
             "source",
             "problem",
+            "expression",
             "yaml",
             "resource",
             "kustomize.config",

@@ -50,7 +50,9 @@ final class ImageName {
     /** The new name of an image; null when it is not meant. */
     @Nullable
     String rename(String image) {
-        if (pattern == null ? !isMeant(image) : !pattern.matcher(image).find()) {
+        if (pattern == null
+                ? !isMeant(image)
+                : !Expression.matcher(pattern, image).find()) {
             return null;
         }
         Parts parts = Parts.of(image);

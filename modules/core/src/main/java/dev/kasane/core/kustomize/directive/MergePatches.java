@@ -2,6 +2,7 @@ package dev.kasane.core.kustomize.directive;
 
 import dev.kasane.core.problem.Nearest;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.TimeLimit;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceId;
 import dev.kasane.core.resource.ResourceSet;
@@ -28,6 +29,7 @@ final class MergePatches {
         List<Resource> result = resources.toList();
         boolean changed = false;
         for (MergePatch patch : patches) {
+            TimeLimit.check();
             int position = targetOf(patch.patch(), indexed);
             Resource before = result.get(position);
             Resource after = application.apply(patch, before);

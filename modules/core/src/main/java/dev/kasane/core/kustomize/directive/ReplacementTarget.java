@@ -10,6 +10,7 @@ import dev.kasane.core.kustomize.field.MatchPath;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.kustomize.select.ObjectSelector;
 import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.TimeLimit;
 import dev.kasane.core.resource.BuildAnnotations;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceId;
@@ -73,6 +74,7 @@ final class ReplacementTarget {
             if (isMeant(resources.get(i))) {
                 matched = true;
                 for (FieldText path : fieldPaths) {
+                    TimeLimit.check();
                     Resource changed = copy(resources.get(i), path, source.value());
                     if (changed != resources.get(i)) {
                         resources.set(i, changed);

@@ -134,7 +134,8 @@ public final class MatchPath {
     private static boolean matches(YamlNode item, ListCondition condition, Pattern pattern) {
         YamlNode value =
                 condition.field().isEmpty() ? item : item instanceof YamlMap map ? map.get(condition.field()) : null;
-        return value != null && pattern.matcher(NodeText.of(value).strip()).find();
+        return value != null
+                && Expression.matcher(pattern, NodeText.of(value).strip()).find();
     }
 
     private Pattern compile(String expression) {

@@ -2,6 +2,7 @@ package dev.kasane.core.kustomize.patch;
 
 import dev.kasane.core.kustomize.schema.MergeType;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.TimeLimit;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
@@ -90,6 +91,7 @@ final class IrregularList {
         List<Cell> result = new ArrayList<>();
         List<String> validKeys = List.of();
         for (List<String> values : allValues) {
+            TimeLimit.check();
             validKeys = validKeys(allValues);
             List<String> validValues = validValues(values, validKeys);
             Cell merged = mergeItem(find(own, validKeys, validValues), find(patch, validKeys, validValues));

@@ -2,6 +2,7 @@ package dev.kasane.core.kustomize.patch;
 
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.problem.TimeLimit;
 import dev.kasane.core.source.Mark;
 import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.yaml.JsonForm;
@@ -99,6 +100,7 @@ public final class JsonPatch {
         YamlNode document = JsonForm.ofWritten(object);
         NodeBudget copies = new NodeBudget(limits, object.span());
         for (JsonOperation operation : operations) {
+            TimeLimit.check();
             document = apply(operation, document, copies);
         }
         if (JsonForm.toYaml(document) instanceof YamlMap map) {

@@ -63,7 +63,7 @@ public final class AnchoredPattern {
 
     public boolean matches(String candidate) {
         if (pattern != null) {
-            return pattern.matcher(candidate).find();
+            return Expression.matcher(pattern, candidate).find();
         }
         return text.isEmpty() || text.equals(candidate);
     }
