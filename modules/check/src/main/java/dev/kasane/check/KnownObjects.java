@@ -2,6 +2,7 @@ package dev.kasane.check;
 
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.schema.OpenApiTable;
+import dev.kasane.core.graph.FolderLimit;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.FileTree;
@@ -28,6 +29,7 @@ public final class KnownObjects {
     private static final byte[] NOTHING = {};
     private static final int DEEPEST = 40;
 
+    private final FolderLimit limit = new FolderLimit();
     private final FileTree tree;
     private final Set<String> files = new TreeSet<>();
     private boolean mentionsCreateNamespace;
@@ -106,6 +108,7 @@ public final class KnownObjects {
             throw Problem.error("there is no folder " + folder, null, "correct check: in .kasane.yaml")
                     .asException();
         }
+        limit.visit();
         for (String name : tree.list(folder)) {
             String path = folder + "/" + name;
             TreeEntry entry = tree.entry(path);
@@ -129,6 +132,7 @@ public final class KnownObjects {
 
     /** The definitions that lie anywhere in the tree. */
     private void addDefinitions(String folder, List<YamlMap> known, int depth) {
+        limit.visit();
         for (String name : tree.list(folder)) {
             String path = folder.isEmpty() ? name : folder + "/" + name;
             if (name.startsWith(".") || name.equals("target") || name.equals("node_modules") || depth > DEEPEST) {

@@ -14,6 +14,7 @@ import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.RevisionSyntaxException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * packages below write objects into it, and move no branch that anybody has checked out.
  */
 public final class GitRepository implements AutoCloseable {
+
+    /** So far back a damaged commit is looked for. */
+    private static final int MOST_PARENTS = 1000;
 
     private final Repository repository;
     private final Map<String, String> environment;
@@ -64,7 +68,8 @@ public final class GitRepository implements AutoCloseable {
         }
         try {
             return new GitRepository(builder.setMustExist(true).build(), environment);
-        } catch (IOException e) {
+        } catch (IOException | IllegalArgumentException e) {
+            // the second for a configuration that is none
             throw new TreeException("cannot open the Git repository " + builder.getGitDir(), e);
         }
     }
@@ -130,7 +135,7 @@ public final class GitRepository implements AutoCloseable {
             return new GitTree(
                     repository.newObjectReader(), revision, commit.getTree().getId(), folders, this::isIgnored);
         } catch (IOException e) {
-            throw new TreeException("cannot read the revision " + revision, e);
+            throw unreadable(revision, e);
         }
     }
 
@@ -164,7 +169,8 @@ public final class GitRepository implements AutoCloseable {
         } catch (MissingObjectException e) {
             throw new TreeException("this clone is too shallow to find where " + first + " and " + second + " part", e);
         } catch (IOException e) {
-            throw new TreeException("cannot find where " + first + " and " + second + " part", e);
+            throw new TreeException(
+                    "cannot find where " + first + " and " + second + " part" + broken(first) + broken(second), e);
         }
     }
 
@@ -220,7 +226,14 @@ public final class GitRepository implements AutoCloseable {
         } catch (RevisionSyntaxException | IncorrectObjectTypeException e) {
             // said below, as for a name that is not known
         } catch (MissingObjectException e) {
-            throw isShallow() ? shallow(revision) : notFetched(revision);
+            throw isShallow() ? shallow(revision) : notFetched(revision, e.getObjectId());
+        } catch (RuntimeException e) {
+            // JGit's readers of packs and commits check little of what they are given
+            throw unreadable(revision, e);
+        }
+        String broken = broken(revision);
+        if (!broken.isEmpty()) {
+            throw new TreeException("cannot read the revision " + revision + broken);
         }
         if (repository.resolve(Constants.HEAD) == null
                 && repository.getRefDatabase().getRefs().isEmpty()) {
@@ -253,10 +266,38 @@ public final class GitRepository implements AutoCloseable {
                 .asException();
     }
 
-    private static RuntimeException notFetched(String revision) {
+    private static RuntimeException notFetched(String revision, @Nullable ObjectId id) {
+        String name = id == null ? revision : id.name();
         return Problem.error(
-                        "the commit " + revision + " is not in this clone", null, "run git fetch origin " + revision)
+                        "the commit " + name + (id == null ? "" : " of " + revision) + " is not in this clone",
+                        null,
+                        "run git fetch origin " + name)
                 .asException();
+    }
+
+    private TreeException unreadable(String revision, Exception e) {
+        return new TreeException("cannot read the revision " + revision + broken(revision), e);
+    }
+
+    /** The first commit behind a revision that cannot be read, as the end of a sentence; empty when all can. */
+    private String broken(String revision) {
+        int end = 0;
+        while (end < revision.length() && "~^:@".indexOf(revision.charAt(end)) < 0) {
+            end++;
+        }
+        ObjectId at = null;
+        try (RevWalk walk = new RevWalk(repository)) {
+            Ref ref = repository.findRef(revision.substring(0, end));
+            at = ref == null ? null : ref.getObjectId();
+            for (int i = 0; at != null && i < MOST_PARENTS; i++) {
+                RevCommit commit = walk.parseCommit(walk.parseAny(at));
+                commit.getTree().getId();
+                at = commit.getParentCount() == 0 ? null : commit.getParent(0).getId();
+            }
+            return "";
+        } catch (IOException | RuntimeException e) {
+            return at == null ? "" : ": the commit " + at.name() + " is damaged, see git fsck";
+        }
     }
 
     /**
@@ -269,7 +310,7 @@ public final class GitRepository implements AutoCloseable {
             RevCommit commit = commit(walk, revision);
             return new Commit(commit.name(), Instant.ofEpochSecond(commit.getCommitTime()));
         } catch (IOException e) {
-            throw new TreeException("cannot read the revision " + revision, e);
+            throw unreadable(revision, e);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.kasane.argo.glob.Glob;
 import dev.kasane.argo.render.ApplicationRenderer;
 import dev.kasane.argo.render.Variables;
 import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.graph.FolderLimit;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreeEntry;
 import dev.kasane.core.source.TreePath;
@@ -112,19 +113,20 @@ public final class ValuesFiles {
         }
         int slash = pattern.lastIndexOf('/', special);
         List<String> found = new ArrayList<>();
-        walk(tree, slash < 0 ? "" : pattern.substring(0, slash), Glob.doublestar(pattern), found);
+        walk(tree, slash < 0 ? "" : pattern.substring(0, slash), Glob.doublestar(pattern), found, new FolderLimit());
         return found;
     }
 
-    private static void walk(FileTree tree, String folder, Glob glob, List<String> found) {
+    private static void walk(FileTree tree, String folder, Glob glob, List<String> found, FolderLimit limit) {
         if (!tree.entry(folder).isFolder()) {
             return;
         }
+        limit.visit();
         for (String name : tree.list(folder)) {
             String path = folder.isEmpty() ? name : folder + "/" + name;
             TreeEntry entry = tree.entry(path);
             if (entry.isFolder() && entry.path().equals(path) && !name.equals(".git")) {
-                walk(tree, path, glob, found);
+                walk(tree, path, glob, found, limit);
             } else if (entry.isFile() && glob.matches(path)) {
                 found.add(path);
             }

@@ -1,6 +1,7 @@
 package dev.kasane.argo.discovery;
 
 import dev.kasane.core.concurrent.Chunks;
+import dev.kasane.core.graph.FolderLimit;
 import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.graph.Node;
 import dev.kasane.core.graph.Use;
@@ -62,7 +63,7 @@ public final class Mentions {
         FileTree tree = graph.tree();
         List<String> files = new ArrayList<>();
         Map<String, ContentId> folders = new HashMap<>();
-        walk(graph, folder, files, folders);
+        walk(graph, folder, files, folders, new FolderLimit());
         boolean[] hits = new boolean[files.size()];
         Chunks.run(hits.length, WORTHWHILE, (from, to) -> {
             for (int i = from; i < to; i++) {
@@ -112,7 +113,13 @@ public final class Mentions {
         return answer;
     }
 
-    private void walk(KustomizationGraph graph, String folder, List<String> files, Map<String, ContentId> folders) {
+    private void walk(
+            KustomizationGraph graph,
+            String folder,
+            List<String> files,
+            Map<String, ContentId> folders,
+            FolderLimit limit) {
+        limit.visit();
         FileTree tree = graph.tree();
         if (tree.knowsContentIds()) {
             ContentId id = tree.contentId(folder);
@@ -134,7 +141,7 @@ public final class Mentions {
         }
         for (String name : tree.folders(folder, Mentions::mayBeFolder)) {
             if (!(chart && name.equals("templates"))) {
-                walk(graph, folder.isEmpty() ? name : folder + "/" + name, files, folders);
+                walk(graph, folder.isEmpty() ? name : folder + "/" + name, files, folders, limit);
             }
         }
     }

@@ -11,6 +11,7 @@ import dev.kasane.argo.value.GoYamlErrors;
 import dev.kasane.argo.value.JsonParser;
 import dev.kasane.argo.value.JsonSyntaxException;
 import dev.kasane.argo.value.Nothing;
+import dev.kasane.core.graph.FolderLimit;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.source.TreeEntry;
@@ -25,6 +26,7 @@ final class DirectorySource {
     private static final long LIMIT = 10_000_000;
     private static final String SKIP = "+argocd:skip-file-rendering";
 
+    private final FolderLimit limit = new FolderLimit();
     private final Source source;
     private final boolean jsonnet;
     private final @Nullable Glob include;
@@ -59,6 +61,7 @@ final class DirectorySource {
     }
 
     private void walk(String folder) {
+        limit.visit();
         for (String name : source.tree().list(folder)) {
             String path = folder.isEmpty() ? name : folder + "/" + name;
             TreeEntry entry = source.tree().entry(path);

@@ -90,6 +90,11 @@ public final class Desk implements AutoCloseable {
         return complained;
     }
 
+    /** How the last run ended. */
+    public int exitCode() {
+        return exitCode;
+    }
+
     @Override
     public void close() {
         git.close();

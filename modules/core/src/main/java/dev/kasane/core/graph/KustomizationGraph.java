@@ -1,7 +1,6 @@
 package dev.kasane.core.graph;
 
 import dev.kasane.core.concurrent.Chunks;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreePath;
 import java.util.ArrayList;
@@ -12,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,15 +25,12 @@ public final class KustomizationGraph {
     /** How many kustomizations are worth a thread. */
     private static final int WORTHWHILE = 64;
 
-    /** Trees of Git can have more paths than atoms are in the world, in a few objects. */
-    private static final int MOST_FOLDERS = 500_000;
-
     private final FileTree tree;
     private final @Nullable Earlier earlier;
     private final Map<String, Node> nodes = new ConcurrentHashMap<>();
     private final Map<String, Boolean> inflating = new ConcurrentHashMap<>();
     private @Nullable List<String> folders;
-    private final AtomicInteger visited = new AtomicInteger();
+    private final FolderLimit limit = new FolderLimit();
 
     /** A graph of all folders of a tree. */
     public KustomizationGraph(FileTree tree) {
@@ -138,13 +133,7 @@ public final class KustomizationGraph {
             }
             return;
         }
-        if (visited.incrementAndGet() > MOST_FOLDERS) {
-            throw Problem.error(
-                            "this tree has more than " + MOST_FOLDERS + " folders",
-                            null,
-                            "name the folders that are meant")
-                    .asException();
-        }
+        limit.visit();
         List<String> names = tree.list(folder);
         for (String name : FILE_NAMES) {
             if (Collections.binarySearch(names, name) >= 0
