@@ -14,8 +14,10 @@ import dev.kasane.core.resource.Resource;
 import dev.kasane.core.review.Secrets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The checks of one target: its objects one by one, then all of them together, both on all processors. */
@@ -60,9 +62,13 @@ final class TargetCheck {
         });
         List<Finding> findings = new ArrayList<>();
         found.forEach(findings::addAll);
+        Map<String, Resource> byName = new HashMap<>();
+        for (Resource object : objects) {
+            byName.putIfAbsent(object.id().toText(), object);
+        }
         for (List<Finding> together : together(set, rules)) {
             for (Finding finding : together) {
-                findings.add(hidden(finding));
+                findings.add(hidden(finding, byName.get(finding.object())));
             }
         }
         return findings;
@@ -113,15 +119,14 @@ final class TargetCheck {
     }
 
     /** The message of a fault, without the value where that may be a secret one. */
-    private static String worded(Fault fault, Resource resource) {
+    private String worded(Fault fault, Resource resource) {
         boolean secret = resource.gvk().kind().equals("Secret")
-                && fault.path().way().size() > 1
                 && fault.path().toString().matches("(data|stringData)\\b.*");
         boolean shows = fault.reason() == Fault.Reason.TYPE || fault.reason() == Fault.Reason.INVALID;
         if (secret && shows && !fault.message().contains("config key")) {
             return "the value here is not right; it is not shown, since it may be a secret one";
         }
-        return fault.message();
+        return secrets.areIn(resource) ? fault.plain() : fault.message();
     }
 
     private void addPolicies(Resource resource, Map<String, Object> stored, List<Finding> findings) {
@@ -132,13 +137,15 @@ final class TargetCheck {
                 around.checks().plural(resource.gvk()),
                 outside,
                 outside ? null : namespaces.of(resource));
-        for (Verdict verdict : around.policies().of(request, parameters)) {
+        List<Verdict> verdicts = around.policies().of(request, parameters);
+        boolean secret = !verdicts.isEmpty() && secrets.areIn(resource);
+        for (Verdict verdict : verdicts) {
             String by = "ValidatingAdmissionPolicy " + verdict.policy() + " with binding " + verdict.binding();
             Finding.Severity severity = verdict.actions().contains("Deny")
                     ? Finding.Severity.ERROR
                     : verdict.actions().contains("Warn") ? Finding.Severity.WARNING : Finding.Severity.INFO;
             for (Verdict.Refusal refusal : verdict.refusals()) {
-                String sentence = refusal.message() + " (" + by + ")";
+                String sentence = (secret ? refusal.plain() : refusal.message()) + " (" + by + ")";
                 findings.add(finding("policy", severity, resource, FieldPath.ROOT, sentence, null));
             }
             for (String unanswered : verdict.unanswered()) {
@@ -147,7 +154,7 @@ final class TargetCheck {
                         Finding.Severity.INFO,
                         resource,
                         FieldPath.ROOT,
-                        by + " cannot be evaluated here: " + unanswered,
+                        by + " cannot be evaluated here" + (secret ? "" : ": " + unanswered),
                         "add what is missing to the target, or waive this finding with the reason"));
             }
         }
@@ -160,29 +167,31 @@ final class TargetCheck {
             FieldPath path,
             String sentence,
             @Nullable String cure) {
-        return hidden(new Finding(
-                rule,
-                severity,
-                target,
-                resource.id().toText(),
-                path.toString(),
-                sentence,
-                Places.of(resource.root(), path),
-                cure));
+        return hidden(
+                new Finding(
+                        rule,
+                        severity,
+                        target,
+                        resource.id().toText(),
+                        path.toString(),
+                        sentence,
+                        Places.of(resource.root(), path),
+                        cure),
+                resource);
     }
 
-    /** A finding that does not show a secret value, wherever it was copied to. */
-    private Finding hidden(Finding finding) {
-        return secrets.isIn(finding.sentence())
-                ? new Finding(
-                        finding.rule(),
-                        finding.severity(),
-                        finding.target(),
-                        finding.object(),
-                        finding.path(),
-                        "the value here is not right; it is not shown, since it is that of a Secret",
-                        finding.span(),
-                        null)
-                : finding;
+    /** A finding that does not show what came out of a Secret. */
+    private Finding hidden(Finding finding, @Nullable Resource resource) {
+        UnaryOperator<String> hiding = secrets.hiding(resource);
+        String cure = finding.cure();
+        return new Finding(
+                finding.rule(),
+                finding.severity(),
+                finding.target(),
+                hiding.apply(finding.object()),
+                hiding.apply(finding.path()),
+                hiding.apply(finding.sentence()),
+                finding.span(),
+                cure == null ? null : hiding.apply(cure));
     }
 }

@@ -11,9 +11,11 @@ import dev.kasane.check.cel.CostBudget;
 import dev.kasane.check.crd.Definitions;
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.value.Json;
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.source.MemoryTree;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -195,23 +197,31 @@ class HostileInputTest {
 
     @Test
     void no_finding_shows_a_secret_value_wherever_it_was_copied_to() {
-        String text = """
+        MemoryTree tree = MemoryTree.of("kustomization.yaml", """
+                resources: [all.yaml]
+                replacements:
+                - source: {kind: Secret, fieldPath: data.a}
+                  targets:
+                  - select: {kind: Pod}
+                    fieldPaths:
+                    - metadata.labels.x
+                    - spec.containers.0.name
+                    - spec.containers.0.ports
+                """, "all.yaml", """
                 apiVersion: v1
                 kind: Secret
                 metadata: {name: s}
                 type: kubernetes.io/tls
-                data: {a: "canary-7f3a-not-base64", b: [canary-7f3a-not-base64]}
+                data: {a: "canary-7f3a-not-base64_", b: [canary-7f3a-not-base64]}
                 stringData: {c: 5, d: {e: canary-7f3a-not-base64}}
                 ---
                 apiVersion: v1
                 kind: Pod
-                metadata: {name: p, labels: {x: canary-7f3a-not-base64}}
-                spec: {containers: [{name: canary-7f3a-not-base64_, image: a, ports: canary-7f3a-not-base64}]}
-                """;
-        List<Resource> resources = Shared.yaml(text).stream()
-                .map(map -> Resource.of(map, gvk -> false))
-                .toList();
-        List<Finding> findings = new Checker(Kubernetes.builtIn(), List.of()).check("t", ResourceSet.of(resources));
+                metadata: {name: p, labels: {x: b}}
+                spec: {containers: [{name: c, image: a, ports: x}]}
+                """);
+        ResourceSet resources = new Renderer(tree, RenderOptions.DEFAULT).render("").resources();
+        List<Finding> findings = new Checker(Kubernetes.builtIn(), List.of()).check("t", resources);
         assertThat(findings).isNotEmpty();
         for (Finding finding : findings) {
             assertThat(finding.sentence() + finding.cure() + finding.path()).doesNotContain("canary");

@@ -183,11 +183,9 @@ final class RuleSet {
             }
         } catch (CelProblem e) {
             String told = rule.rule().text("message");
-            faults.invalid(
-                    path,
-                    shown(),
-                    e.text() + " evaluating rule: "
-                            + (told.isEmpty() ? rule.rule().text("rule") : told));
+            String where = " evaluating rule: " + (told.isEmpty() ? rule.rule().text("rule") : told);
+            String start = "Invalid value: \"" + shown() + "\": ";
+            faults.computed(path, Fault.Reason.INVALID, start + e.text() + where, start + "error" + where);
         }
     }
 
@@ -198,17 +196,34 @@ final class RuleSet {
 
     private void refuse(
             Compiled rule, Map<String, Object> variables, FieldPath path, CostBudget budget, Faults faults) {
-        String message = message(rule, variables, budget);
-        switch (rule.rule().text("reason")) {
-            case "FieldValueForbidden" -> faults.forbidden(path, message);
-            case "FieldValueRequired" -> faults.required(path, message);
-            case "FieldValueDuplicate" ->
-                faults.add(path, Fault.Reason.DUPLICATE, "Duplicate value: \"" + shown() + "\": " + message, null);
-            default -> faults.invalid(path, shown(), message);
-        }
+        String plain = plain(rule);
+        String message = message(rule, plain, variables, budget);
+        Fault.Reason reason = switch (rule.rule().text("reason")) {
+            case "FieldValueForbidden" -> Fault.Reason.FORBIDDEN;
+            case "FieldValueRequired" -> Fault.Reason.REQUIRED;
+            case "FieldValueDuplicate" -> Fault.Reason.DUPLICATE;
+            default -> Fault.Reason.INVALID;
+        };
+        String start = start(reason);
+        faults.computed(path, reason, start + message, start + plain);
     }
 
-    private static String message(Compiled rule, Map<String, Object> variables, CostBudget budget) {
+    /** How the server begins what it says for a reason. */
+    private String start(Fault.Reason reason) {
+        return switch (reason) {
+            case FORBIDDEN -> "Forbidden: ";
+            case REQUIRED -> "Required value: ";
+            case DUPLICATE -> "Duplicate value: \"" + shown() + "\": ";
+            default -> "Invalid value: \"" + shown() + "\": ";
+        };
+    }
+
+    private static String plain(Compiled rule) {
+        String told = rule.rule().text("message");
+        return told.isEmpty() ? "failed rule: " + CelValues.oneLine(rule.rule().text("rule")) : told;
+    }
+
+    private static String message(Compiled rule, String plain, Map<String, Object> variables, CostBudget budget) {
         if (rule.message() != null) {
             try {
                 Object value = rule.message().evaluate(variables, budget);
@@ -222,8 +237,7 @@ final class RuleSet {
                 // the plain message is given instead
             }
         }
-        String told = rule.rule().text("message");
-        return told.isEmpty() ? "failed rule: " + CelValues.oneLine(rule.rule().text("rule")) : told;
+        return plain;
     }
 
     private static FieldPath located(FieldPath path, String fieldPath) {

@@ -158,7 +158,8 @@ public final class Policies {
                     evaluate(seen, CelValues.of(parameter));
                 }
             } catch (CelProblem e) {
-                error(-1, "failed to configure " + e.text());
+                String text = "failed to configure " + e.text();
+                error(-1, text, text);
             }
         }
 
@@ -211,7 +212,9 @@ public final class Policies {
             for (Policy.Validation validation : policy.validations()) {
                 try {
                     if (!Boolean.TRUE.equals(validation.expression().evaluate(names, budget))) {
-                        refusals.add(new Verdict.Refusal(index, message(validation, names, budget)));
+                        String plain = plain(validation);
+                        String message = isSecret(parameter) ? plain : message(validation, plain, names, budget);
+                        refusals.add(new Verdict.Refusal(index, message, plain));
                     }
                 } catch (CelProblem e) {
                     problem(index, validation.expression(), e);
@@ -234,13 +237,14 @@ public final class Policies {
             if (problem.isUnanswerable()) {
                 unanswered.add("expression '" + expression.text().strip() + "': " + problem.text());
             } else {
-                error(index, "expression '" + expression.text().strip() + "' resulted in error: " + problem.text());
+                String plain = "expression '" + expression.text().strip() + "' resulted in error";
+                error(index, plain + ": " + problem.text(), plain);
             }
         }
 
-        private void error(int index, String message) {
+        private void error(int index, String message, String plain) {
             if (!policy.ignoresErrors()) {
-                refusals.add(new Verdict.Refusal(index, message));
+                refusals.add(new Verdict.Refusal(index, message, plain));
             }
         }
 
@@ -265,7 +269,19 @@ public final class Policies {
             return true;
         }
 
-        private static String message(Policy.Validation validation, CelVariableResolver names, CostBudget budget) {
+        /** Whether messages that are computed could show what stands in a Secret. */
+        private static boolean isSecret(@Nullable Object parameter) {
+            return parameter instanceof Map<?, ?> map && "Secret".equals(map.get("kind"));
+        }
+
+        private static String plain(Policy.Validation validation) {
+            return validation.message().isEmpty()
+                    ? "failed expression: " + validation.expression().text().strip()
+                    : validation.message();
+        }
+
+        private static String message(
+                Policy.Validation validation, String plain, CelVariableResolver names, CostBudget budget) {
             if (validation.messageExpression() != null) {
                 try {
                     Object value = validation.messageExpression().evaluate(names, budget);
@@ -279,9 +295,7 @@ public final class Policies {
                     // the plain message is given instead
                 }
             }
-            return validation.message().isEmpty()
-                    ? "failed expression: " + validation.expression().text().strip()
-                    : validation.message();
+            return plain;
         }
 
         private LazyMap variables(CelVariableResolver names, CostBudget budget) {

@@ -25,9 +25,10 @@ public record Verdict(
      * Something that does not hold, or an error that counts as such.
      *
      * @param index the number of the validation; -1 for none
-     * @param message what is wrong
+     * @param message what is wrong, which may be computed from the object
+     * @param plain what can be said of it without a value of the object
      */
-    public record Refusal(int index, String message) {}
+    public record Refusal(int index, String message, String plain) {}
 
     /** Whether the server would refuse the request for it. */
     public boolean denies() {

@@ -9,12 +9,19 @@ import org.jspecify.annotations.Nullable;
  * @param reason why, in the server's terms
  * @param message what is wrong, as the server says it
  * @param cure what to do about it, when that is known
+ * @param plain what is wrong, without a value that an expression computed
  */
 public record Fault(
         FieldPath path,
         Reason reason,
         String message,
-        @Nullable String cure) {
+        @Nullable String cure,
+        String plain) {
+
+    /** A fault whose message no expression computed. */
+    public Fault(FieldPath path, Reason reason, String message, @Nullable String cure) {
+        this(path, reason, message, cure, message);
+    }
 
     /** Why a value is refused. The first two end a request before the others are looked for. */
     public enum Reason {

@@ -16,6 +16,11 @@ public final class Faults {
         faults.add(new Fault(path, reason, message, cure));
     }
 
+    /** Something that an expression found, which may have computed the message, too. */
+    public void computed(FieldPath path, Fault.Reason reason, String message, String plain) {
+        faults.add(new Fault(path, reason, message, null, plain));
+    }
+
     public void addAll(Collection<Fault> others) {
         faults.addAll(others);
     }

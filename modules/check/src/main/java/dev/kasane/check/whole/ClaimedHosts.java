@@ -4,6 +4,7 @@ import dev.kasane.check.Finding;
 import dev.kasane.check.Places;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Part;
+import dev.kasane.core.review.Secrets;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -67,7 +68,8 @@ public final class ClaimedHosts {
                             claim.target(),
                             claim.item().resource().id().toText(),
                             claim.path().toString(),
-                            key.substring(key.indexOf(' ') + 1) + " is claimed by "
+                            Secrets.hidingOf(claim.item().resource()).apply(key.substring(key.indexOf(' ') + 1))
+                                    + " is claimed by "
                                     + other.item().resource().id().toText() + " of " + other.target() + ", too",
                             Places.of(claim.item().resource().root(), claim.path()),
                             "give each its own host, unless they go to different clusters: then waive this"));

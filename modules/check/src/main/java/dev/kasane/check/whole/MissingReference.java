@@ -4,12 +4,14 @@ import dev.kasane.check.Finding;
 import dev.kasane.check.Places;
 import dev.kasane.check.producer.Created;
 import dev.kasane.core.resource.Resource;
+import dev.kasane.core.review.Secrets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -142,13 +144,14 @@ public final class MissingReference implements WholeRule {
 
     private static Missing missing(WholeSet set, References.Reference reference) {
         Resource from = reference.from().resource();
+        UnaryOperator<String> hiding = Secrets.hidingOf(from);
         Finding finding = new Finding(
                 NAME,
                 Finding.Severity.WARNING,
                 set.target(),
                 from.id().toText(),
-                reference.path().toString(),
-                "no target contains " + reference.kind() + " " + reference.name()
+                hiding.apply(reference.path().toString()),
+                "no target contains " + reference.kind() + " " + hiding.apply(reference.name())
                         + ", and none makes a controller create it",
                 Places.of(from.root(), reference.path()),
                 "add it, correct the name, or waive this finding when something else creates it");

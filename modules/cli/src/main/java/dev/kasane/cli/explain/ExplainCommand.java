@@ -24,6 +24,7 @@ import dev.kasane.core.source.DirectoryTree;
 import dev.kasane.core.source.Origin;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** {@code explain}: who put a value where it is. */
 public final class ExplainCommand implements Command {
@@ -110,14 +111,16 @@ public final class ExplainCommand implements Command {
     private static String field(Resource resource, Explanation explanation, Secrets secrets, Paint paint) {
         ShownValue shown = ShownValue.of(explanation.value(), explanation.path(), resource, secrets);
         StringBuilder text = new StringBuilder();
-        text.append(paint.strong()).append(SafeText.forTerminal(resource.id().toText() + "  " + explanation.path()));
+        text.append(paint.strong())
+                .append(SafeText.forTerminal(secrets.named(resource).id().toText() + "  "
+                        + secrets.without(explanation.path().toString(), resource)));
         text.append(paint.end()).append('\n');
-        boolean hidden = !shown.text().equals(String.valueOf(explanation.value())) && explanation.isSingle();
+        boolean hidden = explanation.isSingle() && shown.shown() != explanation.value();
         for (Origin.Step step : explanation.steps()) {
             String line = step.span().sourceLine().strip();
             text.append("  ").append(padded(Place.of(step), 48));
             text.append(paint.faint())
-                    .append(hidden || secrets.isIn(line) ? "" : SafeText.forTerminal(line))
+                    .append(hidden ? "" : SafeText.forTerminal(secrets.without(line, resource)))
                     .append(paint.end());
             text.append('\n');
         }
@@ -139,13 +142,14 @@ public final class ExplainCommand implements Command {
     private static String object(Resource resource, List<Explanation> all, Secrets secrets, Paint paint) {
         StringBuilder text = new StringBuilder();
         text.append(paint.strong())
-                .append(SafeText.forTerminal(resource.id().toText()))
+                .append(SafeText.forTerminal(secrets.named(resource).id().toText()))
                 .append(paint.end())
                 .append('\n');
         int margin = 0;
         for (Explanation explanation : all) {
             margin = Math.max(margin, Place.of(explanation.steps().getLast()).length());
         }
+        UnaryOperator<String> hiding = secrets.hiding(resource);
         for (Explanation explanation : all) {
             ShownValue shown = ShownValue.of(explanation.value(), explanation.path(), resource, secrets);
             int end = shown.text().indexOf('\n');
@@ -154,7 +158,8 @@ public final class ExplainCommand implements Command {
             text.append("  ").append(paint.faint());
             text.append(padded(Place.of(explanation.steps().getLast()), Math.min(margin, MAX_MARGIN)))
                     .append(paint.end());
-            text.append(SafeText.forTerminal(explanation.path().toString())).append(": ");
+            text.append(SafeText.forTerminal(hiding.apply(explanation.path().toString())))
+                    .append(": ");
             text.append(value).append(end < 0 ? "" : " …").append('\n');
         }
         return text.toString();
@@ -170,12 +175,14 @@ public final class ExplainCommand implements Command {
         json.field("version", "kasane.dev/explain/v1");
         json.field("apiVersion", resource.gvk().apiVersion());
         json.field("kind", resource.gvk().kind());
-        json.field("namespace", resource.namespace());
-        json.field("name", resource.name());
+        Resource named = secrets.named(resource);
+        json.field("namespace", named.namespace());
+        json.field("name", named.name());
         json.array("values");
+        UnaryOperator<String> hiding = secrets.hiding(resource);
         for (Explanation explanation : explanations) {
             json.object();
-            json.field("path", explanation.path().toString());
+            json.field("path", hiding.apply(explanation.path().toString()));
             json.field(
                     "value",
                     ShownValue.of(explanation.value(), explanation.path(), resource, secrets)

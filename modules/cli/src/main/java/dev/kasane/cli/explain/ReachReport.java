@@ -134,9 +134,11 @@ final class ReachReport {
             ShownValue value = ShownValue.of(
                     reach.explanation().value(), reach.explanation().path(), reach.resource(), secrets);
             text.append("  ")
-                    .append(SafeText.forTerminal(reach.resource().id().toText()))
+                    .append(SafeText.forTerminal(
+                            secrets.named(reach.resource()).id().toText()))
                     .append("  ");
-            text.append(SafeText.forTerminal(reach.explanation().path().toString()))
+            text.append(SafeText.forTerminal(
+                            secrets.without(reach.explanation().path().toString(), reach.resource())))
                     .append(": ");
             text.append(SafeText.forTerminal(value.text().lines().findFirst().orElse("")));
             if (reach.later() != null) {

@@ -380,16 +380,22 @@ class CheckCommandTest {
     void no_format_shows_a_secret_value() throws Exception {
         desk.write(
                 "base/kustomization.yaml",
-                "resources: [web.yaml, secret.yaml]\n",
+                """
+                        resources: [web.yaml, secret.yaml]
+                        replacements:
+                        - source: {kind: Secret, fieldPath: data.a}
+                          targets:
+                          - select: {kind: Deployment}
+                            fieldPaths: [spec.template.spec.containers.0.imagePullPolicy]
+                            options: {create: true}
+                        """,
                 "base/secret.yaml",
                 """
                         apiVersion: v1
                         kind: Secret
                         metadata: {name: s}
                         data: {a: "canary-7f3a-not-base64"}
-                        """,
-                "base/web.yaml",
-                WEB.replace("replicas: 2", "replicas: canary-7f3a-not-base64"));
+                        """);
 
         for (String format : new String[] {"text", "json", "junit", "sarif", "markdown"}) {
             assertThat(desk.run(1, "check", "-f", format)).contains("schema").doesNotContain("canary");

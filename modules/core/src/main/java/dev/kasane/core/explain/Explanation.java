@@ -77,15 +77,24 @@ public record Explanation(ValuePath path, YamlNode value, List<Origin.Step> step
                 .asException();
     }
 
+    /** The name of an item of a list; null when it has none, or one that came out of a Secret. */
+    private static @Nullable String nameOf(YamlNode item) {
+        return item instanceof YamlMap map && map.get("name") instanceof YamlScalar name && !name.isSecret()
+                ? map.text("name")
+                : null;
+    }
+
     private static List<String> names(YamlNode value) {
         List<String> names = new ArrayList<>();
         if (value instanceof YamlMap map) {
             for (int i = 0; i < map.size(); i++) {
-                names.add(map.key(i).text());
+                if (!map.key(i).isSecret()) {
+                    names.add(map.key(i).text());
+                }
             }
         } else if (value instanceof YamlList list) {
             for (int i = 0; i < list.size(); i++) {
-                String name = list.get(i) instanceof YamlMap map ? map.text("name") : null;
+                String name = nameOf(list.get(i));
                 names.add(name == null ? Integer.toString(i) : name);
             }
         }
@@ -106,7 +115,7 @@ public record Explanation(ValuePath path, YamlNode value, List<Origin.Step> step
             }
         } else if (node instanceof YamlList list && list.size() > 0) {
             for (int i = 0; i < list.size(); i++) {
-                String name = list.get(i) instanceof YamlMap map ? map.text("name") : null;
+                String name = nameOf(list.get(i));
                 collect(list.get(i), path.item(name == null ? Integer.toString(i) : name), into);
             }
         } else {

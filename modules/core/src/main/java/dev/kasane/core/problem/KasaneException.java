@@ -14,8 +14,14 @@ public final class KasaneException extends RuntimeException {
     }
 
     public KasaneException(List<Problem> problems) {
-        super(problems.getFirst().sentence());
+        super(null, null);
         this.problems = List.copyOf(problems);
+    }
+
+    /** Made when somebody asks: some are thrown where nobody looks at them. */
+    @Override
+    public String getMessage() {
+        return problems.getFirst().sentence();
     }
 
     public List<Problem> problems() {

@@ -31,6 +31,18 @@ public record Problem(
         return new Problem(Severity.WARNING, sentence, span, cure);
     }
 
+    /** What is wrong; nothing that may be secret in the file of the place is quoted. */
+    @Override
+    public String sentence() {
+        return span == null ? sentence : span.withoutSecrets(sentence);
+    }
+
+    /** What to do about it; nothing that may be secret is quoted. */
+    @Override
+    public @Nullable String cure() {
+        return span == null || cure == null ? cure : span.withoutSecrets(cure);
+    }
+
     /** The problem as an exception, for where nothing sensible can follow. */
     public KasaneException asException() {
         return new KasaneException(this);

@@ -28,12 +28,25 @@ public final class Resource {
 
     /** An object as it was read or made. */
     public static Resource of(YamlMap root, Scopes scopes) {
-        return new Resource(root, idOf(root, scopes), History.NONE, Generated.NOT, List.of());
+        ResourceId id = idOf(root, scopes);
+        return new Resource(SecretFields.marked(root, null, id.gvk()), id, History.NONE, Generated.NOT, List.of());
     }
 
     private static ResourceId idOf(YamlMap root, Scopes scopes) {
         Gvk gvk = scopes.kind(anyText(root, "apiVersion"), anyText(root, "kind"));
-        return new ResourceId(gvk, metaText(root, "name"), metaText(root, "namespace"), scopes.isClusterScoped(gvk));
+        return hiding(
+                new ResourceId(gvk, metaText(root, "name"), metaText(root, "namespace"), scopes.isClusterScoped(gvk)),
+                root);
+    }
+
+    /** An id of which people are not shown what came out of a Secret. */
+    private static ResourceId hiding(ResourceId id, YamlMap root) {
+        YamlMap metadata = root.map("metadata");
+        return metadata == null ? id : id.hiding(isSecret(metadata.get("name")), isSecret(metadata.get("namespace")));
+    }
+
+    private static boolean isSecret(@Nullable YamlNode node) {
+        return node != null && node.isSecret();
     }
 
     private static String anyText(YamlMap map, String key) {
@@ -122,9 +135,10 @@ public final class Resource {
         if (!sameType) {
             newId = idOf(newRoot, scopes);
         } else if (newRoot.get("metadata") != root.get("metadata")) {
-            newId = id.withName(metaText(newRoot, "name"), metaText(newRoot, "namespace"));
+            newId = hiding(id.withName(metaText(newRoot, "name"), metaText(newRoot, "namespace")), newRoot);
         }
-        return new Resource(newRoot, newId, history, generated, variables);
+        YamlMap marked = SecretFields.marked(newRoot, root, newId.gvk());
+        return new Resource(marked, newId, history, generated, variables);
     }
 
     /** The object without some of its annotations; it stays the same object. */
@@ -140,6 +154,12 @@ public final class Resource {
         }
         YamlMap newRoot = root.with("metadata", metadata.with("annotations", kept));
         return newRoot == root ? this : new Resource(newRoot, id, history, generated, variables);
+    }
+
+    /** The object called otherwise, with the same content: for what is shown of one whose name must not be. */
+    public Resource called(String name, String namespace) {
+        ResourceId shown = id.withName(name, namespace).hiding(false, false);
+        return new Resource(root, shown, history, generated, variables);
     }
 
     public Resource withHistory(History newHistory) {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class ResourceId {
 
     private static final String DEFAULT_NAMESPACE = "default";
+    private static final String HIDDEN = "********";
     /** The effective namespace of cluster-scoped objects. */
     public static final String NO_NAMESPACE = "_non_namespaceable_";
 
@@ -16,9 +17,23 @@ public final class ResourceId {
     private final String name;
     private final String namespace;
     private final boolean clusterScoped;
+    private final boolean secretName;
+    private final boolean secretNamespace;
     private int hash;
 
     public ResourceId(Gvk gvk, String name, String namespace, boolean clusterScoped) {
+        this(gvk, name, namespace, clusterScoped, false, false);
+    }
+
+    private ResourceId(
+            Gvk gvk,
+            String name,
+            String namespace,
+            boolean clusterScoped,
+            boolean secretName,
+            boolean secretNamespace) {
+        this.secretName = secretName;
+        this.secretNamespace = secretNamespace;
         this.gvk = gvk;
         this.name = name;
         this.namespace = namespace;
@@ -55,6 +70,13 @@ public final class ResourceId {
         return newName.equals(name) && newNamespace.equals(namespace)
                 ? this
                 : new ResourceId(gvk, newName, newNamespace, clusterScoped);
+    }
+
+    /** The same id, of which people are not shown what came out of a Secret; this one when it is that. */
+    ResourceId hiding(boolean hidesName, boolean hidesNamespace) {
+        return hidesName == secretName && hidesNamespace == secretNamespace
+                ? this
+                : new ResourceId(gvk, name, namespace, clusterScoped, hidesName, hidesNamespace);
     }
 
     /** Whether both are one object to a cluster: of one group and kind, in whatever version, by one name in one namespace. */
@@ -94,6 +116,7 @@ public final class ResourceId {
 
     /** The id for people: {@code Deployment web in namespace shop}. */
     public String toText() {
-        return gvk.kind() + " " + name + (namespace.isEmpty() ? "" : " in namespace " + namespace);
+        return gvk.kind() + " " + (secretName ? HIDDEN : name)
+                + (namespace.isEmpty() ? "" : " in namespace " + (secretNamespace ? HIDDEN : namespace));
     }
 }

@@ -3,8 +3,10 @@ package dev.kasane.core.review;
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.meaning.Meaning;
 import dev.kasane.core.meaning.Note;
+import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,8 +64,9 @@ public record Report(
                 }
             }
             Secrets secrets = new Secrets(key, target.before(), target.after());
+            IdentityHashMap<Resource, Resource> earlier = earlier(target.changes());
             for (Note note : Meaning.of(target.changes(), orNone(target.before()), orNone(target.after()))) {
-                ShownNote shown = ShownNote.of(note, secrets);
+                ShownNote shown = ShownNote.of(note, earlier.get(note.object()), secrets);
                 note(notes, ShownNote.signature(note, shown), shown, target.target());
             }
             for (Change change : target.changes()) {
@@ -89,6 +92,18 @@ public record Report(
     /** The same report with the targets of which only inputs were compared. */
     public Report withNotRendered(List<NotRendered> groups) {
         return new Report(title, looked, sections, targets, same, List.copyOf(groups));
+    }
+
+    /** Objects as they were before, by what they are now. */
+    private static IdentityHashMap<Resource, Resource> earlier(List<Change> changes) {
+        IdentityHashMap<Resource, Resource> earlier = new IdentityHashMap<>();
+        for (Change change : changes) {
+            Resource before = change.earlier();
+            if (before != null) {
+                earlier.put(change.resource(), before);
+            }
+        }
+        return earlier;
     }
 
     private static ResourceSet orNone(@Nullable ResourceSet set) {

@@ -1,6 +1,7 @@
 package dev.kasane.core.review;
 
 import dev.kasane.core.diff.ValuePath;
+import dev.kasane.core.resource.SecretFields;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import java.util.List;
@@ -61,7 +62,9 @@ final class SecretPlace {
         if (NO_SECRETS.contains(text)) {
             return false;
         }
-        if (text.contains("PRIVATE KEY-----") || text.matches("(?s).*://[^/\\s:@]*:[^/\\s@]+@.*")) {
+        if (isPatchOfSecret(text)
+                || text.contains("PRIVATE KEY-----")
+                || text.matches("(?s).*://[^/\\s:@]*:[^/\\s@]+@.*")) {
             return true;
         }
         String last = letters(path.name());
@@ -75,6 +78,11 @@ final class SecretPlace {
             }
         }
         return false;
+    }
+
+    /** Whether a text is a manifest of a Secret or a patch that may be one for it. */
+    private static boolean isPatchOfSecret(String text) {
+        return SecretFields.isManifest(text) || text.contains("stringData") || text.contains("/data/");
     }
 
     private static boolean isHarmless(String name) {

@@ -1,32 +1,33 @@
 package dev.kasane.core.review;
 
 import dev.kasane.core.chart.ChartInputs;
+import dev.kasane.core.diff.Change;
 import dev.kasane.core.diff.ValuePath;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
-import dev.kasane.core.yaml.YamlList;
+import dev.kasane.core.resource.SecretFields;
 import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The secret values of a target: whatever stands in a Secret, encoded or not, wherever a directive has copied it to.
- * Values are compared and shown only by a digest whose key is made for one run and never leaves it.
+ * Which values of a target must not be shown: those that came out of a Secret by their origin, however a directive changed
+ * them and wherever it put them. A value that is merely equal to a secret one is shown. Hidden values are shown as a digest
+ * whose key is made for one run and never leaves it.
  */
 public final class Secrets {
 
-    /** Shorter values are hidden where they stand, but not looked for elsewhere: they would be found everywhere. */
-    private static final int WORTH_LOOKING_FOR = 4;
-
-    private static final String LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
-
     private final RunKey key;
-    private final Set<String> values = new HashSet<>();
+    private final @Nullable ResourceSet[] sets;
+    private volatile @Nullable List<String> names;
+    private volatile @Nullable Nested nested;
+
+    /** The values of Secrets inside of one object. */
+    private record Nested(Resource resource, Set<YamlScalar> values) {}
 
     /**
      * @param key the key of this run
@@ -34,97 +35,135 @@ public final class Secrets {
      */
     public Secrets(RunKey key, @Nullable ResourceSet... sets) {
         this.key = key;
-        for (ResourceSet set : sets) {
-            if (set != null) {
-                for (Resource resource : set) {
-                    if (isSecret(resource)) {
-                        collect(resource.root().get("data"), true);
-                        collect(resource.root().get("stringData"), false);
-                    } else if (ChartInputs.isInput(resource)) {
-                        collect(resource.root(), ValuePath.ROOT);
-                    }
-                }
-            }
-        }
-    }
-
-    private void collect(@Nullable YamlNode data, boolean encoded) {
-        if (data instanceof YamlMap map) {
-            for (int i = 0; i < map.size(); i++) {
-                if (map.value(i) instanceof YamlScalar scalar) {
-                    String text = scalar.text();
-                    add(text);
-                    add(encoded ? decoded(text) : encoded(text));
-                }
-            }
-        }
-    }
-
-    /** What stands at the secret-looking places of a chart's values. */
-    private void collect(YamlNode node, ValuePath path) {
-        if (node instanceof YamlMap map) {
-            for (int i = 0; i < map.size(); i++) {
-                collect(map.value(i), path.key(map.key(i).text()));
-            }
-        } else if (node instanceof YamlList list) {
-            for (YamlNode item : list) {
-                collect(item, path.item(SecretPlace.label(item)));
-            }
-        } else if (node instanceof YamlScalar scalar && SecretPlace.isAt(path, scalar.text())) {
-            add(scalar.text());
-        }
-    }
-
-    private void add(String value) {
-        String stripped = value.strip();
-        if (stripped.length() >= WORTH_LOOKING_FOR) {
-            values.add(stripped);
-        }
-    }
-
-    private static String decoded(String text) {
-        try {
-            return new String(Base64.getMimeDecoder().decode(text), StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            return "";
-        }
-    }
-
-    private static String encoded(String text) {
-        return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    static boolean isSecret(Resource resource) {
-        return resource.gvk().kind().equals("Secret")
-                && (resource.gvk().group().isEmpty()
-                        || resource.gvk().apiVersion().equals("v1"));
+        this.sets = sets;
     }
 
     /** Whether the value at a path of an object must not be shown. */
-    boolean hides(Resource resource, ValuePath path, String text) {
-        if (ChartInputs.isInput(resource)) {
-            return SecretPlace.isAt(path, text);
-        }
-        if (!isSecret(resource)) {
-            return false;
-        }
-        return path.isWithin("data") && !path.shape().equals("data")
-                || path.isWithin("stringData") && !path.shape().equals("stringData")
-                || path.name().equals(LAST_APPLIED);
+    boolean hides(Resource resource, ValuePath path, YamlScalar value) {
+        return value.isSecret()
+                || SecretFields.isManifest(value.text())
+                || ChartInputs.isInput(resource) && SecretPlace.isAt(path, value.text());
     }
 
-    /** Whether a text holds a secret value. */
-    public boolean isIn(String text) {
-        for (String value : values) {
-            if (text.contains(value)) {
-                return true;
-            }
+    /** The values of Secrets that are written inside of an object; those of the last one are remembered. */
+    Set<YamlScalar> nestedIn(Resource resource) {
+        Nested known = nested;
+        if (known == null || known.resource() != resource) {
+            known = new Nested(resource, NestedSecrets.in(resource.root()));
+            nested = known;
         }
-        return false;
+        return known.values();
     }
 
     /** What is shown in the place of a value: the same for the same value, and only in this run. */
     String mask(String text) {
         return "******** (" + key.digest(text) + ")";
+    }
+
+    /**
+     * A text about some objects without the parts of it that came out of a Secret.
+     *
+     * @param text what a rule says, or the path of a value
+     * @param about the objects it is about
+     */
+    public String without(String text, @Nullable Resource... about) {
+        return hiding(about).apply(text);
+    }
+
+    /** Whether an object holds what came out of a Secret, so that nothing computed from it is shown. */
+    public boolean areIn(Resource resource) {
+        List<String> hidden = new ArrayList<>();
+        SecretTexts.collect(resource, hidden);
+        return !hidden.isEmpty()
+                || SecretFields.isSecret(resource.gvk())
+                || !nestedIn(resource).isEmpty();
+    }
+
+    /** Takes the parts that came out of a Secret out of texts about one object, by its values alone. */
+    public static UnaryOperator<String> hidingOf(Resource resource) {
+        return new Secrets(new RunKey()).hiding(resource);
+    }
+
+    /** Takes the parts that came out of a Secret out of texts about some objects. */
+    public UnaryOperator<String> hiding(@Nullable Resource... about) {
+        List<String> hidden = new ArrayList<>(secretNames());
+        List<String> shown = new ArrayList<>();
+        for (Resource resource : about) {
+            if (resource != null) {
+                SecretTexts.collect(resource, hidden);
+            }
+        }
+        if (hidden.isEmpty()) {
+            return text -> text;
+        }
+        for (Resource resource : about) {
+            if (resource != null) {
+                addShown(resource, "name", resource.name(), shown);
+                addShown(resource, "namespace", resource.namespace(), shown);
+            }
+        }
+        return text -> SecretTexts.without(text, hidden, shown);
+    }
+
+    private static void addShown(Resource resource, String field, String text, List<String> shown) {
+        if (!text.isEmpty() && !isSecret(resource, field)) {
+            shown.add(text);
+        }
+    }
+
+    /** The names of objects that came out of a Secret: rules call objects by them. */
+    private List<String> secretNames() {
+        List<String> known = names;
+        if (known == null) {
+            known = new ArrayList<>();
+            for (ResourceSet set : sets) {
+                if (set != null) {
+                    for (Resource resource : set) {
+                        if (isSecret(resource, "name")) {
+                            known.add(resource.name());
+                        }
+                        if (isSecret(resource, "namespace")) {
+                            known.add(resource.namespace());
+                        }
+                    }
+                }
+            }
+            names = known;
+        }
+        return known;
+    }
+
+    private static boolean isSecret(Resource resource, String field) {
+        YamlMap metadata = resource.root().map("metadata");
+        return metadata != null && metadata.get(field) instanceof YamlScalar scalar && scalar.isSecret();
+    }
+
+    /** An object called by what may be shown of its name and namespace. */
+    public Resource named(Resource resource) {
+        boolean name = isSecret(resource, "name");
+        boolean namespace = isSecret(resource, "namespace");
+        return name || namespace
+                ? resource.called(
+                        name ? mask(resource.name()) : resource.name(),
+                        namespace ? mask(resource.namespace()) : resource.namespace())
+                : resource;
+    }
+
+    /** A change whose objects are called by what may be shown. */
+    Change named(Change change) {
+        if (change instanceof Change.Added it) {
+            return new Change.Added(named(it.resource()));
+        }
+        if (change instanceof Change.Removed it) {
+            return new Change.Removed(named(it.resource()));
+        }
+        if (change instanceof Change.Replaced it) {
+            return new Change.Replaced(named(it.pair()));
+        }
+        return named((Change.Changed) change);
+    }
+
+    private Change.Changed named(Change.Changed change) {
+        return new Change.Changed(named(change.before()), named(change.resource()), change.edit(), change.likeness());
     }
 }

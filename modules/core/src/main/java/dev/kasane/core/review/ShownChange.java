@@ -7,6 +7,7 @@ import dev.kasane.core.resource.Resource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,14 +30,16 @@ public record ShownChange(
 
     static ShownChange of(Change change, Secrets secrets) {
         Resource resource = change.resource();
+        Resource earlier = change.earlier();
         List<ShownField> fields = new ArrayList<>();
         Change.Changed changed = change.pair();
         if (changed != null) {
+            UnaryOperator<String> hiding = secrets.hiding(resource, earlier);
             ShownObject then = new ShownObject(changed.before(), secrets);
             ShownObject now = new ShownObject(resource, secrets);
             for (FieldChange field : changed.fields()) {
                 fields.add(new ShownField(
-                        field.path().toString(),
+                        hiding.apply(field.path().toString()),
                         field.before() == null ? null : ShownValue.of(field.before(), field.path(), then),
                         field.after() == null ? null : ShownValue.of(field.after(), field.path(), now),
                         field.moved()));
@@ -46,10 +49,16 @@ public record ShownChange(
             boolean added = change instanceof Change.Added;
             fields.add(new ShownField("", added ? null : whole, added ? whole : null, false));
         }
-        Resource earlier = change.earlier();
-        String former = earlier == null || earlier.name().equals(resource.name()) ? null : earlier.name();
+        Change named = secrets.named(change);
+        Resource shown = named.resource();
+        Resource former = named.earlier();
         return new ShownChange(
-                change, resource.gvk().kind(), resource.name(), resource.namespace(), former, List.copyOf(fields));
+                named,
+                shown.gvk().kind(),
+                shown.name(),
+                shown.namespace(),
+                former == null || former.name().equals(shown.name()) ? null : former.name(),
+                List.copyOf(fields));
     }
 
     /** Whether another change is the same but for the names that prefixes, suffixes and namespaces have given. */

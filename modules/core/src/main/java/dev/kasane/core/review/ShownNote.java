@@ -2,6 +2,7 @@ package dev.kasane.core.review;
 
 import dev.kasane.core.meaning.Note;
 import dev.kasane.core.resource.Resource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a change means, as it may be shown.
@@ -15,9 +16,14 @@ import dev.kasane.core.resource.Resource;
  */
 public record ShownNote(Note.Weight weight, String rule, String kind, String name, String namespace, String sentence) {
 
-    static ShownNote of(Note note, Secrets secrets) {
-        Resource object = note.object();
-        String sentence = secrets.isIn(note.sentence()) ? "(the rest would show a secret value)" : note.sentence();
+    /**
+     * A note about an object.
+     *
+     * @param earlier the object as it was before; null when it was not there
+     */
+    static ShownNote of(Note note, @Nullable Resource earlier, Secrets secrets) {
+        Resource object = secrets.named(note.object());
+        String sentence = secrets.without(note.sentence(), note.object(), earlier);
         return new ShownNote(
                 note.weight(), note.rule(), object.gvk().kind(), object.name(), object.namespace(), sentence);
     }

@@ -10,16 +10,19 @@ import dev.kasane.core.yaml.YamlScalar;
 import dev.kasane.core.yaml.YamlTag;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** An object of a target as it may be shown: nothing secret leaves it. */
 final class ShownObject {
 
     private final Resource resource;
     private final Secrets secrets;
+    private final Set<YamlScalar> nested;
 
     ShownObject(Resource resource, Secrets secrets) {
         this.resource = resource;
         this.secrets = secrets;
+        this.nested = secrets.nestedIn(resource);
     }
 
     /** A value for people. */
@@ -48,15 +51,17 @@ final class ShownObject {
     /** A value without its secret parts. */
     YamlNode masked(YamlNode node, ValuePath path) {
         if (node instanceof YamlScalar scalar) {
-            boolean secret = secrets.hides(resource, path, scalar.text()) || secrets.isIn(scalar.text());
-            return secret ? YamlScalar.string(scalar.origin(), scalar.offset(), secrets.mask(scalar.text())) : scalar;
+            return nested.contains(scalar) || secrets.hides(resource, path, scalar) ? masked(scalar) : scalar;
         }
         if (node instanceof YamlMap map) {
-            YamlMap shown = map;
+            List<YamlScalar> keys = new ArrayList<>(map.size());
+            List<YamlNode> values = new ArrayList<>(map.size());
             for (int i = 0; i < map.size(); i++) {
-                shown = shown.with(i, masked(map.value(i), path.key(map.key(i).text())));
+                YamlScalar key = map.key(i);
+                keys.add(key.isSecret() ? masked(key) : key);
+                values.add(masked(map.value(i), path.key(key.text())));
             }
-            return shown;
+            return map.withEntries(keys, values);
         }
         YamlList list = (YamlList) node;
         List<YamlNode> items = new ArrayList<>(list.size());
@@ -64,5 +69,9 @@ final class ShownObject {
             items.add(masked(list.get(i), path.item(SecretPlace.label(list.get(i)))));
         }
         return list.withItems(items);
+    }
+
+    private YamlScalar masked(YamlScalar scalar) {
+        return YamlScalar.string(scalar.origin(), scalar.offset(), secrets.mask(scalar.text()));
     }
 }

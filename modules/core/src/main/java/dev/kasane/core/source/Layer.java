@@ -18,12 +18,26 @@ public final class Layer extends Origin {
         this.beforeOffset = beforeOffset;
     }
 
+    Mark mark() {
+        return mark;
+    }
+
     Origin before() {
         return before;
     }
 
     int beforeOffset() {
         return beforeOffset;
+    }
+
+    @Override
+    boolean isOfSecret() {
+        return mark.isOfSecret();
+    }
+
+    @Override
+    Layer asSecret() {
+        return new Layer(mark.asSecret(), before, beforeOffset);
     }
 
     @Override

@@ -9,6 +9,7 @@ public final class Mark extends Origin {
     private final SourceFile file;
     private final int offset;
     private final String directive;
+    private final boolean secret;
 
     /**
      * @param file the file that holds the directive or the value it brings
@@ -16,9 +17,14 @@ public final class Mark extends Origin {
      * @param directive the directive's name
      */
     public Mark(SourceFile file, int offset, String directive) {
+        this(file, offset, directive, false);
+    }
+
+    private Mark(SourceFile file, int offset, String directive, boolean secret) {
         this.file = file;
         this.offset = offset;
         this.directive = directive;
+        this.secret = secret;
     }
 
     /** The mark of a directive whose value stands at a place. */
@@ -28,6 +34,16 @@ public final class Mark extends Origin {
 
     public String directive() {
         return directive;
+    }
+
+    @Override
+    boolean isOfSecret() {
+        return secret;
+    }
+
+    @Override
+    Mark asSecret() {
+        return new Mark(file, offset, directive, true);
     }
 
     @Override

@@ -8,6 +8,9 @@ import java.util.List;
  * Who put a value where it is. A value that stands as it was read has its {@link SourceFile} as origin, one that a
  * directive made its {@link Mark}; one that a directive changed has a {@link Layer} on top of what was there before. A
  * node keeps one origin and one offset, and nothing is computed from them until somebody asks.
+ *
+ * <p>An origin also knows whether its value came out of a Secret. Whoever makes a value from another one keeps its origin or
+ * marks the new one with {@code YamlNode.mark}, so that this follows a value wherever it goes.
  */
 public abstract sealed class Origin permits SourceFile, Mark, Layer {
 
@@ -31,6 +34,27 @@ public abstract sealed class Origin permits SourceFile, Mark, Layer {
         Collections.reverse(newestFirst);
         return newestFirst;
     }
+
+    /** Whether a value that stood in a Secret has a part in what has this origin. */
+    public final boolean isSecret() {
+        Origin origin = this;
+        while (origin instanceof Layer layer) {
+            if (layer.mark().isOfSecret()) {
+                return true;
+            }
+            origin = layer.before();
+        }
+        return origin.isOfSecret();
+    }
+
+    /** The origin of the same value once it has stood in a Secret; this one when that is known already. */
+    public final Origin secret() {
+        return isSecret() ? this : asSecret();
+    }
+
+    abstract boolean isOfSecret();
+
+    abstract Origin asSecret();
 
     /** The place that decided the value as it stands now. */
     public abstract Span span(int offset);

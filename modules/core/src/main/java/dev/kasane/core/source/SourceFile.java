@@ -14,20 +14,27 @@ public final class SourceFile extends Origin {
     private final String directive;
     private final @Nullable Span enclosing;
 
+    /** The file as it is for values that are not secret, when this is for those that are. */
+    private final @Nullable SourceFile open;
+
+    private @Nullable SourceFile asSecret;
+
     /**
      * @param path the name shown to people
      * @param bytes the text, which must not be changed afterwards
      * @param directive the directive that asked for the file, such as {@code resources}
      */
     public SourceFile(String path, byte[] bytes, String directive) {
-        this(path, bytes, directive, null);
+        this(path, bytes, directive, null, null);
     }
 
-    private SourceFile(String path, byte[] bytes, String directive, @Nullable Span enclosing) {
+    private SourceFile(
+            String path, byte[] bytes, String directive, @Nullable Span enclosing, @Nullable SourceFile open) {
         this.path = path;
         this.bytes = bytes;
         this.directive = directive;
         this.enclosing = enclosing;
+        this.open = open;
     }
 
     /** A text that stands in no file, such as a default or a test's input. */
@@ -43,7 +50,7 @@ public final class SourceFile extends Origin {
      * @param directive the directive that holds it
      */
     public static SourceFile within(Span enclosing, String text, String directive) {
-        return new SourceFile(enclosing.path(), text.getBytes(StandardCharsets.UTF_8), directive, enclosing);
+        return new SourceFile(enclosing.path(), text.getBytes(StandardCharsets.UTF_8), directive, enclosing, null);
     }
 
     public String path() {
@@ -60,10 +67,26 @@ public final class SourceFile extends Origin {
     }
 
     @Override
+    boolean isOfSecret() {
+        return open != null;
+    }
+
+    /** The same text; two threads that ask at once may get two that are alike. */
+    @Override
+    SourceFile asSecret() {
+        SourceFile known = asSecret;
+        if (known == null) {
+            known = new SourceFile(path, bytes, directive, enclosing, this);
+            asSecret = known;
+        }
+        return known;
+    }
+
+    @Override
     public Span span(int offset) {
         int inside = Math.clamp(offset, 0, bytes.length);
         return enclosing == null
-                ? new Span(this, inside)
+                ? new Span(open == null ? this : open, inside)
                 : enclosing.file().spanOfBlock(enclosing.offset(), this, inside);
     }
 
@@ -138,25 +161,14 @@ public final class SourceFile extends Origin {
         return new String(bytes, from, to - from, StandardCharsets.UTF_8);
     }
 
-    /** Whether this file may hold secret values, so that its lines are never shown whole. */
-    boolean mentionsSecrets() {
-        return directive.equals("secretGenerator")
-                || contains("kind: Secret")
-                || contains("secretGenerator")
-                || contains("\"Secret\"");
+    /** The line of a number, from 1, without what may be secret in it; null when nothing in this file is. */
+    @Nullable
+    String lineWithoutSecrets(int number) {
+        return SecretLines.areIn(this) ? SecretLines.of(this).shown(number) : null;
     }
 
-    private boolean contains(String word) {
-        byte[] wanted = word.getBytes(StandardCharsets.US_ASCII);
-        outer:
-        for (int i = 0; i + wanted.length <= bytes.length; i++) {
-            for (int k = 0; k < wanted.length; k++) {
-                if (bytes[i + k] != wanted[k]) {
-                    continue outer;
-                }
-            }
-            return true;
-        }
-        return false;
+    /** A message about a place in this file without what may be secret in the file. */
+    String withoutSecrets(String message) {
+        return SecretLines.areIn(this) ? SecretLines.of(this).without(message) : message;
     }
 }

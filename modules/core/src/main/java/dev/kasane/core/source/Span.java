@@ -8,8 +8,6 @@ package dev.kasane.core.source;
  */
 public record Span(SourceFile file, int offset) {
 
-    private static final String MASK = "********";
-
     public String path() {
         return file.path();
     }
@@ -27,22 +25,17 @@ public record Span(SourceFile file, int offset) {
     /** The line the place is on, its values hidden when the file may hold secrets. */
     public String sourceLine() {
         int start = file.lineStart(offset);
-        String line = file.text(start, file.lineEnd(start));
-        return file.mentionsSecrets() ? masked(line) : line;
+        String hidden = file.lineWithoutSecrets(line());
+        return hidden == null ? file.text(start, file.lineEnd(start)) : hidden;
+    }
+
+    /** A message about this place without what may be secret in its file. */
+    public String withoutSecrets(String message) {
+        return file.withoutSecrets(message);
     }
 
     /** {@code path:line:column}. */
     public String toText() {
         return path() + ":" + line() + ":" + column();
-    }
-
-    private static String masked(String line) {
-        for (int i = 0; i < line.length(); i++) {
-            char c = line.charAt(i);
-            if (c == ':' || c == '=') {
-                return line.substring(0, i + 1) + (i + 1 < line.length() ? " " + MASK : "");
-            }
-        }
-        return line.isBlank() ? line : MASK;
     }
 }

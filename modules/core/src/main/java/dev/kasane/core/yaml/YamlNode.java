@@ -47,6 +47,17 @@ public abstract sealed class YamlNode permits YamlMap, YamlList, YamlScalar {
         return origin.steps(offset);
     }
 
+    /** Whether a value that stood in a Secret has a part in this one. */
+    public final boolean isSecret() {
+        return origin.isSecret();
+    }
+
+    /** The mark of a directive that makes another value from this one. */
+    public final Mark mark(String directive) {
+        Mark mark = Mark.at(span(), directive);
+        return isSecret() ? (Mark) mark.secret() : mark;
+    }
+
     public final YamlTag tag() {
         return written.tag;
     }

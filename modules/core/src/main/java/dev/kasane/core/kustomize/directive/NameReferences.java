@@ -160,7 +160,7 @@ public final class NameReferences implements Transformer {
         private Mark markOf(Resource referral) {
             YamlMap metadata = referral.root().map("metadata");
             YamlNode name = metadata == null ? null : metadata.get("name");
-            return name == null ? mark : Mark.at(name.span(), mark.directive());
+            return name == null ? mark : name.mark(mark.directive());
         }
 
         private YamlNode setMap(YamlMap map) {

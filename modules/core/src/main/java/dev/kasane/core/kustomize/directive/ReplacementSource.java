@@ -9,6 +9,7 @@ import dev.kasane.core.resource.BuildAnnotations;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceId;
 import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.resource.SecretFields;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlScalar;
@@ -62,6 +63,9 @@ final class ReplacementSource {
                     source.at(),
                     "the field " + fieldPath + " of " + resource.id().toText() + " is missing",
                     "correct fieldPath: names are separated by dots, and a dot in a name is written \\.");
+        }
+        if (found instanceof YamlScalar scalar && !scalar.isSecret() && SecretFields.isManifest(scalar.text())) {
+            found = scalar.from(scalar.origin().secret(), scalar.offset());
         }
         Replacement.Options options = source.options();
         return options == null || options.delimiter().isEmpty()

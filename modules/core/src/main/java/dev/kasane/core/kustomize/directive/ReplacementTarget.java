@@ -148,15 +148,16 @@ final class ReplacementTarget {
                         create ? value : null,
                         path.at.span(),
                         field -> field instanceof YamlScalar scalar ? scalar.withText(textOf(value)) : value);
-                return changed == null ? null : withText(content, way, text, changed);
+                return changed == null ? null : withText(content, way, text, changed, value.isSecret());
             }
         }
         return null;
     }
 
-    private YamlMap withText(YamlMap content, LookupPath way, YamlScalar before, String text) {
+    private YamlMap withText(YamlMap content, LookupPath way, YamlScalar before, String text, boolean secret) {
         Cells cells = new Cells();
-        YamlNode after = cells.exchange(before, before.withText(text).from(before.replacedBy(mark), 0));
+        Origin replaced = before.replacedBy(mark);
+        YamlNode after = cells.exchange(before, before.withText(text).from(secret ? replaced.secret() : replaced, 0));
         return cells.spread((YamlMap) way.replace(content, after));
     }
 
@@ -182,9 +183,10 @@ final class ReplacementTarget {
     /** The origin of a copied value: where it was read, over what stood in its new place. */
     private Origin over(YamlNode value, YamlNode field) {
         Origin replaced = field.replacedBy(mark);
-        return value.origin() instanceof SourceFile
-                ? new Layer(Mark.at(value.span(), mark.directive()), replaced, 0)
-                : replaced;
+        if (value.origin() instanceof SourceFile) {
+            return new Layer(value.mark(mark.directive()), replaced, 0);
+        }
+        return value.isSecret() ? replaced.secret() : replaced;
     }
 
     private YamlNode joined(YamlNode field, YamlNode value, Replacement.Options options) {

@@ -14,6 +14,7 @@ import dev.kasane.core.problem.Problems;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.Mark;
+import dev.kasane.core.source.Origin;
 import dev.kasane.core.yaml.Numbers;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
@@ -150,6 +151,9 @@ public final class Vars implements Transformer {
         private final Map<String, YamlNode> values;
         private final Set<String> used = new HashSet<>();
 
+        /** Whether a value that was used since this was cleared came out of a Secret. */
+        private boolean secret;
+
         Replacer(Map<String, YamlNode> values) {
             this.values = values;
         }
@@ -193,10 +197,12 @@ public final class Vars implements Transformer {
                 YamlTag tag = isNumberOrBoolean(value.tag()) ? value.tag() : YamlTag.STR;
                 result = YamlScalar.tagged(value.origin(), value.offset(), tag, value.text());
             } else {
+                secret = false;
                 String expanded = expand(text);
+                Origin origin = secret ? field.origin().secret() : field.origin();
                 result = expanded.equals(text) && field.tag() == YamlTag.STR && !field.isFolded()
                         ? field
-                        : YamlScalar.string(field.origin(), field.offset(), expanded);
+                        : YamlScalar.string(origin, field.offset(), expanded);
             }
             return result == field ? field : cells.exchange(field, result);
         }
@@ -219,6 +225,7 @@ public final class Vars implements Transformer {
                 return null;
             }
             used.add(name);
+            secret |= value.isSecret();
             return value;
         }
 

@@ -5,6 +5,7 @@ import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.BuildAnnotations;
 import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.SecretFields;
 import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.yaml.JsonForm;
 import dev.kasane.core.yaml.YamlList;
@@ -70,7 +71,7 @@ public final class ResourceReader {
     private List<Resource> objects(YamlReader.Documents documents) {
         List<YamlNode> nodes = new ArrayList<>(documents.documents());
         if (documents.parts() == 1 && nodes.size() == 1) {
-            nodes = unwrapped(nodes.getFirst());
+            nodes = SecretFields.marked(unwrapped(nodes.getFirst()));
         }
         nodes = checked(nodes);
         List<Resource> resources = new ArrayList<>(nodes.size());
@@ -81,7 +82,7 @@ public final class ResourceReader {
             if (items == null) {
                 resources.add(BuildAnnotations.absorb(Resource.of(object, session.schemas())));
             } else {
-                nodes.addAll(items);
+                nodes.addAll(SecretFields.marked(items));
             }
             if (resources.size() > session.limits().resources()) {
                 throw Problem.error(

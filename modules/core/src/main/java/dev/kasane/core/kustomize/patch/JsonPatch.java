@@ -3,7 +3,7 @@ package dev.kasane.core.kustomize.patch;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.TimeLimit;
-import dev.kasane.core.source.Mark;
+import dev.kasane.core.resource.SecretFields;
 import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.yaml.JsonForm;
 import dev.kasane.core.yaml.JsonReader;
@@ -101,7 +101,7 @@ public final class JsonPatch {
         NodeBudget copies = new NodeBudget(limits, object.span());
         for (JsonOperation operation : operations) {
             TimeLimit.check();
-            document = apply(operation, document, copies);
+            document = SecretFields.marked(apply(operation, document, copies));
         }
         if (JsonForm.toYaml(document) instanceof YamlMap map) {
             return map;
@@ -149,7 +149,7 @@ public final class JsonPatch {
     }
 
     private YamlNode placed(YamlNode value, YamlNode before) {
-        return value.from(before.replacedBy(Mark.at(value.span(), directive)), 0);
+        return value.from(before.replacedBy(value.mark(directive)), 0);
     }
 
     private YamlNode move(JsonOperation operation, YamlNode document) {

@@ -6,7 +6,6 @@ import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.source.Mark;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlNode;
@@ -189,7 +188,7 @@ public final class StrategicMerge {
     }
 
     private YamlNode placed(YamlNode patch, YamlNode before) {
-        return patch.from(before.replacedBy(Mark.at(patch.span(), directive)), 0);
+        return patch.from(before.replacedBy(patch.mark(directive)), 0);
     }
 
     private static YamlNode quoted(YamlNode node) {
