@@ -9,14 +9,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class BundledFaults {
 
+    private static final String UNKNOWN = "there is no field ";
+    private static final String MEANT = "did you mean ";
+
     private BundledFaults() {}
 
     static Finding.Severity severity(Fault fault) {
         return switch (fault.reason()) {
             // a webhook may set it, or another version may not ask for it
             case REQUIRED, NOT_SUPPORTED -> Finding.Severity.INFO;
-            // a field that is like a known one is misspelled
-            case TYPE -> isNewField(fault) ? Finding.Severity.INFO : Finding.Severity.WARNING;
+            case TYPE ->
+                isUnknownField(fault) && !isMisspelled(fault) ? Finding.Severity.INFO : Finding.Severity.WARNING;
             default -> Finding.Severity.WARNING;
         };
     }
@@ -27,7 +30,22 @@ final class BundledFaults {
                 : "if the cluster has another version of the definition, add it with kasane crds add";
     }
 
-    private static boolean isNewField(Fault fault) {
-        return fault.cure() == null && fault.message().startsWith("there is no field");
+    private static boolean isUnknownField(Fault fault) {
+        return fault.message().startsWith(UNKNOWN);
+    }
+
+    /**
+     * Whether an unknown field is a known one with a single slip, or with other capitals. One that is only like a known one
+     * may be a field of a newer version: {@code compressor} beside {@code compression}.
+     */
+    private static boolean isMisspelled(Fault fault) {
+        String cure = fault.cure();
+        if (cure == null || !cure.startsWith(MEANT)) {
+            return false;
+        }
+        String known = cure.substring(MEANT.length(), cure.length() - 1);
+        String field =
+                fault.message().substring(UNKNOWN.length(), fault.message().lastIndexOf(' '));
+        return Misspelling.isOf(field, known);
     }
 }

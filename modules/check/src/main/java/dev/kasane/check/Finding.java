@@ -80,6 +80,11 @@ public record Finding(
         return new Finding(rule, other, target, object, path, sentence, span, cure);
     }
 
+    /** The finding in other words. */
+    public Finding withSentence(String other) {
+        return new Finding(rule, severity, target, object, path, other, span, cure);
+    }
+
     /** The finding with its object named in another way. */
     Finding withObject(String other) {
         return new Finding(rule, severity, target, other, path, sentence, span, cure);

@@ -13,6 +13,7 @@ import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
 import dev.kasane.core.resource.Gvk;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -57,6 +58,11 @@ public final class ObjectChecks {
     /** Whether anything is known of a kind. */
     public boolean knows(Gvk gvk) {
         return version.typeOf(gvk) != null || definitions.kind(gvk) != null;
+    }
+
+    /** The kinds of Kubernetes itself, as {@code apiVersion/Kind}. */
+    Collection<String> kindsOfKubernetes() {
+        return version.kinds();
     }
 
     /** Whether a kind is known by a definition that kasane contains, and by no other. */

@@ -94,7 +94,7 @@ final class TargetCheck {
         if (result == null) {
             return List.of(finding(
                     UnknownKinds.RULE,
-                    Finding.Severity.WARNING,
+                    UnknownKinds.severity(gvk, around.checks().kindsOfKubernetes()),
                     resource,
                     FieldPath.ROOT.field("kind"),
                     UnknownKinds.sentence(gvk.kind(), gvk.apiVersion()),

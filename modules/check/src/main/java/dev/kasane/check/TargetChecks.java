@@ -23,6 +23,9 @@ import java.util.function.Supplier;
 /** Renders targets of a tree and checks them. */
 public final class TargetChecks {
 
+    private static final Set<String> TEMPLATES =
+            Set.of("template", "templates", "skeleton", "skeletons", "scaffold", "scaffolding", "cookiecutter");
+
     private final Function<String, CheckedTarget> rendered;
     private final CheckConfig config;
     private final Checker checker;
@@ -111,6 +114,19 @@ public final class TargetChecks {
         return inputs.equals(other.inputs) && inputs.stream().noneMatch(isChanged);
     }
 
+    /**
+     * Whether a folder is a pattern to make others of, which no program renders as it is: it lies below a folder of
+     * templates, or its name is one. A folder that an Application takes is a target by another key.
+     */
+    private static boolean isTemplate(String folder) {
+        for (String name : folder.split("/")) {
+            if (TEMPLATES.contains(name) || name.contains("{{")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private List<Finding> check(String name, String folder) {
         TimeLimit time = TimeLimit.begin(name, RenderLimits.DEFAULT.seconds());
         try {
@@ -131,10 +147,11 @@ public final class TargetChecks {
                     null));
         } catch (KasaneException e) {
             List<Finding> findings = new ArrayList<>();
+            boolean template = isTemplate(folder);
             for (Problem problem : e.problems()) {
                 findings.add(new Finding(
                         "render",
-                        Finding.Severity.ERROR,
+                        template ? Finding.Severity.INFO : Finding.Severity.ERROR,
                         name,
                         "",
                         "",

@@ -1,6 +1,8 @@
 package dev.kasane.check;
 
+import dev.kasane.core.resource.Gvk;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +15,18 @@ final class UnknownKinds {
     static final String RULE = "unknown-kind";
 
     private UnknownKinds() {}
+
+    /** How bad it is: a kind that is one of Kubernetes itself with a slip is misspelled, another one is only not checked. */
+    static Finding.Severity severity(Gvk gvk, Collection<String> known) {
+        for (String one : known) {
+            int slash = one.lastIndexOf('/');
+            if (one.substring(0, slash).equals(gvk.apiVersion())
+                    && Misspelling.isOf(gvk.kind(), one.substring(slash + 1))) {
+                return Finding.Severity.WARNING;
+            }
+        }
+        return Finding.Severity.INFO;
+    }
 
     /** What is wrong with each object of a kind. */
     static String sentence(String kind, String apiVersion) {

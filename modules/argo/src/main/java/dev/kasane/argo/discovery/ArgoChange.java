@@ -44,8 +44,8 @@ public record ArgoChange(
                 compare(name, "project", then.project(), now.project(), moved);
             }
         }
-        List<String> violations = new ArrayList<>(ProjectViolations.of(after, settings));
-        violations.removeAll(new HashSet<>(ProjectViolations.of(before, settings)));
+        List<String> violations = new ArrayList<>(violations(after, settings));
+        violations.removeAll(new HashSet<>(violations(before, settings)));
         return new ArgoChange(
                 appeared,
                 gone,
@@ -53,6 +53,14 @@ public record ArgoChange(
                 Handover.between(before, after),
                 dangers(before, after, gone, settings),
                 violations);
+    }
+
+    private static List<String> violations(ArgoTargets all, ArgoSettings settings) {
+        List<String> violations = new ArrayList<>(ProjectViolations.of(all, settings));
+        ProjectViolations.unknownProjects(all)
+                .forEach((project, names) -> names.forEach(name ->
+                        violations.add(name + " references project " + project + ", which is not in this repository")));
+        return violations;
     }
 
     private static void compare(String name, String what, String then, String now, List<String> moved) {

@@ -107,6 +107,22 @@ final class ArgoSearch {
         return fresh;
     }
 
+    /**
+     * The settings with the projects of the repository. Unless the fixtures tell which others there are, the projects that
+     * Applications name are taken to be there.
+     */
+    private ArgoSettings withProjects(List<GoMap> applications) {
+        List<Object> known = new ArrayList<>();
+        projects.forEach(project -> known.add(project.object()));
+        if (settings.world().projects().isEmpty()) {
+            for (GoMap application : applications) {
+                String name = application.map("spec").text("project");
+                known.add(GoMap.empty().put("metadata", GoMap.empty().put("name", name)));
+            }
+        }
+        return settings.withProjects(GoList.of(known));
+    }
+
     /** Whether an ApplicationSet deletes none of its Applications, not even when it is deleted itself. */
     private static boolean isKept(FoundObject set) {
         String policy = set.object().map("spec").map("syncPolicy").text("applicationsSync");
@@ -120,8 +136,7 @@ final class ArgoSearch {
     }
 
     private void expand(FoundObject found, List<ArgoTarget> fresh) {
-        List<GoMap> known = projects.stream().map(FoundObject::object).toList();
-        ArgoSettings with = settings.withProjects(GoList.of(List.copyOf(known)));
+        ArgoSettings with = withProjects(List.of(found.object().map("spec").map("template")));
         int size = FoundSet.UNKNOWN;
         try {
             Expansion expansion =
@@ -129,7 +144,10 @@ final class ArgoSearch {
             if (expansion.isRefused()) {
                 problem(found, "Argo CD refuses the ApplicationSet " + found.name() + ": " + expansion.message());
             } else {
-                Reconciliation round = Reconciliation.of(found.object(), expansion, with.world());
+                Reconciliation round = Reconciliation.of(
+                        found.object(),
+                        expansion,
+                        withProjects(expansion.applications()).world());
                 round.invalid().forEach((name, why) -> problem(found, name + " is neither made nor deleted: " + why));
                 size = expansion.applications().size();
                 for (GoMap application : expansion.applications()) {

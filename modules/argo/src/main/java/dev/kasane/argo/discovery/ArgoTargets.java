@@ -201,6 +201,27 @@ public final class ArgoTargets {
         return elsewhere;
     }
 
+    /** An AppProject by its name; null when there is none. */
+    @Nullable
+    GoMap project(String name) {
+        for (FoundObject project : found.projects()) {
+            if (project.name().equals(name)) {
+                return project.object();
+            }
+        }
+        return null;
+    }
+
+    /** The AppProjects that no Application of the tree belongs to. */
+    List<GoMap> projectsWithoutApplications() {
+        Set<String> used = new TreeSet<>();
+        targets.values().forEach(target -> used.add(target.project()));
+        return found.projects().stream()
+                .filter(project -> !used.contains(project.name()))
+                .map(FoundObject::object)
+                .toList();
+    }
+
     /** Whether the tree has no AppProject. */
     public boolean hasNoProjects() {
         return found.projects().isEmpty();

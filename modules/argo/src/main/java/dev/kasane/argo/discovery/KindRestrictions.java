@@ -44,7 +44,7 @@ public final class KindRestrictions {
             // the default project permits every kind, and what an unknown one permits is not known
             return List.of();
         }
-        Project project = new Project(written.map("spec"));
+        Project project = VirtualProject.of(written, all);
         List<String> violations = new ArrayList<>();
         for (Resource object : objects) {
             String group = object.gvk().group();

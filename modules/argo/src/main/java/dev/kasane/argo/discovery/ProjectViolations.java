@@ -7,11 +7,26 @@ import dev.kasane.argo.world.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** What the projects of Applications do not permit of their sources and destinations. */
 public final class ProjectViolations {
 
     private ProjectViolations() {}
+
+    /** The projects that Applications name and that are not in a tree with projects, with the names of the Applications. */
+    public static SortedMap<String, List<String>> unknownProjects(ArgoTargets all) {
+        SortedMap<String, List<String>> unknown = new TreeMap<>();
+        for (ArgoTarget target : all.targets().values()) {
+            boolean there = target.project().equals("default") || all.project(target) != null;
+            if (!there && !all.hasNoProjects()) {
+                unknown.computeIfAbsent(target.project(), name -> new ArrayList<>())
+                        .add(target.name());
+            }
+        }
+        return unknown;
+    }
 
     /** Sentences about all Applications of a tree. */
     public static List<String> of(ArgoTargets all, ArgoSettings settings) {
@@ -23,13 +38,9 @@ public final class ProjectViolations {
     private static void add(ArgoTarget target, ArgoTargets all, ArgoSettings settings, List<String> violations) {
         GoMap written = all.project(target);
         if (written == null && !target.project().equals("default")) {
-            if (!all.hasNoProjects()) {
-                violations.add(target.name() + " references project " + target.project()
-                        + ", which is not in this repository");
-            }
             return;
         }
-        Project project = written == null ? Project.DEFAULT : new Project(written.map("spec"));
+        Project project = written == null ? Project.DEFAULT : VirtualProject.of(written, all);
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
             if (!project.permitsSource(source.text("repoURL"))) {
                 violations.add(target.name() + ": project " + target.project() + " does not permit the source "
@@ -37,11 +48,20 @@ public final class ProjectViolations {
             }
         }
         GoMap destination = resolved(target.application().map("spec").map("destination"), all, settings);
-        if (!project.permitsDestination(
-                destination.text("server"), destination.text("name"), destination.text("namespace"), Set.of())) {
+        if (!mayPermit(project, destination)) {
             violations.add(target.name() + ": project " + target.project() + " does not permit the destination "
                     + target.destination());
         }
+    }
+
+    /** Whether a project may permit a destination: what is not known of its cluster, the name or the server, may be anything. */
+    private static boolean mayPermit(Project project, GoMap destination) {
+        String server = destination.text("server");
+        String name = destination.text("name");
+        String namespace = destination.text("namespace");
+        return project.permitsDestination(server, name, namespace, Set.of())
+                || (server.isEmpty() != name.isEmpty())
+                        && project.namesClustersBy(server.isEmpty() ? "server" : "name", namespace);
     }
 
     /** A destination with both the name and the server of its cluster, as Argo CD looks them up before it asks a project. */

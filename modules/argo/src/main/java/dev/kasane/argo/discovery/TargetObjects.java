@@ -9,11 +9,13 @@ import dev.kasane.argo.render.Symlinks;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.kustomize.Rendering;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.FileTree;
+import dev.kasane.core.source.Span;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,12 +57,29 @@ public final class TargetObjects {
      * @throws KasaneException when it cannot be rendered
      */
     public ResourceSet of(ArgoTarget target) {
+        return rendered(target).objects();
+    }
+
+    /**
+     * The objects of an Application, and what its kustomizations say without effect.
+     *
+     * @param unmatched entries of directives that matched nothing, without those of the Application itself
+     */
+    public record Rendered(ResourceSet objects, List<Problem> unmatched) {}
+
+    /**
+     * The objects of an Application, and what its kustomizations say without effect.
+     *
+     * @throws KasaneException when it cannot be rendered
+     */
+    public Rendered rendered(ArgoTarget target) {
         checkLinks();
         List<Resource> resources = new ArrayList<>();
+        List<Problem> unmatched = new ArrayList<>();
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
-            resources.addAll(objects(target, source));
+            resources.addAll(objects(target, source, unmatched));
         }
-        return ResourceSet.of(resources);
+        return new Rendered(ResourceSet.of(resources), unmatched);
     }
 
     /** Why the objects of an Application cannot be known from this repository; null when they can. */
@@ -93,7 +112,7 @@ public final class TargetObjects {
         }
     }
 
-    private List<Resource> objects(ArgoTarget target, GoMap source) {
+    private List<Resource> objects(ArgoTarget target, GoMap source, List<Problem> unmatched) {
         String root = settings.folderOf(source.text("repoURL"));
         String what = "the application " + target.name() + " (" + target.file() + ")";
         if (source.has("chart")) {
@@ -111,17 +130,25 @@ public final class TargetObjects {
         try {
             SourceTree prepared = SourceTree.of(source, tree, subject, configuration);
             if (prepared.isPlain()) {
-                return renderer().render(prepared.folder()).resources().toList();
+                Rendering rendering = renderer().render(prepared.folder());
+                unmatched.addAll(rendering.unmatched());
+                return rendering.resources().toList();
             }
-            if (prepared.files().isEmpty()) {
+            if (prepared.files() == null) {
                 String edited = prepared.edited();
-                return renderer()
+                Rendering rendering = renderer()
                         .forOtherTree(prepared.tree(), reads -> !reads.containsKey(edited))
-                        .render(prepared.folder())
-                        .resources()
-                        .toList();
+                        .render(prepared.folder());
+                for (Problem problem : rendering.unmatched()) {
+                    Span span = problem.span();
+                    // the places in a file that was edited are not those of the repository
+                    if (span != null && !span.path().equals(edited)) {
+                        unmatched.add(problem);
+                    }
+                }
+                return rendering.resources().toList();
             }
-            return files(prepared);
+            return files(prepared, prepared.files());
         } catch (RenderFailure | Unpredictable e) {
             throw refused("Argo CD would not render " + what + ": " + e.getMessage(), null);
         }
@@ -139,10 +166,13 @@ public final class TargetObjects {
     }
 
     /** Plain files, read as the resources of a kustomization that names them all. */
-    private List<Resource> files(SourceTree prepared) {
+    private static List<Resource> files(SourceTree prepared, List<String> files) {
+        if (files.isEmpty()) {
+            return List.of();
+        }
         StringBuilder text = new StringBuilder("resources:\n");
         String prefix = prepared.folder().isEmpty() ? "" : prepared.folder() + "/";
-        for (String file : prepared.files()) {
+        for (String file : files) {
             text.append("- '")
                     .append(file.substring(prefix.length()).replace("'", "''"))
                     .append("'\n");

@@ -71,6 +71,18 @@ public record Project(GoMap spec) {
         return matched;
     }
 
+    /**
+     * Whether clusters are named in a way for a namespace, so that one of which that is not known may be among them.
+     *
+     * @param field {@code server} or {@code name}
+     */
+    public boolean namesClustersBy(String field, String namespace) {
+        return spec.list("destinations").items().stream()
+                .anyMatch(item -> item instanceof GoMap destination
+                        && !destination.text(field).isEmpty()
+                        && matches(destination.text("namespace"), namespace, false));
+    }
+
     /** Whether objects of a kind may be made. */
     public boolean permitsKind(String group, String kind, boolean namespaced) {
         if (namespaced) {

@@ -4,6 +4,7 @@ import dev.kasane.argo.bound.Unpredictable;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.core.source.FileTree;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A source made ready to be rendered with provenance.
@@ -11,9 +12,13 @@ import java.util.List;
  * @param tree the repository, its kustomization edited as the Application asks
  * @param folder the folder to be rendered
  * @param edited the path of the file that was edited, or empty
- * @param files the files of a directory source; empty for a kustomization
+ * @param files the files of a directory source; null for a kustomization
  */
-public record SourceTree(FileTree tree, String folder, String edited, List<String> files) {
+public record SourceTree(
+        FileTree tree,
+        String folder,
+        String edited,
+        @Nullable List<String> files) {
 
     /** Makes a source ready. */
     public static SourceTree of(
@@ -24,7 +29,7 @@ public record SourceTree(FileTree tree, String folder, String edited, List<Strin
                 Variables variables = Variables.of(subject, source.spec(), spec.text("targetRevision"));
                 KustomizeSource kustomize = new KustomizeSource(source, variables, configuration);
                 FileTree tree = kustomize.edited();
-                yield new SourceTree(tree, source.folder(), kustomize.file(), List.of());
+                yield new SourceTree(tree, source.folder(), kustomize.file(), null);
             }
             case DIRECTORY -> {
                 List<String> files = new DirectorySource(source, configuration).files();
@@ -50,6 +55,6 @@ public record SourceTree(FileTree tree, String folder, String edited, List<Strin
 
     /** Whether nothing was edited, so that the folder renders as it is. */
     public boolean isPlain() {
-        return edited.isEmpty() && files.isEmpty();
+        return edited.isEmpty() && files == null;
     }
 }

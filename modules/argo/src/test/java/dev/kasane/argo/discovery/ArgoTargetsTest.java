@@ -179,4 +179,24 @@ class ArgoTargetsTest {
         assertThat(ProjectViolations.of(targets, ArgoSettings.of(tree, java.util.List.of())))
                 .containsExactly("a: project shop does not permit the source https://git.example/r.git");
     }
+
+    @Test
+    void aFolderWithoutManifestsRendersToNothing() {
+        MemoryTree tree = MemoryTree.of("argocd/a.yaml", application("a", "docs", ""), "docs/more/c.yaml", CONFIG);
+        assertThat(objects(tree, "a").size()).isZero();
+    }
+
+    @Test
+    void anApplicationSetWhoseProjectIsNotInTheRepositoryIsExpanded() {
+        String set = "apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: {name: s}\nspec:\n"
+                + "  generators:\n  - git: {repoURL: https://git.example/r.git, directories: [{path: 'apps/*'}]}\n"
+                + "  template:\n    metadata: {name: '{{path.basename}}'}\n    spec:\n"
+                + "      project: elsewhere\n      source: {repoURL: https://git.example/r.git, path: '{{path}}'}\n"
+                + "      destination: {server: https://kubernetes.default.svc, namespace: web}\n";
+        MemoryTree tree = MemoryTree.of("argocd/s.yaml", set, "apps/one/c.yaml", CONFIG);
+        ArgoTargets targets = targets(tree);
+        assertThat(targets.problems()).isEmpty();
+        assertThat(targets.targets().keySet()).containsExactly("one");
+        assertThat(ProjectViolations.unknownProjects(targets)).isEmpty();
+    }
 }

@@ -97,4 +97,21 @@ class ClustersTest {
         assertThat(ProjectViolations.of(targets(tree), ArgoSettings.of(tree, List.of())))
                 .containsExactly("a: project shop does not permit the destination in-cluster/web");
     }
+
+    @Test
+    void whatIsNotKnownOfTheClusterOfADestinationIsNotRefused() {
+        for (String permitted :
+                new String[] {"{server: '*', namespace: '*'}", "{server: 'https://eu.example:6443', namespace: web}"}) {
+            MemoryTree tree = MemoryTree.of(
+                    "a.yaml", application("a", "{name: far, namespace: web}"), "p.yaml", project(permitted));
+            assertThat(ProjectViolations.of(targets(tree), ArgoSettings.of(tree, List.of())))
+                    .as(permitted)
+                    .isEmpty();
+        }
+        MemoryTree tree = MemoryTree.of(
+                "a.yaml", application("a", "{name: far, namespace: web}"),
+                "p.yaml", project("{server: '*', namespace: other}"));
+        assertThat(ProjectViolations.of(targets(tree), ArgoSettings.of(tree, List.of())))
+                .hasSize(1);
+    }
 }

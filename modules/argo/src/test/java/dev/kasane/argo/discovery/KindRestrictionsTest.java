@@ -21,9 +21,11 @@ class KindRestrictionsTest {
         """;
 
     private static List<String> violations(String restrictions, String... objects) {
-        MemoryTree.Builder builder = MemoryTree.builder()
-                .file("argocd/web.yaml", APPLICATION)
-                .file("argocd/team.yaml", """
+        return violations(MemoryTree.builder(), restrictions, objects);
+    }
+
+    private static List<String> violations(MemoryTree.Builder builder, String restrictions, String... objects) {
+        builder.file("argocd/web.yaml", APPLICATION).file("argocd/team.yaml", """
                     apiVersion: argoproj.io/v1alpha1
                     kind: AppProject
                     metadata: {name: team, namespace: argocd}
@@ -76,6 +78,45 @@ class KindRestrictionsTest {
             assertThat(violations(only + "clusterResourceWhitelist: [{group: " + group + ", kind: '*'}]", kind))
                     .as(kind)
                     .isEmpty();
+        }
+    }
+
+    private static final String GLOBAL = """
+        apiVersion: argoproj.io/v1alpha1
+        kind: AppProject
+        metadata: {name: every, namespace: argocd}
+        spec:
+          namespaceResourceWhitelist: [{group: '', kind: ConfigMap}]
+        """;
+
+    @Test
+    void aProjectWithoutApplicationsMayBeAGlobalOneWhereNothingSaysWhichOnesAre() {
+        String only = "namespaceResourceWhitelist: [{group: apps, kind: '*'}]";
+        MemoryTree.Builder global = MemoryTree.builder().file("argocd/every.yaml", GLOBAL);
+        assertThat(violations(global, only, "v1 ConfigMap", "v1 Service"))
+                .singleElement()
+                .asString()
+                .contains("Service");
+    }
+
+    @Test
+    void argocdCmSaysWhichProjectsAreGlobal() {
+        String only = "namespaceResourceWhitelist: [{group: apps, kind: '*'}]";
+        String settings = """
+            apiVersion: v1
+            kind: ConfigMap
+            metadata: {name: argocd-cm}
+            data:
+              globalProjects: |
+                - labelSelector:
+                    matchExpressions: [{key: inherit, operator: OPERATOR}]
+                  projectName: every
+            """;
+        for (String operator : List.of("DoesNotExist", "Exists")) {
+            MemoryTree.Builder tree = MemoryTree.builder()
+                    .file("argocd/every.yaml", GLOBAL)
+                    .file("argocd/cm.yaml", settings.replace("OPERATOR", operator));
+            assertThat(violations(tree, only, "v1 ConfigMap")).as(operator).hasSize(operator.equals("Exists") ? 1 : 0);
         }
     }
 }

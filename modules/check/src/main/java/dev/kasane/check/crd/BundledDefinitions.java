@@ -127,7 +127,8 @@ public final class BundledDefinitions {
         Definitions.Kind kind = kinds.get(name);
         String[] row = kind == null ? rows.get(name) : null;
         if (row != null) {
-            kind = new Definitions.Kind(row[1], row[2].equals("Cluster"), Json.map(whole(parse(row[4]))));
+            // whether there is a status is not contained; nearly all have one
+            kind = new Definitions.Kind(row[1], row[2].equals("Cluster"), true, Json.map(whole(parse(row[4]))));
             kinds.put(name, kind);
         }
         return kind;

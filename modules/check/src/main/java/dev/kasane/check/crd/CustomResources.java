@@ -19,10 +19,23 @@ public final class CustomResources {
 
     private final Schema schema;
     private final Type type;
+    private final boolean hasStatus;
     private final @Nullable RuleSet rules;
 
     /** @param keywords the {@code openAPIV3Schema} of a version */
     public CustomResources(Map<String, Object> keywords) {
+        this(keywords, false);
+    }
+
+    /**
+     * A version of a custom resource.
+     *
+     * @param keywords its {@code openAPIV3Schema}
+     * @param hasStatus whether the status is written by requests of its own, so that a server drops what others say of it
+     *     once it has the right types
+     */
+    public CustomResources(Map<String, Object> keywords, boolean hasStatus) {
+        this.hasStatus = hasStatus;
         this.schema = Schema.of(keywords);
         this.type = CustomType.ofRoot(schema);
         this.rules = RuleSet.of(schema);
@@ -35,6 +48,9 @@ public final class CustomResources {
             return object;
         }
         Map<String, Object> value = Json.map(Json.copy(object));
+        if (hasStatus) {
+            value.remove("status");
+        }
         CustomDefaults.fill(value, schema, false);
         checkValue(value, null, schema, rules, faults);
         return value;

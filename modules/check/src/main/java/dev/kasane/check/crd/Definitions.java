@@ -33,9 +33,10 @@ public final class Definitions {
      *
      * @param plural what requests call it
      * @param clusterScoped whether its objects stand outside of namespaces
+     * @param hasStatus whether a request of its own writes the status, so that a server drops what others say of it
      * @param schema what its version says about objects
      */
-    public record Kind(String plural, boolean clusterScoped, Map<String, Object> schema) {}
+    public record Kind(String plural, boolean clusterScoped, boolean hasStatus, Map<String, Object> schema) {}
 
     /** Adds the kinds of a definition. */
     public void add(Map<String, Object> definition) {
@@ -53,7 +54,11 @@ public final class Definitions {
                     String.valueOf(spec.get("group")),
                     String.valueOf(version.get("name")),
                     String.valueOf(names.get("kind")));
-            Kind kind = new Kind(String.valueOf(names.get("plural")), "Cluster".equals(spec.get("scope")), schema);
+            Kind kind = new Kind(
+                    String.valueOf(names.get("plural")),
+                    "Cluster".equals(spec.get("scope")),
+                    Json.map(version.getOrDefault("subresources", Map.of())).containsKey("status"),
+                    schema);
             if (others == null || !kind.equals(others.kinds.get(gvk))) {
                 kinds.put(gvk, kind);
             }
@@ -90,6 +95,6 @@ public final class Definitions {
             return null;
         }
         Map<Gvk, CustomResources> known = others == null || kinds.containsKey(gvk) ? checks : others.checks;
-        return known.computeIfAbsent(gvk, key -> new CustomResources(kind.schema()));
+        return known.computeIfAbsent(gvk, key -> new CustomResources(kind.schema(), kind.hasStatus()));
     }
 }

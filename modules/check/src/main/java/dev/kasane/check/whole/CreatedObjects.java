@@ -31,6 +31,8 @@ final class CreatedObjects {
             all.addAll(created);
             if (group.equals("batch")) {
                 addWords(item);
+            } else if (group.equals("apps") || Pod.isWorkload(item)) {
+                addFlags(item);
             }
         }
     }
@@ -54,6 +56,21 @@ final class CreatedObjects {
                 if (lower.contains("secret") || lower.contains("configmap")) {
                     for (String word : script.split("[^A-Za-z0-9.-]+", -1)) {
                         scriptWords.add(word);
+                    }
+                }
+            }
+        }
+    }
+
+    /** The names that flags give to Secrets and ConfigMaps which a program generates: {@code --configmap-generated-name=x}. */
+    private void addFlags(WholeSet.Item item) {
+        for (Pod pod : Pod.of(List.of(item))) {
+            for (Part container : pod.containers()) {
+                for (String argument : container.texts("args")) {
+                    int value = argument.indexOf('=');
+                    String flag = value < 0 ? "" : argument.substring(0, value).toLowerCase(Locale.ROOT);
+                    if (flag.contains("generated") && (flag.contains("secret") || flag.contains("configmap"))) {
+                        scriptWords.add(argument.substring(value + 1));
                     }
                 }
             }

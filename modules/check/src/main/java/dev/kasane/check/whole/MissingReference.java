@@ -57,7 +57,16 @@ public final class MissingReference implements WholeRule {
             "ClusterRoleBinding",
             "ValidatingAdmissionPolicyBinding");
 
-    private record Missing(Finding finding, String object, String namespace, String referrer) {}
+    private record Missing(Finding finding, String object, String namespace, String referrer) {
+
+        /** What is wrong when others with the same object contain what is missing here. */
+        Finding asOfThisTarget() {
+            String what = object.replace('/', ' ');
+            String by = referrer.replace('/', ' ');
+            return finding.withSentence(
+                    "this target does not contain " + what + ", which other targets with " + by + " do");
+        }
+    }
 
     /** An object of a target, which has other objects. */
     private record Contained(String namespace, Set<String> referrers) {}
@@ -199,9 +208,15 @@ public final class MissingReference implements WholeRule {
         synchronized (missing) {
             return missing.stream()
                     .filter(one -> !isContained(one))
-                    .map(Missing::finding)
+                    .map(one -> isWithTheSame(one) ? one.asOfThisTarget() : one.finding())
                     .toList();
         }
+    }
+
+    /** Whether targets contain what is missing, all of them together with the object that names it. */
+    private boolean isWithTheSame(Missing one) {
+        return contained.getOrDefault(one.object(), List.of()).stream()
+                .anyMatch(other -> isSame(one.namespace(), other.namespace()));
     }
 
     private boolean isContained(Missing one) {

@@ -30,6 +30,15 @@ final class Operands {
 
     private Operands() {}
 
+    /** Whether what is installed for an object may run pods in any namespace. */
+    static boolean mayRunPodsAnywhere(WholeSet.Item item) {
+        return switch (item.kind()) {
+            case "Subscription" -> item.resource().gvk().group().equals("operators.coreos.com");
+            case "ClusterExtension" -> item.resource().gvk().group().equals("olm.operatorframework.io");
+            default -> false;
+        };
+    }
+
     static boolean mayRunPods(WholeSet.Item item) {
         String group = item.resource().gvk().group();
         boolean builtIn = group.indexOf('.') < 0 || group.endsWith(".k8s.io") && !group.startsWith("kueue.");

@@ -45,8 +45,10 @@ final class PlainSecret implements WholeRule {
                                 Finding.Severity.WARNING,
                                 item,
                                 FieldPath.ROOT.field(field),
-                                "the values of this Secret stand in the repository, where everybody with a clone reads them",
-                                "keep them sealed (SealedSecret, SOPS) or elsewhere (ExternalSecret), and change them now");
+                                "the values of this Secret stand in the repository, where everybody with a clone reads"
+                                        + " them",
+                                "keep them sealed (SealedSecret, SOPS) or elsewhere (ExternalSecret), and change them"
+                                        + " now");
                         break;
                     }
                 }
@@ -57,11 +59,13 @@ final class PlainSecret implements WholeRule {
     private static boolean holdsSecrets(WholeSet.Item item, String field) {
         boolean encoded = field.equals("data");
         for (Map.Entry<String, Object> entry : item.part().entries(field).entrySet()) {
-            if (entry.getValue() instanceof String text
-                    && !text.isBlank()
-                    && !isReference(text)
-                    && !(encoded && isReference(decoded(text)))) {
-                return true;
+            if (entry.getValue() instanceof String text && !isReference(text)) {
+                String value = encoded ? decoded(text) : text;
+                // what is no text is a key or a certificate
+                boolean binary = encoded && value.isEmpty() && !text.isBlank();
+                if (binary || !isReference(value) && Credential.isOne(entry.getKey(), value)) {
+                    return true;
+                }
             }
         }
         return false;

@@ -58,7 +58,9 @@ public final class WholeSet {
             if (known == null) {
                 known = new HashSet<>();
                 for (Item item : items) {
-                    if (Operands.mayRunPods(item)) {
+                    if (Operands.mayRunPodsAnywhere(item)) {
+                        known.add("");
+                    } else if (Operands.mayRunPods(item)) {
                         known.add(item.resource().namespace());
                     }
                 }

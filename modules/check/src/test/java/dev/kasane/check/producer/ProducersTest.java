@@ -28,6 +28,9 @@ class ProducersTest {
             {apiVersion: external-secrets.io/v1, kind: ExternalSecret, metadata: {name: a}, spec: {dataFrom: [{extract: {key: x}}]}} | a | *
             {apiVersion: external-secrets.io/v1, kind: ExternalSecret, metadata: {name: a}, spec: {target: {template: {data: {url: x}}}, data: [{secretKey: k}]}} | a | url
             {apiVersion: bitnami.com/v1alpha1, kind: SealedSecret, metadata: {name: a}, spec: {encryptedData: {k: x}}} | a | k
+            {apiVersion: bitnami.com/v1alpha1, kind: SealedSecret, metadata: {name: a}, spec: {encryptedData: {k: x}, template: {metadata: {name: b}}}} | a | k
+            {apiVersion: apps/v1, kind: Deployment, metadata: {name: a, annotations: {operator.1password.io/item-path: p, operator.1password.io/item-name: n}}} | n | *
+            {apiVersion: k8s.mariadb.com/v1alpha1, kind: MariaDB, metadata: {name: m}, spec: {}} | m-root | password
             {apiVersion: external-secrets.io/v1alpha1, kind: PushSecret, metadata: {name: a}, spec: {data: [{match: {remoteRef: {remoteKey: r}}}]}} | r | *
             {apiVersion: cert-manager.io/v1, kind: Certificate, metadata: {name: a}, spec: {secretName: tls}} | tls | tls.crt tls.key ca.crt
             {apiVersion: v1, kind: Service, metadata: {name: a, annotations: {service.beta.openshift.io/serving-cert-secret-name: certs}}} | certs | tls.crt tls.key
@@ -37,7 +40,7 @@ class ProducersTest {
             {apiVersion: pgv2.percona.com/v2, kind: PerconaPGCluster, metadata: {name: db}, spec: {users: [{name: web}]}} | db-pguser-web | *
             {apiVersion: acid.zalan.do/v1, kind: postgresql, metadata: {name: db}, spec: {users: {web: []}}} | web.db.credentials.postgresql.acid.zalan.do | username password
             {apiVersion: elasticsearch.k8s.elastic.co/v1, kind: Elasticsearch, metadata: {name: logs}, spec: {}} | logs-es-elastic-user | elastic
-            {apiVersion: rabbitmq.com/v1beta1, kind: RabbitmqCluster, metadata: {name: mq}, spec: {}} | mq-default-user | username password default_user.conf host port provider type connection_string
+            {apiVersion: rabbitmq.com/v1beta1, kind: RabbitmqCluster, metadata: {name: mq}, spec: {}} | mq-default-user | username password default_user.conf host port provider type connection_string mqtt-port stomp-port stream-port web-mqtt-port web-stomp-port
             {apiVersion: mongodbcommunity.mongodb.com/v1, kind: MongoDBCommunity, metadata: {name: m}, spec: {users: [{name: web, db: admin}]}} | m-admin-web | connectionString.standard connectionString.standardSrv username password
             {apiVersion: secrets.hashicorp.com/v1beta1, kind: VaultStaticSecret, metadata: {name: a}, spec: {destination: {name: v, create: true}}} | v | *
             {apiVersion: s3.aws.upbound.io/v1beta1, kind: Bucket, metadata: {name: a}, spec: {writeConnectionSecretToRef: {name: c, namespace: shop}}} | c | *

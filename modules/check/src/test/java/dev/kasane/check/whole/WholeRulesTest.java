@@ -45,7 +45,11 @@ class WholeRulesTest {
 
     private static String budget(String fields) {
         return WEB
-                + "---\napiVersion: policy/v1\nkind: PodDisruptionBudget\nmetadata: {name: web}\nspec: {selector: {matchLabels: {app: web}}, "
+                + "---\n"
+                + "apiVersion: policy/v1\n"
+                + "kind: PodDisruptionBudget\n"
+                + "metadata: {name: web}\n"
+                + "spec: {selector: {matchLabels: {app: web}}, "
                 + fields + "}\n";
     }
 
@@ -85,7 +89,8 @@ class WholeRulesTest {
                 .containsExactly(
                         tuple(
                                 "ConfigMap settings in namespace shop",
-                                "Argo CD applies it in Sync wave 0, and its namespace, Namespace shop, only in Sync wave 2"),
+                                "Argo CD applies it in Sync wave 0, and its namespace, Namespace shop, only in Sync"
+                                        + " wave 2"),
                         tuple(
                                 "Pond koi",
                                 "Argo CD applies it in PreSync wave 0, and the definition of its kind,"
@@ -162,6 +167,45 @@ class WholeRulesTest {
                         with.replace("{name: web}", "{name: web, namespace: a}"),
                         settings.replace("{name: settings}", "{name: settings, namespace: b}")))
                 .hasSize(1);
+    }
+
+    @Test
+    void whatOnlyOtherTargetsWithTheSameObjectContainIsSaidSo() {
+        String with = WEB.replace("ports:", "envFrom: [{configMapRef: {name: settings}}], ports:");
+        String settings = "---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n";
+
+        assertThat(missing(with, with + settings))
+                .singleElement()
+                .extracting(Finding::sentence)
+                .isEqualTo(
+                        "this target does not contain ConfigMap settings, which other targets with Deployment web do");
+        assertThat(missing(with))
+                .singleElement()
+                .extracting(Finding::sentence)
+                .asString()
+                .startsWith("no target contains ConfigMap settings");
+    }
+
+    @Test
+    void aConfigMapThatAProgramIsToldToGenerateIsThere() {
+        String with = WEB.replace("ports:", "envFrom: [{configMapRef: {name: hashrings}}], ports:");
+        String controller = "---\n"
+                + WEB.replace("web", "controller")
+                        .replace("ports:", "args: [--configmap-generated-name=hashrings], ports:");
+
+        assertThat(missing(with + controller)).isEmpty();
+        assertThat(missing(with + controller.replace("generated-", ""))).hasSize(1);
+    }
+
+    @Test
+    void theOperatorOfASubscriptionMayRunPodsInAnyNamespace() {
+        String service = "---\napiVersion: v1\nkind: Service\nmetadata: {name: s}\n"
+                + "spec: {selector: {app: operand}, ports: [{port: 80}]}\n";
+        String subscription = "---\napiVersion: operators.coreos.com/v1alpha1\nkind: Subscription\n"
+                + "metadata: {name: o, namespace: openshift-operators}\nspec: {}\n";
+
+        assertThat(of(new SelectsNothing(), WEB + service)).hasSize(1);
+        assertThat(of(new SelectsNothing(), WEB + service + subscription)).isEmpty();
     }
 
     private static String reading(String secret, String key) {
@@ -269,6 +313,29 @@ class WholeRulesTest {
     }
 
     @Test
+    void namesOfUsersPlaceholdersPathsAndSettingsAreNoCredentials() {
+        for (String entry : List.of(
+                "password: ''",
+                "username: root",
+                "POSTGRES_HOST: db",
+                "keyStorePassword: __REPLACE_ME__",
+                "key: your-api-key-here",
+                "token: /var/run/secrets/kubernetes.io/serviceaccount/token",
+                "broker.properties: \"metrics.gc=true\\nmetrics.memory=true\\n\"")) {
+            String secret = "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {" + entry + "}\n";
+            assertThat(of(new PlainSecret(), secret)).as(entry).isEmpty();
+        }
+        for (String entry : List.of(
+                "password: admin",
+                "config.env: \"export MINIO_ROOT_PASSWORD=a\\nexport B=c\\n\"",
+                "init.sql: \"CREATE USER a IDENTIFIED BY 'b';\\nGRANT ALL;\\n\"",
+                "tls.key: \"-----BEGIN PRIVATE KEY-----\\nabc\\n\"")) {
+            String secret = "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {" + entry + "}\n";
+            assertThat(of(new PlainSecret(), secret)).as(entry).hasSize(1);
+        }
+    }
+
+    @Test
     void secretsThatTellArgoCdOfClustersAndRepositoriesAreConfigurationWithoutCredentials() {
         String cluster = """
                 apiVersion: v1
@@ -324,13 +391,13 @@ class WholeRulesTest {
         assertThat(of(new LateWave(), hook.replace("pre-install", "post-install")))
                 .isEmpty();
         assertThat(of(new LateWave(), hook.replace("pre-install", "test"))).isEmpty();
-        assertThat(
-                        of(
-                                new LateWave(),
-                                hook.replace("helm.sh/hook: pre-install", "helm.sh/hook: pre-install")
-                                        .replace(
-                                                "{name: shop}",
-                                                "{name: shop, annotations: {helm.sh/hook: pre-install, helm.sh/hook-weight: \"-5\"}}")))
+        assertThat(of(
+                        new LateWave(),
+                        hook.replace("helm.sh/hook: pre-install", "helm.sh/hook: pre-install")
+                                .replace(
+                                        "{name: shop}",
+                                        "{name: shop, annotations: {helm.sh/hook: pre-install,"
+                                                + " helm.sh/hook-weight: \"-5\"}}")))
                 .isEmpty();
     }
 

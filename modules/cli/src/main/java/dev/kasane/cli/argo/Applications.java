@@ -12,11 +12,14 @@ import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.FileTree;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The Applications of one tree: their objects, and what is wrong about them. */
 public final class Applications {
+
+    private static final TargetObjects.Rendered NOTHING = new TargetObjects.Rendered(ResourceSet.EMPTY, List.of());
 
     private final ArgoSettings settings;
     private final ArgoTargets targets;
@@ -79,8 +82,13 @@ public final class Applications {
 
     /** The objects of an Application; none when there is no such Application. */
     public ResourceSet objects(String name) {
+        return rendered(name).objects();
+    }
+
+    /** An Application with its objects; none when there is no such Application. */
+    public TargetObjects.Rendered rendered(String name) {
         ArgoTarget target = targets.targets().get(name);
-        return target == null ? ResourceSet.EMPTY : objects.of(target);
+        return target == null ? NOTHING : objects.rendered(target);
     }
 
     /** Whether Argo CD creates the namespace of an Application before it applies its objects. */
@@ -110,6 +118,11 @@ public final class Applications {
     /** Sentences about sources and destinations that projects do not permit. */
     public List<String> violations() {
         return ProjectViolations.of(targets, settings);
+    }
+
+    /** The projects that Applications name and that are not in the repository, with the names of the Applications. */
+    public Map<String, List<String>> unknownProjects() {
+        return ProjectViolations.unknownProjects(targets);
     }
 
     /** What could not be read or expanded. */

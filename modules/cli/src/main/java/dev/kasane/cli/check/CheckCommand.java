@@ -25,7 +25,7 @@ public final class CheckCommand implements Command {
             it changes what they are checked against; findings are split into new, fixed and already there, and only new
             ones fail.
 
-                  --all         list notes, and all warnings of a rule, too, which text only counts
+                  --all         list notes, and all findings of a rule, too, which text only counts
               -f, --format F    text (default), json, junit, sarif, markdown
                   --argo DIR    look for Argo CD's Applications, which are targets under their own names, in this
                                 folder alone (default: the whole repository); repeatable

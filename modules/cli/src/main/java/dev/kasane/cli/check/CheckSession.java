@@ -63,6 +63,9 @@ final class CheckSession {
             Applications applications = words.isEmpty() ? Applications.of(tree, argo) : null;
             Set<String> sources = applications == null ? Set.of() : applications.sourceFolders();
             KustomizationGraph graph = new KustomizationGraph(tree);
+            if (!config.include().isEmpty() || !config.exclude().isEmpty()) {
+                console.complain(config.unmatched(graph.folders()));
+            }
             FolderTargets folders = new FolderTargets(graph, config, sources);
             if (words.isEmpty()) {
                 targets.putAll(folders.all());

@@ -1,5 +1,6 @@
 package dev.kasane.cli.check;
 
+import dev.kasane.argo.discovery.TargetObjects;
 import dev.kasane.check.CheckedTarget;
 import dev.kasane.check.ElsewhereException;
 import dev.kasane.check.Finding;
@@ -8,7 +9,6 @@ import dev.kasane.check.TargetChecks;
 import dev.kasane.cli.argo.Applications;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.Problem;
-import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.FileTree;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -53,10 +53,10 @@ final class CheckedSide {
         if (why != null) {
             throw new ElsewhereException(why);
         }
-        ResourceSet objects = applications.objects(name);
-        kinds.addAll(applications.kindViolations(name, objects));
+        TargetObjects.Rendered rendered = applications.rendered(name);
+        kinds.addAll(applications.kindViolations(name, rendered.objects()));
         SyncOptions options = applications.createsNamespace(name) ? SyncOptions.CREATE_NAMESPACE : SyncOptions.NONE;
-        return new CheckedTarget(objects, options, List.of());
+        return new CheckedTarget(rendered.objects(), options, rendered.unmatched());
     }
 
     /**
@@ -68,21 +68,39 @@ final class CheckedSide {
     List<Finding> findings(Map<String, String> targets, Supplier<Map<String, String>> others, LocalDate today) {
         List<Finding> findings = new ArrayList<>(checks.check(targets, others, today));
         if (applications != null) {
-            for (Problem problem : applications.problems()) {
-                findings.add(new Finding(
-                        "application",
-                        Finding.Severity.ERROR,
-                        "",
-                        "",
-                        "",
-                        problem.sentence(),
-                        problem.span(),
-                        problem.cure()));
-            }
+            applications.problems().forEach(problem -> findings.add(problem(problem)));
             applications.violations().forEach(sentence -> findings.add(violation(sentence)));
+            applications.unknownProjects().forEach((project, names) -> findings.add(unknown(project, names)));
         }
         kinds.forEach(sentence -> findings.add(violation(sentence)));
         return findings;
+    }
+
+    /** A problem of Argo CD's objects; what is a warning there only says what is not known here. */
+    private static Finding problem(Problem problem) {
+        return new Finding(
+                "application",
+                problem.severity() == Problem.Severity.ERROR ? Finding.Severity.ERROR : Finding.Severity.INFO,
+                "",
+                "",
+                "",
+                problem.sentence(),
+                problem.span(),
+                problem.cure());
+    }
+
+    private static Finding unknown(String project, List<String> names) {
+        return new Finding(
+                "project",
+                Finding.Severity.INFO,
+                "",
+                "",
+                "",
+                names.getFirst()
+                        + (names.size() == 1 ? " references" : " and " + (names.size() - 1) + " more reference")
+                        + " project " + project + ", which is not in this repository",
+                null,
+                "add it to the repository, or name it under projects in the file of argo.fixtures");
     }
 
     private static Finding violation(String sentence) {

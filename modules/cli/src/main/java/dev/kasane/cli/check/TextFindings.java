@@ -14,12 +14,17 @@ import java.util.TreeMap;
 
 /**
  * Findings for people at a terminal: a line each, with what several places have in common said once. Unless all are asked for,
- * notes are only counted, and so are warnings of a rule beyond the first few.
+ * notes are only counted, and so are findings of a rule beyond the first few.
  */
 final class TextFindings {
 
     /** So many warnings of a rule are listed. */
-    private static final int MOST_OF_A_RULE = 5;
+    private static final int MOST_WARNINGS = 3;
+
+    /** So many errors of a rule are listed. */
+    private static final int MOST_ERRORS = 10;
+
+    private static final String ALL = " (--all lists them)\n";
 
     private final StringBuilder text = new StringBuilder();
     private final boolean all;
@@ -82,8 +87,32 @@ final class TextFindings {
             }
         }
         byRule.values().forEach(this::addRule);
+        addUnknownKinds(notes.stream().filter(TextFindings::isUnknownKind).toList());
+        notes.removeIf(TextFindings::isUnknownKind);
         if (!notes.isEmpty()) {
-            text.append("notes: ").append(byRule(notes)).append(" (--all lists them)\n");
+            text.append("notes: ").append(byRule(notes)).append(ALL);
+        }
+    }
+
+    private static boolean isUnknownKind(MergedFinding merged) {
+        return merged.finding().rule().equals("unknown-kind");
+    }
+
+    /** What was not checked at all, which is nothing to be only counted among the notes. */
+    private void addUnknownKinds(List<MergedFinding> kinds) {
+        if (kinds.isEmpty()) {
+            return;
+        }
+        int listed = kinds.size() > MOST_WARNINGS ? 1 : kinds.size();
+        for (MergedFinding kind : kinds.subList(0, listed)) {
+            text.append(SafeText.forTerminal(headline(kind))).append('\n');
+        }
+        addCure(Objects.requireNonNullElse(kinds.getFirst().cure(), ""));
+        if (kinds.size() > listed) {
+            text.append("  and ")
+                    .append(kinds.size() - listed)
+                    .append(" more unknown kinds")
+                    .append(ALL);
         }
     }
 
@@ -97,11 +126,11 @@ final class TextFindings {
             bySentence.computeIfAbsent(key, sentence -> new ArrayList<>(1)).add(finding);
         }
         Finding first = findings.getFirst().finding();
-        boolean listsAll = all || first.severity() == Finding.Severity.ERROR;
+        int most = first.severity() == Finding.Severity.ERROR ? MOST_ERRORS : MOST_WARNINGS;
         String last = "";
         int listed = 0;
         for (List<MergedFinding> equal : bySentence.values()) {
-            if (!listsAll && listed == MOST_OF_A_RULE) {
+            if (!all && listed == most) {
                 break;
             }
             String cure = Objects.requireNonNullElse(equal.getFirst().cure(), "");
@@ -118,7 +147,7 @@ final class TextFindings {
                     .append(bySentence.size() - listed)
                     .append(" more of ")
                     .append(first.rule())
-                    .append(" (--all lists them)\n");
+                    .append(ALL);
         }
     }
 

@@ -160,13 +160,23 @@ final class CrdsSession {
                 + ")";
     }
 
+    private static String count(int objects) {
+        return "  " + objects + (objects == 1 ? " object" : " objects");
+    }
+
     private static void list(Path root, Console console) {
         StringBuilder text = new StringBuilder();
+        WrittenObjects written;
         try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {
+            written = WrittenObjects.in(tree);
             List<RepositoryDefinitions.Row> rows = RepositoryDefinitions.of(tree);
             text.append("in this repository: ").append(rows.size()).append('\n');
             rows.forEach(row -> text.append("  ")
                     .append(SafeText.forTerminal(kind(row.spec()) + "  " + row.file()))
+                    .append(count(written.of(
+                            String.valueOf(row.spec().get("group")),
+                            String.valueOf(Json.map(row.spec().getOrDefault("names", Map.of()))
+                                    .get("kind")))))
                     .append('\n'));
         }
         List<BundledDefinitions.Origin> origins = BundledDefinitions.origins();
@@ -185,6 +195,7 @@ final class CrdsSession {
                     .append(origin.version())
                     .append(", ")
                     .append(origin.licence())
+                    .append(written.of(origin.group()) == 0 ? "" : count(written.of(origin.group())))
                     .append('\n');
         }
         console.print(text.toString());

@@ -52,6 +52,7 @@ public final class AffectedCommand implements Command {
             TreeChanges changes = new TreeChanges(sides.before(), sides.after());
             KustomizationGraph before = sides.graphBefore();
             KustomizationGraph after = sides.graphAfter(before, changes);
+            console.complain(sides.warnings(before, after));
             Affected affected = new Affected(before, after, changes);
             List<Reached> reached = reached(sides.pairs(before, after), affected);
             if (flags.has("exact")) {

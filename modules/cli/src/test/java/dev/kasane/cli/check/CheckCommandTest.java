@@ -100,8 +100,8 @@ class CheckCommandTest {
                         """);
 
         assertThat(desk.run(1, "check", "overlays/dev"))
-                .contains(
-                        "error [policy] base/web.yaml:1:1: Deployment web in namespace dev: only 2 (ValidatingAdmissionPolicy replicas with binding replicas) (overlays/dev)");
+                .contains("error [policy] base/web.yaml:1:1: Deployment web in namespace dev: only 2"
+                        + " (ValidatingAdmissionPolicy replicas with binding replicas) (overlays/dev)");
     }
 
     @Test
@@ -178,8 +178,8 @@ class CheckCommandTest {
                 """);
 
         assertThat(desk.run(0, "check", "--all"))
-                .contains(
-                        "warning [matches-nothing] base/kustomization.yaml:4:3: images: no container uses the image wbe (overlays/dev, overlays/prod)")
+                .contains("warning [matches-nothing] base/kustomization.yaml:4:3: images: no container uses the image"
+                        + " wbe (overlays/dev, overlays/prod)")
                 .contains("base/kustomization.yaml:6:3: patches: the target of this patch selects nothing")
                 .contains("base/kustomization.yaml:10:3: patches: the target of this patch selects nothing")
                 .contains("base/kustomization.yaml:18:5: replacements: this target selects nothing")
@@ -245,7 +245,7 @@ class CheckCommandTest {
         String text = desk.run(0, "check", "overlays/dev");
         assertThat(text.lines()).hasSizeLessThan(10);
         assertThat(text)
-                .contains("  and 3 more of image-without-digest (--all lists them)")
+                .contains("  and 5 more of image-without-digest (--all lists them)")
                 .contains("notes: 1 image-without-digest (--all lists them)");
         assertThat(desk.run(0, "check", "--all", "overlays/dev"))
                 .contains("image7", "note [image-without-digest]")
@@ -323,10 +323,10 @@ class CheckCommandTest {
                         """, "base/web.yaml", WEB.replace("replicas:", "replcas:"));
 
         assertThat(desk.run(1, "check"))
-                .contains(
-                        "Deployment web: spec.replcas: there is no field replcas here (overlays/prod, shop-dev (https://kubernetes.default.svc/dev, project shop))")
-                .contains(
-                        "error [project] shop-dev: project shop does not permit apps/Deployment: Deployment web in namespace dev")
+                .contains("Deployment web: spec.replcas: there is no field replcas here (overlays/prod, shop-dev"
+                        + " (https://kubernetes.default.svc/dev, project shop))")
+                .contains("error [project] shop-dev: project shop does not permit apps/Deployment: Deployment web in"
+                        + " namespace dev")
                 .contains("notes: 1 elsewhere (--all lists them)")
                 .doesNotContain("overlays/dev,");
         assertThat(desk.run(1, "check", "--all"))

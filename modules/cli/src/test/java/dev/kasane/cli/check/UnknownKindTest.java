@@ -46,9 +46,9 @@ class UnknownKindTest {
         String sentence = "no definition of Lamp (example.org/v1) is known: 4 objects were not checked in 2 targets";
 
         assertThat(desk.run(0, "check")).isEqualTo("""
-                warning [unknown-kind] base/lamps.yaml:2:1: %s
+                note [unknown-kind] base/lamps.yaml:2:1: %s
                   cure: kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository
-                2 targets: 0 errors, 1 warning and 0 notes
+                2 targets: 0 errors, 0 warnings and 1 note
                 """.formatted(sentence));
         for (String format : List.of("json", "sarif", "markdown", "junit")) {
             assertThat(desk.run(0, "check", "-f", format).replace("\\", ""))
@@ -68,7 +68,7 @@ class UnknownKindTest {
         assertThat(desk.run(0, "check", "HEAD~1..HEAD"))
                 .contains("is known: 2 objects were not checked in 2 targets")
                 .contains("already there (1): 1 unknown-kind")
-                .contains("new are 0 errors, 1 warning")
+                .contains("new are 0 errors, 0 warnings and 1 note")
                 .contains("1 already there");
     }
 
@@ -80,5 +80,30 @@ class UnknownKindTest {
                         + " 2999-01-01}]}\n");
 
         assertThat(desk.run(0, "check")).contains("is known: 3 objects were not checked");
+    }
+
+    @Test
+    void manyUnknownKindsAreTwoLinesAndAllOnesShowsThem() throws Exception {
+        StringBuilder kinds = new StringBuilder();
+        for (String kind : List.of("Anvil", "Bell", "Chair", "Desk", "Easel")) {
+            kinds.append("---\napiVersion: example.org/v1\nkind: ").append(kind).append("\nmetadata: {name: a}\n");
+        }
+        desk.write("base/lamps.yaml", kinds.toString());
+
+        assertThat(desk.run(0, "check")).isEqualTo("""
+            note [unknown-kind] base/lamps.yaml:3:1: no definition of Anvil (example.org/v1) is known: 2 objects were not checked in 2 targets
+              cure: kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository
+              and 4 more unknown kinds (--all lists them)
+            2 targets: 0 errors, 0 warnings and 5 notes
+            """);
+        assertThat(desk.run(0, "check", "--all")).contains("Anvil", "Bell", "Chair", "Desk", "Easel");
+    }
+
+    @Test
+    void aKindOfKubernetesWithOneWrongLetterIsAWarning() throws Exception {
+        desk.write("base/lamps.yaml", "apiVersion: apps/v1\nkind: Deploymnet\nmetadata: {name: a}\n");
+
+        assertThat(desk.run(0, "check"))
+                .contains("warning [unknown-kind] base/lamps.yaml:2:1: no definition of Deploymnet (apps/v1) is known");
     }
 }

@@ -55,8 +55,10 @@ class CrdsCommandTest {
         desk.write("dev/kustomization.yaml", "resources: [lamp.yaml]\n")
                 .write(
                         "dev/lamp.yaml",
-                        "{apiVersion: example.org/v1, kind: Lamp, metadata: {name: a, namespace: dev}, spec: {watts:"
-                                + " x}}\n")
+                        "apiVersion: example.org/v1\n"
+                                + "kind: Lamp\n"
+                                + "metadata: {name: a, namespace: dev}\n"
+                                + "spec: {watts: x}\n")
                 .commit();
     }
 
@@ -77,7 +79,7 @@ class CrdsCommandTest {
                 .contains("error [schema]", "spec.watts")
                 .doesNotContain("unknown-kind");
         assertThat(desk.run(0, "crds", "list"))
-                .startsWith("in this repository: 1\n  Lamp (example.org/v1)  crds/lamps.example.org.yaml\n")
+                .startsWith("in this repository: 1\n  Lamp (example.org/v1)  crds/lamps.example.org.yaml  1 object\n")
                 .contains("contained in kasane: ")
                 .contains("cert-manager.io");
     }

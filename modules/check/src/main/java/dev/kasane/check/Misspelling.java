@@ -1,0 +1,31 @@
+package dev.kasane.check;
+
+/** A name that is another one with a single slip. */
+final class Misspelling {
+
+    private Misspelling() {}
+
+    /** Whether a name has other capitals than a known one, or one letter was left out, added, replaced or exchanged with the next. */
+    static boolean isOf(String name, String known) {
+        if (name.equalsIgnoreCase(known)) {
+            return true;
+        }
+        int shorter = Math.min(name.length(), known.length());
+        int start = 0;
+        while (start < shorter && name.charAt(start) == known.charAt(start)) {
+            start++;
+        }
+        int end = 0;
+        while (end < shorter - start
+                && name.charAt(name.length() - 1 - end) == known.charAt(known.length() - 1 - end)) {
+            end++;
+        }
+        String left = name.substring(start, name.length() - end);
+        String right = known.substring(start, known.length() - end);
+        boolean exchanged = left.length() == 2
+                && right.length() == 2
+                && left.charAt(0) == right.charAt(1)
+                && left.charAt(1) == right.charAt(0);
+        return exchanged || left.length() <= 1 && right.length() <= 1;
+    }
+}
