@@ -19,7 +19,6 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
-import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.transport.URIish;
 import org.jspecify.annotations.Nullable;
 
@@ -62,15 +61,12 @@ public final class GitRepository implements AutoCloseable {
      */
     public static @Nullable GitRepository around(Path folder, Map<String, String> environment) {
         IsolatedSystem.install();
-        FileRepositoryBuilder builder = new FileRepositoryBuilder().findGitDir(folder.toFile());
-        if (builder.getGitDir() == null) {
-            return null;
-        }
         try {
-            return new GitRepository(builder.setMustExist(true).build(), environment);
+            Repository repository = IsolatedRepository.around(folder.toFile());
+            return repository == null ? null : new GitRepository(repository, environment);
         } catch (IOException | IllegalArgumentException e) {
             // the second for a configuration that is none
-            throw new TreeException("cannot open the Git repository " + builder.getGitDir(), e);
+            throw new TreeException("cannot open the Git repository of " + folder, e);
         }
     }
 
@@ -83,10 +79,7 @@ public final class GitRepository implements AutoCloseable {
     public static GitRepository bare(Path folder, String branch) {
         IsolatedSystem.install();
         try {
-            Repository repository = new FileRepositoryBuilder()
-                    .setGitDir(folder.toFile())
-                    .setBare()
-                    .build();
+            Repository repository = IsolatedRepository.bare(folder.toFile());
             if (!repository.getObjectDatabase().exists()) {
                 repository.create(true);
                 repository.updateRef(Constants.HEAD).link(Constants.R_HEADS + branch);

@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param command a program and its arguments, started at the root of the repository
  * @param timeoutMinutes after how long it is ended
+ * @param environment the names of environment variables that it gets besides those that build tools need
  */
 public record Build(
         @Property(
@@ -18,4 +19,15 @@ public record Build(
         List<String> command,
 
         @Property(value = "after how many minutes the command is ended", byDefault = "30", atMost = 1440)
-        int timeoutMinutes) {}
+        int timeoutMinutes,
+
+        @Property(
+                value = "environment variables that the command gets besides those that build tools need;"
+                        + " a star at the end stands for anything",
+                pattern = Build.VARIABLE,
+                form = Build.VARIABLE_FORM)
+        List<String> environment) {
+
+    static final String VARIABLE = "[A-Za-z_][A-Za-z0-9_]*[*]?";
+    static final String VARIABLE_FORM = "the name of an environment variable, or its beginning and a star";
+}

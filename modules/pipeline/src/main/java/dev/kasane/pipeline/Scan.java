@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param command the scanner that writes the report; empty when the build wrote it
  * @param report the report
  * @param fails the lowest severity that holds a promotion
+ * @param environment the names of environment variables that the scanner gets besides
  * @param timeoutMinutes how long the verdict is waited for
  * @param waivers vulnerabilities that are accepted for a time
  */
@@ -32,6 +33,13 @@ public record Scan(
                 form = Source.PATH_FORM)
         @Nullable
         String report,
+
+        @Property(
+                value = "environment variables that the scanner gets besides those that build tools need;"
+                        + " a star at the end stands for anything",
+                pattern = Build.VARIABLE,
+                form = Build.VARIABLE_FORM)
+        List<String> environment,
 
         @Property(value = "the lowest severity that holds a promotion", byDefault = "high")
         Severity fails,

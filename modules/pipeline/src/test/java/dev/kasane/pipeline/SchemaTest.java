@@ -30,7 +30,7 @@ class SchemaTest {
     private static final String FULL = """
             {"apiVersion": "kasane.dev/v1alpha1", "kind": "Pipeline", "metadata": {"name": "cart"}, "spec": {
               "source": {"modules": ["cart"], "paths": ["contracts", "LICENSE"]},
-              "build": {"command": ["mvn", "package"], "timeoutMinutes": 5},
+              "build": {"command": ["mvn", "package"], "timeoutMinutes": 5, "environment": ["NPM_*", "TOKEN"]},
               "image": {"name": "shop/cart", "base": "scratch", "sbom": "bom.json", "user": "1:2",
                 "java": {"mainClass": "shop.Cart", "classes": ["c"], "libraries": ["l"], "options": ["-Xmx1g"],
                   "arguments": ["a b"], "runtime": {"modules": ["java.base"]}, "classList": "classes.lst"},
@@ -38,7 +38,7 @@ class SchemaTest {
                 "environment": {"A": ""}, "ports": ["8080"]},
               "promotion": [{"target": "dev", "by": "commit"},
                 {"target": "prod", "image": "cart", "environment": "shops", "by": "pull-request", "after": ["dev"], "gates": ["render", "scan"]}],
-              "scan": {"from": "report", "command": ["scanner", "{image}"], "report": "scan.sarif", "fails": "high",
+              "scan": {"from": "report", "command": ["scanner", "{image}"], "report": "scan.sarif", "environment": ["TRIVY_*"], "fails": "high",
                 "timeoutMinutes": 1, "waivers": [{"id": "CVE-1", "until": "2026-12-31", "reason": "unused"}]}}}
             """;
 

@@ -1,6 +1,7 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.image.ImageTarget;
+import dev.kasane.image.build.ImageBuild;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.store.ImageRepository;
 import dev.kasane.pipeline.Pipeline;
@@ -17,12 +18,12 @@ public record BuildRecords(ImageTarget images) {
     /**
      * The image that a pipeline built from a commit.
      *
-     * @return null when there is none
+     * @return null when there is none, or when the tag names something that does not say what it was built of
      */
     public @Nullable BuildOutcome of(Pipeline pipeline, String commit) {
         ImageRepository repository = images.open(pipeline.image().name());
         Manifest image = repository.manifest(commit);
-        return image == null
+        return image == null || !ImageBuild.isRecord(image)
                 ? null
                 : new BuildOutcome(
                         pipeline.name(),

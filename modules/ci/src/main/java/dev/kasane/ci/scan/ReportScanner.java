@@ -46,6 +46,7 @@ public record ReportScanner(Path root, Map<String, String> environment, OutputSt
                                 "the scanner's command",
                                 words,
                                 scan.timeoutMinutes(),
+                                scan.environment(),
                                 pipeline.place("spec", "scan", "command"))
                         .run(root, environment, output);
             }

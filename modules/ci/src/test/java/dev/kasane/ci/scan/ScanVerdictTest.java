@@ -19,7 +19,7 @@ class ScanVerdictTest {
     }
 
     private static Scan scan(Severity fails, Scan.Waiver... waivers) {
-        return new Scan(Scan.From.REPORT, List.of(), "report.json", fails, 10, List.of(waivers));
+        return new Scan(Scan.From.REPORT, List.of(), "report.json", List.of(), fails, 10, List.of(waivers));
     }
 
     @Test

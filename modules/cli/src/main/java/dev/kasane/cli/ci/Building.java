@@ -5,10 +5,15 @@ import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.Builds;
 import dev.kasane.cli.Console;
 import dev.kasane.git.GitRepository;
+import dev.kasane.image.ImageTarget;
 import dev.kasane.image.build.BuildCommands;
 import dev.kasane.image.build.ImageBuild;
+import dev.kasane.image.build.RunFiles;
 import dev.kasane.image.registry.RetryPolicy;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
@@ -32,8 +37,9 @@ record Building(GitRepository repository, Checkout checkout, ImagePlace place, R
             return List.of();
         }
         checkout.mustBe(commit);
+        RunFiles files = files();
         ImageBuild images = new ImageBuild(
-                new BuildCommands(checkout.root(), console.environment(), view.buildOutput()),
+                new BuildCommands(checkout.root(), console.environment(), view.buildOutput(), files),
                 place.cache(),
                 place.credentials(),
                 RetryPolicy.DEFAULT,
@@ -44,7 +50,22 @@ record Building(GitRepository repository, Checkout checkout, ImagePlace place, R
             }
             heard.accept(outcome);
         };
-        return new Builds(repository, images, place.images(), repository.originUrl(), view::step)
+        List<BuildOutcome> outcomes = new Builds(repository, images, place.images(), repository.originUrl(), view::step)
                 .run(commit, builds, shown);
+        files.mustBeAsBefore();
+        return outcomes;
+    }
+
+    /** What this run trusts later, and what a build has no reason to write. */
+    private RunFiles files() {
+        List<Path> kept = new ArrayList<>();
+        for (Path folder : new TreeSet<>(List.of(
+                repository.commonFolder(), repository.jgit().getDirectory().toPath()))) {
+            for (String name : List.of("config", "config.worktree", "hooks", "kasane")) {
+                kept.add(folder.resolve(name));
+            }
+        }
+        List<Path> ours = place.images() instanceof ImageTarget.Folder images ? List.of(images.folder()) : List.of();
+        return new RunFiles(checkout.root(), kept, ours);
     }
 }

@@ -3,15 +3,13 @@ package dev.kasane.cli.ci;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.TreeException;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.WorkTreeChanges;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import org.eclipse.jgit.api.Git;
-import org.eclipse.jgit.api.Status;
-import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
@@ -73,21 +71,17 @@ record Checkout(GitRepository repository, Path root, String branch, List<Path> l
             throw Problem.error("the work tree is not at " + commit, null, "check it out: git checkout " + commit)
                     .asException();
         }
-        try (Git git = new Git(repository.jgit())) {
-            Status status = git.status().call();
-            Set<String> changed = new TreeSet<>(status.getUncommittedChanges());
-            status.getUntracked().stream().filter(path -> !isLeftByRuns(path)).forEach(changed::add);
-            if (!changed.isEmpty()) {
-                throw Problem.error(
-                                "the work tree has changes that no commit has: "
-                                        + changed.iterator().next()
-                                        + (changed.size() > 1 ? " and " + (changed.size() - 1) + " more" : ""),
-                                null,
-                                "commit them, or put them aside: an image is named by the commit it was built from")
-                        .asException();
-            }
-        } catch (GitAPIException e) {
-            throw new TreeException("cannot compare the work tree with its commit", e);
+        WorkTreeChanges changes = WorkTreeChanges.of(repository);
+        Set<String> changed = new TreeSet<>(changes.tracked());
+        changes.untracked().stream().filter(path -> !isLeftByRuns(path)).forEach(changed::add);
+        if (!changed.isEmpty()) {
+            throw Problem.error(
+                            "the work tree has changes that no commit has: "
+                                    + changed.iterator().next()
+                                    + (changed.size() > 1 ? " and " + (changed.size() - 1) + " more" : ""),
+                            null,
+                            "commit them, or put them aside: an image is named by the commit it was built from")
+                    .asException();
         }
     }
 

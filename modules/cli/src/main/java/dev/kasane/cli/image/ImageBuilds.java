@@ -14,6 +14,7 @@ import dev.kasane.image.ImageTarget;
 import dev.kasane.image.SourceVersion;
 import dev.kasane.image.build.BuildCommands;
 import dev.kasane.image.build.ImageBuild;
+import dev.kasane.image.build.RunFiles;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.DockerCredentials;
 import dev.kasane.image.registry.RetryPolicy;
@@ -66,7 +67,8 @@ public final class ImageBuilds {
             List<Pipeline> pipelines =
                     names.stream().map(new Pipelines(tree)::named).toList();
             Closures closures = new Closures(tree);
-            BuildCommands commands = new BuildCommands(top, console.environment(), console.err());
+            BuildCommands commands = new BuildCommands(
+                    top, console.environment(), console.err(), new RunFiles(top, List.of(), List.of()));
             for (Pipeline pipeline : pipelines) {
                 Closure closure = closures.of(pipeline);
                 SourceVersion version = version(pipeline, closure, closures, repository);

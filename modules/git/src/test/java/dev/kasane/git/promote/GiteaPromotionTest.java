@@ -28,6 +28,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -199,6 +200,54 @@ class GiteaPromotionTest {
                     promoter.run(request(Mode.PULL_REQUEST, promotion("prod", 0, "v1"), promotion("prod", 1, "v1")));
             assertThat(fates(after)).containsExactly(Fate.CLOSED, Fate.PROMOTED);
             assertThat(pullRequest(after).number()).isGreaterThan(first.number());
+        }
+    }
+
+    /** Does something as a user who may only read. */
+    private static void asReader(String method, String path, String body) throws Exception {
+        String who = Base64.getEncoder().encodeToString("mallory:of-no-account-1".getBytes(StandardCharsets.UTF_8));
+        assertThat(gitea().status(method, "/api/v1" + path, body, "Basic " + who))
+                .as(method + " " + path)
+                .isBetween(200, 299);
+    }
+
+    @Test
+    void a_pull_request_of_somebody_who_may_not_write_says_nothing() throws Exception {
+        try (Side side = shop("outsiders")) {
+            String admin = "token " + gitea().token();
+            gitea().status(
+                            "POST",
+                            "/api/v1/admin/users",
+                            "{\"username\":\"mallory\",\"email\":\"m@example.org\",\"password\":\"of-no-account-1\","
+                                    + "\"must_change_password\":false}",
+                            admin);
+            String here = "/repos/rc/outsiders";
+            assertThat(gitea().status("PATCH", "/api/v1" + here, "{\"private\":false}", admin))
+                    .isEqualTo(200);
+            String marker =
+                    "<!-- kasane-promotion: " + promotion("prod", 0, "v1").key() + " -->";
+            asReader("POST", here + "/forks", "{}");
+            String fork = "/repos/mallory/outsiders";
+            asReader("POST", fork + "/branches", "{\"new_branch_name\":\"" + BRANCH + "\"}");
+            asReader(
+                    "POST",
+                    fork + "/contents/own.txt",
+                    "{\"branch\":\"" + BRANCH + "\",\"content\":\"b3du\",\"message\":\"own\"}");
+            asReader(
+                    "POST",
+                    here + "/pulls",
+                    "{\"head\":\"mallory:" + BRANCH + "\",\"base\":\"main\",\"title\":\"t\",\"body\":\"" + marker
+                            + "\"}");
+            assertThat(side.forge.list("", 9)).hasSize(1);
+            assertThat(side.forge.list(BRANCH, 9)).isEmpty();
+
+            // closed, it names an image that is not to be proposed
+            asReader("PATCH", here + "/pulls/1", "{\"state\":\"closed\"}");
+            Promoter promoter = side.promoter();
+            PromotionOutcome outcome = promoter.run(request(Mode.PULL_REQUEST, promotion("prod", 0, "v1")));
+            assertThat(fates(outcome)).containsExactly(Fate.PROMOTED);
+            assertThat(pullRequest(outcome).number()).isEqualTo(2);
+            assertThat(side.forge.list(BRANCH, 9)).hasSize(1);
         }
     }
 

@@ -77,7 +77,10 @@ record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
 
     private Path fetched(Descriptor blob) throws IOException {
         Path file = cache.resolve(blob.digest().hex());
-        if (!Files.isRegularFile(file)) {
+        // looked at each time: what was kept may have been changed or cut off since
+        if (!Files.isRegularFile(file)
+                || Files.size(file) != blob.size()
+                || !Digest.of(file).equals(blob.digest())) {
             Files.createDirectories(cache);
             Path folder = Files.createTempDirectory(cache, ".fetching-");
             Path part = folder.resolve("blob");

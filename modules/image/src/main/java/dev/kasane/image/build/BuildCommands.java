@@ -1,13 +1,15 @@
 package dev.kasane.image.build;
 
+import dev.kasane.core.source.Span;
 import dev.kasane.pipeline.Build;
 import dev.kasane.pipeline.Pipeline;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the commands of builds on files that do not change meanwhile. A command that has just ended well is not run again for the
@@ -15,17 +17,24 @@ import java.util.function.Consumer;
  */
 public final class BuildCommands {
 
+    private static final Set<String> SECRETS =
+            Set.of("KASANE_FORGE_TOKEN", "KASANE_WEBHOOK_SECRET", "KASANE_REGISTRY_PASSWORD");
+
     private final Path root;
     private final Map<String, String> environment;
     private final OutputStream output;
-    private List<String> last = List.of();
+    private final RunFiles files;
+    private @Nullable Build last;
+    private boolean warned;
 
     /**
      * @param root the root of the repository, in which commands run
      * @param environment the environment, of which a command gets what a build needs
      * @param output what commands say
+     * @param files what commands may not write
      */
-    public BuildCommands(Path root, Map<String, String> environment, OutputStream output) {
+    public BuildCommands(Path root, Map<String, String> environment, OutputStream output, RunFiles files) {
+        this.files = files;
         this.root = root;
         this.environment = environment;
         this.output = output;
@@ -49,18 +58,31 @@ public final class BuildCommands {
     void run(Pipeline pipeline, Consumer<String> progress) throws IOException {
         Build build = pipeline.build();
         String words = String.join(" ", build.command());
-        if (build.command().equals(last)) {
+        if (build.equals(last)) {
             progress.accept("has just been run: " + words);
             return;
         }
-        last = List.of();
+        last = null;
+        warn(progress);
         progress.accept("running " + words);
-        new ConfiguredCommand(
-                        "the build's command",
-                        build.command(),
-                        build.timeoutMinutes(),
-                        pipeline.place("spec", "build", "command"))
-                .run(root.toRealPath(), environment, output);
-        last = build.command();
+        Span place = pipeline.place("spec", "build", "command");
+        files.begin();
+        try {
+            new ConfiguredCommand(
+                            "the build's command", build.command(), build.timeoutMinutes(), build.environment(), place)
+                    .run(root.toRealPath(), environment, output);
+        } finally {
+            files.end(place);
+        }
+        last = build;
+    }
+
+    private void warn(Consumer<String> progress) {
+        if (!warned && !Landlock.isAvailable() && environment.keySet().stream().anyMatch(SECRETS::contains)) {
+            progress.accept(
+                    "warning: on this system a build can read the environment of the processes that started kasane,"
+                            + " and the secrets in it: run kasane ci plan, build and promote apart");
+        }
+        warned = true;
     }
 }

@@ -85,6 +85,7 @@ final class ClassArchive {
                         "the JVM that archives classes",
                         words,
                         MINUTES,
+                        List.of(),
                         pipeline.place("spec", "image", "java", "classList")),
                 stage);
         return List.of(new PlannedLayer("class archive", List.of(new Entry(staging.copy(archive), FILE, Mode.FILE))));

@@ -1,5 +1,6 @@
 package dev.kasane.image.build;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -7,7 +8,8 @@ import java.util.TreeMap;
 
 /**
  * The environment of a command that a pipeline names: what a build tool needs to find its programs, its caches and the network, by
- * name. Everything else stays outside, whatever it is called.
+ * name. Everything else stays outside, whatever it is called,
+ * but for what the pipeline names.
  */
 final class CommandEnvironment {
 
@@ -33,17 +35,32 @@ final class CommandEnvironment {
             "SSL_CERT_FILE",
             "SSL_CERT_DIR");
 
+    private static final String OURS = "KASANE_";
+
     private CommandEnvironment() {}
 
-    /** The part of an environment that a command gets. */
-    static Map<String, String> of(Map<String, String> environment) {
+    /**
+     * The part of an environment that a command gets.
+     *
+     * @param named the names that its pipeline adds; a star at the end of one stands for anything
+     */
+    static Map<String, String> of(Map<String, String> environment, List<String> named) {
         Map<String, String> allowed = new TreeMap<>();
         environment.forEach((name, value) -> {
-            if (isAllowed(name)) {
+            if (isAllowed(name) || isNamed(name, named)) {
                 allowed.put(name, value);
             }
         });
         return allowed;
+    }
+
+    private static boolean isNamed(String name, List<String> named) {
+        // ours are no command's, whatever a pipeline says
+        return !name.startsWith(OURS)
+                && named.stream()
+                        .anyMatch(each -> each.endsWith("*")
+                                ? name.startsWith(each.substring(0, each.length() - 1))
+                                : name.equals(each));
     }
 
     private static boolean isAllowed(String name) {

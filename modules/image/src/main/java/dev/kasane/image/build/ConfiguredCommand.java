@@ -14,17 +14,20 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command that a pipeline names: the build's or the scanner's, or the JVM of its image. It is started without a shell, and without our passwords.
+ * A command that a pipeline names: the build's or the scanner's, or the JVM of its image. It is started without a shell, without our
+ * passwords, and where it cannot look into other processes for them.
  *
  * @param what what people call it, such as {@code the build's command}
  * @param words the program and its arguments
  * @param minutes after how many it is ended
+ * @param variables the names of environment variables that it gets besides; a star at the end of one stands for anything
  * @param place where it is named; null when that is not known
  */
 public record ConfiguredCommand(
         String what,
         List<String> words,
         int minutes,
+        List<String> variables,
         @Nullable Span place) {
 
     private static final Duration GRACE = Duration.ofSeconds(5);
@@ -41,10 +44,10 @@ public record ConfiguredCommand(
         ProcessBuilder builder =
                 new ProcessBuilder(words).directory(root.toFile()).redirectErrorStream(true);
         builder.environment().clear();
-        builder.environment().putAll(CommandEnvironment.of(environment));
+        builder.environment().putAll(CommandEnvironment.of(environment, variables));
         Process process;
         try {
-            process = builder.start();
+            process = Landlock.start(builder);
             process.getOutputStream().close();
         } catch (IOException e) {
             throw Problem.error(

@@ -46,6 +46,9 @@ public record ImageBuild(
 
     private static final String ANNOTATION = "org.opencontainers.image.";
 
+    /** The annotation by which an image says what it was made of. */
+    private static final String INPUT = "dev.kasane.input";
+
     /** The tag that names an image by its inputs. */
     static String inputTag(Digest input) {
         return "input-" + input.hex();
@@ -81,7 +84,9 @@ public record ImageBuild(
         Digest input = InputDigest.of(pipeline, closure, base);
         ImageRepository repository = target.open(pipeline.image().name());
         Manifest known = repository.manifest(inputTag(input));
-        if (known != null && isWhole(known, repository)) {
+        if (known != null && !isOf(known, input)) {
+            progress.accept("the tag " + inputTag(input) + " names an image of other inputs: building anew");
+        } else if (known != null && repository.isWhole(known)) {
             progress.accept("the image of these inputs is there, and gets the tag " + version.tag());
             repository.tag(known, version.tag());
             return result(pipeline, version, repository, known, input, true);
@@ -96,9 +101,14 @@ public record ImageBuild(
         return result(pipeline, version, writable, image.top(), input, false);
     }
 
-    private static boolean isWhole(Manifest known, ImageRepository repository) {
-        return known.children().stream()
-                .allMatch(child -> repository.manifest(child.digest().toString()) != null);
+    private static boolean isOf(Manifest image, Digest input) {
+        return input.toString().equals(image.annotations().get(INPUT));
+    }
+
+    /** Whether an image says what it was made of, as all do that are built here. */
+    public static boolean isRecord(Manifest image) {
+        String input = image.annotations().get(INPUT);
+        return input != null && input.matches("sha256:[0-9a-f]{64}");
     }
 
     private static BuiltImage result(
@@ -196,7 +206,7 @@ public record ImageBuild(
             annotations.put(ANNOTATION + "base.name", base.name());
             annotations.put(ANNOTATION + "base.digest", base.digest().toString());
         }
-        annotations.put("dev.kasane.input", input.toString());
+        annotations.put(INPUT, input.toString());
         return annotations;
     }
 

@@ -123,6 +123,13 @@ public final class RegistryRepository implements ImageRepository {
         String query = (location.getRawQuery() == null ? "?" : "&") + "digest=" + blob.digest();
         try {
             Path file = blob.place().file();
+            if (Files.size(file) != blob.size() || !Digest.of(file).equals(blob.digest())) {
+                throw new RepositoryException(
+                        Kind.CORRUPT,
+                        file + " holds something else than " + blob.digest(),
+                        "remove that file, and run this again",
+                        null);
+            }
             Call put = Call.of("PUT", URI.create(location + query), Map.of("Content-Type", "application/octet-stream"))
                     .carrying(BodyPublishers.ofFile(file), blob.size());
             // 404 and 416: the registry has lost the session, or counts its bytes otherwise; a new one may do

@@ -28,6 +28,12 @@ public interface ImageRepository {
     /** Whether a content is there. */
     boolean hasBlob(Digest digest);
 
+    /** Whether all that an image consists of is there, as far as that can be told without reading it from a network. */
+    default boolean isWhole(Manifest image) {
+        return image.children().stream()
+                .allMatch(child -> manifest(child.digest().toString()) != null);
+    }
+
     /** Puts a content, if it is not there. */
     void putBlob(Blob blob);
 

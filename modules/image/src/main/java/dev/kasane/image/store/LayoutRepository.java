@@ -103,9 +103,30 @@ public final class LayoutRepository implements ImageRepository {
         return Files.isRegularFile(blob(digest));
     }
 
+    /** Whether a file's content is the one that it is named after. */
+    private boolean isIntact(Digest digest) {
+        try {
+            return hasBlob(digest) && Digest.of(blob(digest)).equals(digest);
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    @Override
+    public boolean isWhole(Manifest image) {
+        Descriptor config = image.config();
+        return (config == null || isIntact(config.digest()))
+                && image.layers().stream().allMatch(layer -> isIntact(layer.digest()))
+                && image.children().stream().allMatch(child -> {
+                    Manifest part =
+                            isIntact(child.digest()) ? manifest(child.digest().toString()) : null;
+                    return part != null && isWhole(part);
+                });
+    }
+
     @Override
     public void putBlob(Blob blob) {
-        if (!hasBlob(blob.digest())) {
+        if (!isIntact(blob.digest())) {
             try {
                 Path from = blob.place().file();
                 place(blob(blob.digest()), part -> {

@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.spi.ToolProvider;
@@ -79,7 +80,8 @@ class ClassArchiveTest {
         compile(
                 source.resolve("classes"),
                 "App",
-                "package shop; public class App { public static void main(String[] a) { System.out.println(Money.text()); } }",
+                "package shop; public class App { public static void main(String[] a) {"
+                        + " System.out.println(Money.text()); } }",
                 money.toString());
         Path library = Files.createDirectories(source.resolve("lib")).resolve("money-1.0.jar");
         int code = ToolProvider.findFirst("jar")
@@ -112,7 +114,11 @@ class ClassArchiveTest {
         try (DirectoryTree tree = new DirectoryTree(root)) {
             Pipeline pipeline = new Pipelines(tree).named("app");
             return new ImageBuild(
-                            new BuildCommands(root, Map.of("PATH", "/usr/bin:/bin"), said),
+                            new BuildCommands(
+                                    root,
+                                    Map.of("PATH", "/usr/bin:/bin"),
+                                    said,
+                                    new RunFiles(root, List.of(), List.of())),
                             temporary.resolve(target + "-cache"),
                             Credentials.NONE,
                             RetryPolicy.DEFAULT,

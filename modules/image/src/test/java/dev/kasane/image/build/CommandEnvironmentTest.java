@@ -16,11 +16,11 @@ class CommandEnvironmentTest {
     @TempDir
     Path folder;
 
-    private String environmentOf(Map<String, String> given) {
+    private String environmentOf(Map<String, String> given, String... named) {
         Map<String, String> all = new HashMap<>(given);
         all.put("PATH", "/usr/bin:/bin");
         ByteArrayOutputStream said = new ByteArrayOutputStream();
-        new ConfiguredCommand("the build's command", List.of("env"), 1, null).run(folder, all, said);
+        new ConfiguredCommand("the build's command", List.of("env"), 1, List.of(named), null).run(folder, all, said);
         return said.toString(StandardCharsets.UTF_8);
     }
 
@@ -40,6 +40,16 @@ class CommandEnvironmentTest {
         String environment = environmentOf(needed);
 
         needed.forEach((name, value) -> assertThat(environment).contains(name + "=" + value + "\n"));
+    }
+
+    @Test
+    void a_command_gets_what_its_pipeline_names_but_nothing_of_ours() {
+        Map<String, String> given =
+                Map.of("TRIVY_USERNAME", "a", "DOCKER_CONFIG", "/b", "KASANE_FORGE_TOKEN", "canary");
+
+        assertThat(environmentOf(given, "TRIVY_*", "DOCKER_CONFIG")).contains("TRIVY_USERNAME=a", "DOCKER_CONFIG=/b");
+        assertThat(environmentOf(given, "TRIVY_")).doesNotContain("TRIVY_USERNAME");
+        assertThat(environmentOf(given, "K*", "KASANE_*", "KASANE_FORGE_TOKEN")).doesNotContain("canary");
     }
 
     @Test

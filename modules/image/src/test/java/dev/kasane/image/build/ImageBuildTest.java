@@ -11,6 +11,7 @@ import dev.kasane.image.BuiltImage;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.SourceVersion;
 import dev.kasane.image.oci.Descriptor;
+import dev.kasane.image.oci.Digest;
 import dev.kasane.image.oci.Json;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
@@ -111,7 +112,8 @@ class ImageBuildTest {
                                     "canary",
                                     "GITHUB_TOKEN",
                                     "canary"),
-                            said),
+                            said,
+                            new RunFiles(root, List.of(), List.of())),
                     temporary.resolve(cache),
                     Credentials.NONE,
                     RetryPolicy.DEFAULT,
@@ -190,6 +192,46 @@ class ImageBuildTest {
                 .map(JsonNode::asText)
                 .containsExactly("java", "@/app/java.args", "shop.App");
         assertThat(config.path("created").asText()).isEqualTo("2026-11-01T10:00:00Z");
+    }
+
+    @Test
+    void an_image_of_other_inputs_is_not_taken_for_that_of_these() throws Exception {
+        Path root = repository("one", ON_BASE);
+        BuiltImage first = build(root, "cache", "to", VERSION);
+        Files.writeString(root.resolve("src/classes/shop/App.class"), "a fix");
+        BuiltImage fixed = build(root, "cache", "elsewhere", VERSION);
+        // somebody tags the old image as that of the new inputs
+        layout("to").tag(manifest("to", first.digest().toString()), ImageBuild.inputTag(fixed.input()));
+
+        BuiltImage built = build(root, "cache", "to", VERSION);
+
+        assertThat(built.reused()).isFalse();
+        assertThat(built.digest()).isEqualTo(fixed.digest());
+        assertThat(manifest("to", ImageBuild.inputTag(fixed.input())).digest()).isEqualTo(fixed.digest());
+        assertThat(build(root, "cache", "to", VERSION).reused()).isTrue();
+    }
+
+    @Test
+    void a_layer_that_was_changed_or_cut_off_is_not_used_again() throws Exception {
+        Path root = repository("one", ON_BASE);
+        BuiltImage first = build(root, "cache", "to", VERSION);
+        Manifest image = manifest(
+                "to", manifest("to", "c0ffee").children().getFirst().digest().toString());
+        for (Descriptor layer : image.layers()) {
+            Path blob = temporary
+                    .resolve("to/shop/app/blobs/sha256")
+                    .resolve(layer.digest().hex());
+            Files.writeString(blob, "something else");
+            Path kept = temporary.resolve("cache/blobs").resolve(layer.digest().hex());
+            if (Files.exists(kept)) {
+                Files.write(kept, new byte[(int) layer.size()]);
+            }
+
+            BuiltImage built = build(root, "cache", "to", VERSION);
+
+            assertThat(built.digest()).isEqualTo(first.digest());
+            assertThat(Digest.of(blob)).isEqualTo(layer.digest());
+        }
     }
 
     @Test

@@ -27,6 +27,11 @@ record GiteaAnswer(ApiAnswer answer, ObjectMapper json) {
         }
     }
 
+    /** Whether it says what was asked for. */
+    boolean isGood() {
+        return answer.isGood();
+    }
+
     /** What it says, when it is good. */
     JsonNode orThrow(String what) {
         if (answer.isGood()) {

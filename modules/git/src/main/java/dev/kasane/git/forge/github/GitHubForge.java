@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.kohsuke.github.GHCommitPointer;
 import org.kohsuke.github.GHException;
 import org.kohsuke.github.GHIssueComment;
 import org.kohsuke.github.GHIssueState;
@@ -79,17 +80,33 @@ public final class GitHubForge implements PullRequests {
     public List<PullRequest> list(String head, int limit) {
         return call("the pull requests of " + owner + "/" + name, repository -> {
             GHPullRequestQueryBuilder query = repository.queryPullRequests().state(GHIssueState.ALL);
-            return shown(head.isEmpty() ? query : query.head(owner + ":" + head), limit);
+            return head.isEmpty()
+                    ? shown(query, null, limit)
+                    : shown(query.head(owner + ":" + head), repository.getFullName(), limit);
         });
     }
 
-    private static List<PullRequest> shown(GHPullRequestQueryBuilder query, int limit) throws IOException {
+    private static @Nullable String repositoryOf(GHCommitPointer branch) {
+        // the repository of a fork may be gone
+        return branch.getRepository() == null ? null : branch.getRepository().getFullName();
+    }
+
+    /**
+     * Asks.
+     *
+     * @param ofThis the repository whose branches are meant, and no fork's: who opens a pull request of such a branch may write it;
+     *     null for those of all repositories
+     */
+    private static List<PullRequest> shown(GHPullRequestQueryBuilder query, @Nullable String ofThis, int limit)
+            throws IOException {
         List<PullRequest> found = new ArrayList<>();
         for (GHPullRequest pullRequest : query.list().withPageSize(Math.min(limit, 100))) {
             if (found.size() == limit) {
                 break;
             }
-            found.add(shown(pullRequest));
+            if (ofThis == null || ofThis.equals(repositoryOf(pullRequest.getHead()))) {
+                found.add(shown(pullRequest));
+            }
         }
         return found;
     }
@@ -132,7 +149,7 @@ public final class GitHubForge implements PullRequests {
                 .state(GHIssueState.OPEN)
                 .head(owner + ":" + head)
                 .base(base);
-        List<PullRequest> open = shown(query, 1);
+        List<PullRequest> open = shown(query, repository.getFullName(), 1);
         return open.isEmpty() ? null : open.getFirst();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpServer;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.git.forge.PullRequest;
@@ -25,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,6 +71,19 @@ class GitHubForgeTest {
     @AfterEach
     void close() {
         github.close();
+    }
+
+    @Test
+    void a_pull_request_of_a_fork_is_none_of_ours() {
+        forge.open(BRANCH, "main", "Promote", "body");
+        ObjectNode pull = Objects.requireNonNull(github.pulls.get(1));
+        ObjectNode fork = (ObjectNode) pull.path("head").path("repo");
+        fork.put("full_name", "o/another");
+
+        assertThat(forge.list(BRANCH, 9)).isEmpty();
+        assertThat(forge.list("", 9)).hasSize(1);
+        ((ObjectNode) pull.path("head")).putNull("repo");
+        assertThat(forge.list(BRANCH, 9)).isEmpty();
     }
 
     @Test
