@@ -220,7 +220,8 @@ class HostileInputTest {
                 metadata: {name: p, labels: {x: b}}
                 spec: {containers: [{name: c, image: a, ports: x}]}
                 """);
-        ResourceSet resources = new Renderer(tree, RenderOptions.DEFAULT).render("").resources();
+        ResourceSet resources =
+                new Renderer(tree, RenderOptions.DEFAULT).render("").resources();
         List<Finding> findings = new Checker(Kubernetes.builtIn(), List.of()).check("t", resources);
         assertThat(findings).isNotEmpty();
         for (Finding finding : findings) {

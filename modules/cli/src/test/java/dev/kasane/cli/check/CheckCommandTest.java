@@ -378,9 +378,7 @@ class CheckCommandTest {
 
     @Test
     void no_format_shows_a_secret_value() throws Exception {
-        desk.write(
-                "base/kustomization.yaml",
-                """
+        desk.write("base/kustomization.yaml", """
                         resources: [web.yaml, secret.yaml]
                         replacements:
                         - source: {kind: Secret, fieldPath: data.a}
@@ -388,9 +386,7 @@ class CheckCommandTest {
                           - select: {kind: Deployment}
                             fieldPaths: [spec.template.spec.containers.0.imagePullPolicy]
                             options: {create: true}
-                        """,
-                "base/secret.yaml",
-                """
+                        """, "base/secret.yaml", """
                         apiVersion: v1
                         kind: Secret
                         metadata: {name: s}

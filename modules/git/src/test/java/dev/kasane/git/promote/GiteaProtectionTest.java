@@ -52,9 +52,11 @@ class GiteaProtectionTest {
             user(gitea, "kasane");
             user(gitea, "writer");
             String first = "{\"content\":\"b3du\",\"message\":\"first\"}";
-            assertThat(gitea.status("POST", HERE + "/contents/first", first, admin)).isEqualTo(201);
+            assertThat(gitea.status("POST", HERE + "/contents/first", first, admin))
+                    .isEqualTo(201);
             assertThat(write(gitea, "kasane", "a", "main", "kasane/state")).isEqualTo(201);
-            assertThat(write(gitea, "kasane", "b", "main", "kasane/promote/prod")).isEqualTo(201);
+            assertThat(write(gitea, "kasane", "b", "main", "kasane/promote/prod"))
+                    .isEqualTo(201);
             assertThat(write(gitea, "writer", "c", "main", "main")).isEqualTo(201);
 
             for (String rule : new String[] {"gitea-main.json", "gitea-kasane.json"}) {
@@ -65,8 +67,12 @@ class GiteaProtectionTest {
             }
 
             for (String branch : new String[] {"kasane/state", "kasane/promote/prod"}) {
-                assertThat(write(gitea, "kasane", "d", branch, branch)).as(branch).isEqualTo(201);
-                assertThat(write(gitea, "writer", "e", branch, branch)).as(branch).isBetween(400, 499);
+                assertThat(write(gitea, "kasane", "d", branch, branch))
+                        .as(branch)
+                        .isEqualTo(201);
+                assertThat(write(gitea, "writer", "e", branch, branch))
+                        .as(branch)
+                        .isBetween(400, 499);
             }
             assertThat(write(gitea, "writer", "f", "main", "main")).isBetween(400, 499);
             assertThat(write(gitea, "writer", "g", "main", "feature")).isEqualTo(201);
