@@ -1,12 +1,16 @@
 package dev.kasane.core.concurrent;
 
+import dev.kasane.core.problem.TimeLimit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Divides work on many items among the processors, in stretches; small work stays on the caller's thread. */
+/**
+ * Divides work on many items among the processors, in stretches; small work stays on the caller's thread. The caller's
+ * {@link TimeLimit} holds for all of it.
+ */
 public final class Chunks {
 
     private static final int MAX_THREADS = 8;
@@ -107,6 +111,7 @@ public final class Chunks {
         private final Work work;
         private final int from;
         private final int to;
+        private final @Nullable TimeLimit limit = TimeLimit.ofThread();
         private @Nullable Throwable failure;
 
         Stretch(Work work, int from, int to) {
@@ -119,6 +124,7 @@ public final class Chunks {
 
         @Override
         public void run() {
+            TimeLimit.share(limit);
             work();
         }
 

@@ -3,7 +3,7 @@ package dev.kasane.core.problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long the work on one input may take. The limit belongs to the thread that works on the input; loops that can be long
+ * How long the work on one input may take. The limit belongs to the threads that work on the input; loops that can be long
  * ask it with {@link #check}, which is cheap, but not for every character.
  */
 public final class TimeLimit {
@@ -47,6 +47,18 @@ public final class TimeLimit {
             CURRENT.remove();
         } else {
             CURRENT.set(outer);
+        }
+    }
+
+    /** What limits this thread; null when nothing does. */
+    public static @Nullable TimeLimit ofThread() {
+        return CURRENT.get();
+    }
+
+    /** Limits this thread, which works on a part of the same input and ends with it. */
+    public static void share(@Nullable TimeLimit limit) {
+        if (limit != null) {
+            CURRENT.set(limit);
         }
     }
 

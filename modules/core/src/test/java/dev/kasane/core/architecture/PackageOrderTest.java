@@ -20,9 +20,9 @@ class PackageOrderTest {
 
     /** From the bottom up. */
     private static final List<String> ORDER = List.of(
-            "concurrent",
             "source",
             "problem",
+            "concurrent",
             "expression",
             "yaml",
             "resource",

@@ -3,6 +3,8 @@ package dev.kasane.core.concurrent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.TimeLimit;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +39,29 @@ class ChunksTest {
         for (int i = 0; i < size; i++) {
             assertThat(seen.get(i)).as("item %d", i).isEqualTo(1);
         }
+    }
+
+    @Test
+    void the_time_limit_of_the_caller_holds_for_every_thread() {
+        TimeLimit limit = TimeLimit.begin("overlays/prod", 0);
+        AtomicIntegerArray ended = new AtomicIntegerArray(8);
+        try {
+            Chunks.run(8, 1, (from, to) -> {
+                for (int i = from; i < to; i++) {
+                    try {
+                        TimeLimit.check();
+                    } catch (KasaneException e) {
+                        ended.incrementAndGet(i);
+                    }
+                }
+            });
+        } finally {
+            limit.end();
+        }
+        for (int i = 0; i < 8; i++) {
+            assertThat(ended.get(i)).as("item %d", i).isEqualTo(1);
+        }
+        Chunks.run(8, 1, (from, to) -> TimeLimit.check());
     }
 
     @Test
