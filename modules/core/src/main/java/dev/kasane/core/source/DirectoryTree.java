@@ -25,12 +25,14 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A folder of the file system. Every folder is opened from its parent's handle and no link is followed by the
- * operating system, so that nothing outside the root is read even while somebody exchanges folders for links.
+ * operating system, so that no file outside the root is read even while somebody exchanges folders for links. Java reads
+ * the text of a link by its whole path alone; that it is the link of this folder is looked at before and after.
  */
 public class DirectoryTree extends LinkedTree implements AutoCloseable {
 
@@ -118,7 +120,15 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
     @Override
     protected String linkTarget(String path) {
         try {
-            return Files.readSymbolicLink(root.resolve(path)).toString();
+            Path link = root.resolve(path);
+            Object expected = attributes(path).fileKey();
+            String text = Files.readSymbolicLink(link).toString();
+            Object read = Files.readAttributes(link, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                    .fileKey();
+            if (!Objects.equals(expected, read)) {
+                throw new TreeException("the link " + displayName(path) + " was exchanged while it was read");
+            }
+            return text;
         } catch (IOException e) {
             throw new TreeException("cannot read the link " + displayName(path), e);
         }
