@@ -13,6 +13,7 @@ import dev.kasane.argo.discovery.TargetObjects;
 import dev.kasane.argo.render.ApplicationRenderer;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.concurrent.Ahead;
 import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.graph.Affected;
 import dev.kasane.core.graph.KustomizationGraph;
@@ -36,6 +37,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The Applications of two trees, compared. */
@@ -88,22 +90,31 @@ public final class ArgoComparison {
      */
     public static @Nullable ArgoComparison of(
             KustomizationGraph before, KustomizationGraph after, TreeChanges changes, List<String> named) {
+        return begin(before, after, changes, named).get();
+    }
+
+    /**
+     * Begins to look for Applications in two trees.
+     *
+     * @param named the folders of Applications that the command line names; none for those of the whole repository
+     * @return gives the comparison, or null when neither tree has Applications
+     */
+    public static Supplier<@Nullable ArgoComparison> begin(
+            KustomizationGraph before, KustomizationGraph after, TreeChanges changes, List<String> named) {
         ArgoSettings settings = ArgoSettings.of(after.tree(), named);
         Mentions mentions = new Mentions();
-        // one after the other: what both trees hold is searched once
-        boolean then = mentions.areBelow(before, settings.folders());
-        boolean now = mentions.areBelow(after, settings.folders());
-        if (then || now) {
-            ArgoComparison comparison = new ArgoComparison(before, after, changes, settings, mentions);
-            if (!named.isEmpty() && comparison.then.isEmpty() && comparison.now.isEmpty()) {
+        // one tree after the other: what both hold is searched once
+        Ahead any = Ahead.of(
+                () -> mentions.areBelow(before, settings.folders()) || mentions.areBelow(after, settings.folders()));
+        return () -> {
+            ArgoComparison comparison =
+                    any.get() ? new ArgoComparison(before, after, changes, settings, mentions) : null;
+            boolean empty = comparison == null || comparison.then.isEmpty() && comparison.now.isEmpty();
+            if (!named.isEmpty() && empty) {
                 throw Applications.nothingIn(settings);
             }
             return comparison;
-        }
-        if (!named.isEmpty()) {
-            throw Applications.nothingIn(settings);
-        }
-        return null;
+        };
     }
 
     /** The folders that are targets as the sources of Applications, and need not be shown a second time. */

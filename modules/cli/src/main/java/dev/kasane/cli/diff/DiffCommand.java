@@ -28,6 +28,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** {@code diff}: what a change of files does to the objects of every target it reaches. */
@@ -121,15 +122,16 @@ public final class DiffCommand implements Command {
         List<TargetPair> targets = sides.pairs(before, after);
         console.complain(sides.warnings(before, after));
         boolean named = sides.folders() || !sides.targets().isEmpty();
-        ArgoComparison argo = named ? null : ArgoComparison.of(before, after, changes, flags.argo());
-        if (argo != null) {
-            Set<String> sources = argo.sourceFolders();
-            targets = targets.stream()
-                    .filter(target -> !sources.contains(target.folder()))
-                    .toList();
-        }
+        Supplier<@Nullable ArgoComparison> applicationsOfBoth =
+                named ? () -> null : ArgoComparison.begin(before, after, changes, flags.argo());
         Affected affected = sides.folders() ? null : new Affected(before, after, changes);
         List<TargetPair> reached = affected == null ? targets : Reached.of(targets, affected);
+        ArgoComparison argo = applicationsOfBoth.get();
+        if (argo != null) {
+            Set<String> sources = argo.sourceFolders();
+            targets = without(sources, targets);
+            reached = without(sources, reached);
+        }
         KustomizationInputs inputsBefore = new KustomizationInputs(sides.before(), before);
         KustomizationInputs inputsAfter = new KustomizationInputs(sides.after(), after);
         UnrenderedTargets kustomizations =
@@ -162,6 +164,12 @@ public final class DiffCommand implements Command {
                         : Report.of(sides.title(), all, Significant.of(found), new RunKey()))
                 .withNotRendered(notRendered);
         return new Compared(report, summary, flags.check() ? ChangeFindings.of(sides, flags.argo()) : null);
+    }
+
+    private static List<TargetPair> without(Set<String> folders, List<TargetPair> targets) {
+        return targets.stream()
+                .filter(target -> !folders.contains(target.folder()))
+                .toList();
     }
 
     private static Map<String, NotRendered.Reason> inflated(List<TargetPair> targets, KustomizationGraph graph) {

@@ -17,6 +17,8 @@ import dev.kasane.core.review.TargetChange;
 import dev.kasane.core.review.TargetPair;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** {@code affected}: which targets a change of files can reach, and why. */
 public final class AffectedCommand implements Command {
@@ -54,17 +56,19 @@ public final class AffectedCommand implements Command {
             KustomizationGraph after = sides.graphAfter(before, changes);
             console.complain(sides.warnings(before, after));
             Affected affected = new Affected(before, after, changes);
-            List<Reached> reached = reached(sides.pairs(before, after), affected);
+            List<TargetPair> targets = sides.pairs(before, after);
+            boolean program = "json".equals(flags.value("output"));
+            boolean named = program || !sides.targets().isEmpty();
+            Supplier<@Nullable ArgoComparison> applications =
+                    named ? () -> null : ArgoComparison.begin(before, after, changes, flags.all("argo"));
+            List<Reached> reached = reached(targets, affected);
             if (flags.has("exact")) {
                 reached = exact(reached, sides, changes);
             }
             List<ReachedPipeline> pipelines = ReachedPipeline.of(sides);
-            boolean program = "json".equals(flags.value("output"));
             console.print(program ? json(reached, pipelines) : text(reached, pipelines));
-            if (!program && sides.targets().isEmpty()) {
-                ArgoComparison argo = ArgoComparison.of(before, after, changes, flags.all("argo"));
-                console.print(argo == null ? "" : applications(argo, affected));
-            }
+            ArgoComparison argo = applications.get();
+            console.print(argo == null ? "" : applications(argo, affected));
         }
         return ExitCode.OK;
     }
