@@ -34,14 +34,14 @@ public final class Resource {
 
     private static ResourceId idOf(YamlMap root, Scopes scopes) {
         Gvk gvk = scopes.kind(anyText(root, "apiVersion"), anyText(root, "kind"));
+        YamlMap metadata = root.map("metadata");
         return hiding(
-                new ResourceId(gvk, metaText(root, "name"), metaText(root, "namespace"), scopes.isClusterScoped(gvk)),
-                root);
+                new ResourceId(gvk, text(metadata, "name"), text(metadata, "namespace"), scopes.isClusterScoped(gvk)),
+                metadata);
     }
 
     /** An id of which people are not shown what came out of a Secret. */
-    private static ResourceId hiding(ResourceId id, YamlMap root) {
-        YamlMap metadata = root.map("metadata");
+    private static ResourceId hiding(ResourceId id, @Nullable YamlMap metadata) {
         return metadata == null ? id : id.hiding(isSecret(metadata.get("name")), isSecret(metadata.get("namespace")));
     }
 
@@ -53,8 +53,7 @@ public final class Resource {
         return map.get(key) instanceof YamlScalar scalar ? scalar.text() : "";
     }
 
-    private static String metaText(YamlMap root, String key) {
-        YamlMap metadata = root.map("metadata");
+    private static String text(@Nullable YamlMap metadata, String key) {
         String text = metadata == null || metadata.isNull() ? null : metadata.text(key);
         return text == null ? "" : text;
     }
@@ -135,7 +134,8 @@ public final class Resource {
         if (!sameType) {
             newId = idOf(newRoot, scopes);
         } else if (newRoot.get("metadata") != root.get("metadata")) {
-            newId = hiding(id.withName(metaText(newRoot, "name"), metaText(newRoot, "namespace")), newRoot);
+            YamlMap metadata = newRoot.map("metadata");
+            newId = hiding(id.withName(text(metadata, "name"), text(metadata, "namespace")), metadata);
         }
         YamlMap marked = SecretFields.marked(newRoot, root, newId.gvk());
         return new Resource(marked, newId, history, generated, variables);

@@ -79,6 +79,16 @@ public final class ResourceId {
                 : new ResourceId(gvk, name, namespace, clusterScoped, hidesName, hidesNamespace);
     }
 
+    /** Whether the name came out of a Secret. */
+    public boolean hasSecretName() {
+        return secretName;
+    }
+
+    /** Whether the namespace came out of a Secret. */
+    public boolean hasSecretNamespace() {
+        return secretNamespace;
+    }
+
     /** Whether both are one object to a cluster: of one group and kind, in whatever version, by one name in one namespace. */
     public boolean isSameInCluster(ResourceId other) {
         return name.equals(other.name)

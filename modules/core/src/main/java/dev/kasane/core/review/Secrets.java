@@ -119,10 +119,10 @@ public final class Secrets {
             for (ResourceSet set : sets) {
                 if (set != null) {
                     for (Resource resource : set) {
-                        if (isSecret(resource, "name")) {
+                        if (resource.id().hasSecretName()) {
                             known.add(resource.name());
                         }
-                        if (isSecret(resource, "namespace")) {
+                        if (resource.id().hasSecretNamespace()) {
                             known.add(resource.namespace());
                         }
                     }
