@@ -39,6 +39,7 @@ final class TrainingIndex {
         for (String name : files.keySet()) {
             entry(name, files.get(name), out);
         }
+        cacheTree(out);
         out.write(sha1(bytes.toByteArray()));
         Files.write(git.resolve("index"), bytes.toByteArray());
     }
@@ -66,6 +67,14 @@ final class TrainingIndex {
         out.writeShort(path.length);
         out.write(path);
         out.write(new byte[8 - (FIXED_LENGTH + path.length) % 8]);
+    }
+
+    /** The extension that names trees, as each commit of Git writes it; here of trees that changed since. */
+    private static void cacheTree(DataOutputStream out) throws IOException {
+        String trees = "\0-1 2\na\0-1 0\nb\0-1 0\n";
+        out.writeBytes("TREE");
+        out.writeInt(trees.length());
+        out.writeBytes(trees);
     }
 
     private static byte[] sha1(byte[] bytes) {

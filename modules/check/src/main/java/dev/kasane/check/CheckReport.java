@@ -26,12 +26,15 @@ public record CheckReport(String title, int targets, boolean compared, List<Entr
         STANDING
     }
 
-    private static final Comparator<Finding> ORDER = Comparator.comparing(Finding::severity)
-            .thenComparing(Finding::target)
-            .thenComparing(Finding::object)
-            .thenComparing(Finding::path)
-            .thenComparing(Finding::rule)
-            .thenComparing(Finding::sentence);
+    /** One function: what {@link Comparator} makes of several is linked anew at every start. */
+    private static final Comparator<Finding> ORDER = (a, b) -> {
+        int order = a.severity().compareTo(b.severity());
+        order = order == 0 ? a.target().compareTo(b.target()) : order;
+        order = order == 0 ? a.object().compareTo(b.object()) : order;
+        order = order == 0 ? a.path().compareTo(b.path()) : order;
+        order = order == 0 ? a.rule().compareTo(b.rule()) : order;
+        return order == 0 ? a.sentence().compareTo(b.sentence()) : order;
+    };
 
     /** The report on one state of the files. */
     public static CheckReport of(String title, int targets, List<Finding> findings) {

@@ -15,6 +15,7 @@ import dev.kasane.core.yaml.YamlNode;
 import dev.kasane.core.yaml.YamlReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,11 +23,11 @@ import java.util.TreeSet;
 /** Objects of a tree that are there beside those of a target: definitions wherever they lie, and policies. */
 public final class KnownObjects {
 
-    private static final byte[] DEFINITION = "kind: CustomResourceDefinition".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] KIND = "kind: ".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] DEFINITION = "CustomResourceDefinition".getBytes(StandardCharsets.UTF_8);
     private static final byte[] CREATE_NAMESPACE = "CreateNamespace=true".getBytes(StandardCharsets.UTF_8);
     private static final Set<String> KUSTOMIZATIONS =
             Set.of("kustomization.yaml", "kustomization.yml", "Kustomization");
-    private static final byte[] NOTHING = {};
     private static final int DEEPEST = 40;
 
     private final FolderLimit limit = new FolderLimit();
@@ -143,9 +144,7 @@ public final class KnownObjects {
                 addDefinitions(path, known, depth + 1);
                 continue;
             }
-            byte[] bytes = entry.isFile() && isYaml(name) ? tree.read(entry.path()) : NOTHING;
-            mentionsCreateNamespace = mentionsCreateNamespace || contains(bytes, CREATE_NAMESPACE);
-            if (contains(bytes, DEFINITION)) {
+            if (entry.isFile() && isYaml(name) && mentionsDefinition(tree.read(entry.path()))) {
                 try {
                     List<YamlMap> all = new ArrayList<>();
                     addFile(entry, all);
@@ -162,16 +161,22 @@ public final class KnownObjects {
         return name.endsWith(".yaml") || name.endsWith(".yml");
     }
 
-    private static boolean contains(byte[] bytes, byte[] wanted) {
-        outer:
-        for (int i = 0; i + wanted.length <= bytes.length; i++) {
-            for (int k = 0; k < wanted.length; k++) {
-                if (bytes[i + k] != wanted[k]) {
-                    continue outer;
-                }
+    /** Whether a definition is spoken of in a file; whether one speaks of {@code CreateNamespace} is seen on the way. */
+    private boolean mentionsDefinition(byte[] bytes) {
+        boolean definition = false;
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] != 'C') {
+                continue;
             }
-            return true;
+            definition = definition || isAt(bytes, i - KIND.length, KIND) && isAt(bytes, i, DEFINITION);
+            mentionsCreateNamespace = mentionsCreateNamespace || isAt(bytes, i, CREATE_NAMESPACE);
         }
-        return false;
+        return definition;
+    }
+
+    private static boolean isAt(byte[] bytes, int from, byte[] wanted) {
+        return from >= 0
+                && from + wanted.length <= bytes.length
+                && Arrays.equals(bytes, from, from + wanted.length, wanted, 0, wanted.length);
     }
 }

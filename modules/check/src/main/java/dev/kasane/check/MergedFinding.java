@@ -26,7 +26,30 @@ public record MergedFinding(Finding finding, List<String> targets) {
             String sentence,
             String file,
             int offset,
-            String target) {}
+            String target) {
+
+        // written out: what Java makes for a record is linked anew at every start
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Key key
+                    && offset == key.offset
+                    && severity == key.severity
+                    && rule.equals(key.rule)
+                    && object.equals(key.object)
+                    && path.equals(key.path)
+                    && sentence.equals(key.sentence)
+                    && file.equals(key.file)
+                    && target.equals(key.target);
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = 31 * rule.hashCode() + object.hashCode();
+            hash = 31 * hash + path.hashCode();
+            hash = 31 * hash + sentence.hashCode();
+            return 31 * (31 * hash + file.hashCode()) + offset;
+        }
+    }
 
     /** Findings with those that are equal made one, in the order of the first of each. */
     public static List<MergedFinding> of(List<Finding> findings) {

@@ -6,6 +6,8 @@ import dev.kasane.core.source.TreeException;
 import dev.kasane.core.source.TreePath;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -58,6 +60,9 @@ public final class WorkTree extends DirectoryTree {
      * @param environment where the user's configuration of Git is looked for
      */
     public static DirectoryTree around(Path folder, Path display, Map<String, String> environment) {
+        if (!isBelowRepository(folder)) {
+            return new DirectoryTree(folder, display);
+        }
         GitRepository repository = GitRepository.around(folder, environment);
         Path top = repository == null ? null : repository.realWorkTree();
         if (repository == null || top == null || !folder.startsWith(top)) {
@@ -67,6 +72,16 @@ public final class WorkTree extends DirectoryTree {
             return new DirectoryTree(folder, display);
         }
         return new WorkTree(repository, repository, folder, top, display);
+    }
+
+    /** A look before JGit is started, which takes longer than a small target. */
+    private static boolean isBelowRepository(Path folder) {
+        for (Path above = folder; above != null; above = above.getParent()) {
+            if (Files.exists(above.resolve(GIT), LinkOption.NOFOLLOW_LINKS)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

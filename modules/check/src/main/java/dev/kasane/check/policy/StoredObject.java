@@ -119,23 +119,25 @@ public final class StoredObject {
     }
 
     private static Object stored(Object value, Type type) {
-        return switch (type) {
-            case Type.Struct struct -> struct(value, struct);
-            case Type.Items items -> {
-                List<Object> kept = new ArrayList<>();
-                Json.list(value).forEach(item -> kept.add(stored(item, items.item())));
-                yield kept;
-            }
-            case Type.FreeKeys map -> {
-                Map<String, Object> kept = new LinkedHashMap<>();
-                Json.map(value).forEach((key, item) -> kept.put(key, stored(item, map.value())));
-                yield kept;
-            }
-            case Type.Single single ->
-                single == Type.Single.QUANTITY
-                        ? Amount.orZero(String.valueOf(value)).canonical()
-                        : Json.copy(value);
-            case Type.Words words -> value;
-        };
+        // no switch, which Java links anew at every start
+        if (type instanceof Type.Struct struct) {
+            return struct(value, struct);
+        }
+        if (type instanceof Type.Items items) {
+            List<Object> kept = new ArrayList<>();
+            Json.list(value).forEach(item -> kept.add(stored(item, items.item())));
+            return kept;
+        }
+        if (type instanceof Type.FreeKeys map) {
+            Map<String, Object> kept = new LinkedHashMap<>();
+            Json.map(value).forEach((key, item) -> kept.put(key, stored(item, map.value())));
+            return kept;
+        }
+        if (type instanceof Type.Single single) {
+            return single == Type.Single.QUANTITY
+                    ? Amount.orZero(String.valueOf(value)).canonical()
+                    : Json.copy(value);
+        }
+        return value;
     }
 }

@@ -53,12 +53,17 @@ public final class AppliedTypes {
         if (value == Json.NULL) {
             return;
         }
-        switch (type) {
-            case Type.Single single -> checkSingle(value, single, path);
-            case Type.Words words -> checkSingle(value, Type.Single.STRING, path);
-            case Type.Struct struct -> checkStruct(value, struct, path);
-            case Type.FreeKeys map -> checkFreeKeys(value, map, path);
-            case Type.Items list -> checkItems(value, list, path);
+        // no switch, which Java links anew at every start
+        if (type instanceof Type.Single single) {
+            checkSingle(value, single, path);
+        } else if (type instanceof Type.Struct struct) {
+            checkStruct(value, struct, path);
+        } else if (type instanceof Type.FreeKeys map) {
+            checkFreeKeys(value, map, path);
+        } else if (type instanceof Type.Items list) {
+            checkItems(value, list, path);
+        } else {
+            checkSingle(value, Type.Single.STRING, path);
         }
     }
 

@@ -31,13 +31,17 @@ public final class GoValues {
     }
 
     private Object convert(Object value, Type type, FieldPath path) {
-        return switch (type) {
-            case Type.Single single -> single(value, single, path);
-            case Type.Words words -> value;
-            case Type.Struct struct -> struct(value, struct, path);
-            case Type.FreeKeys map -> freeKeys(value, map, path);
-            case Type.Items list -> items(value, list, path);
-        };
+        // no switch, which Java links anew at every start
+        if (type instanceof Type.Single single) {
+            return single(value, single, path);
+        }
+        if (type instanceof Type.Struct struct) {
+            return struct(value, struct, path);
+        }
+        if (type instanceof Type.FreeKeys map) {
+            return freeKeys(value, map, path);
+        }
+        return type instanceof Type.Items list ? items(value, list, path) : value;
     }
 
     private Object struct(Object value, Type.Struct type, FieldPath path) {

@@ -48,6 +48,9 @@ public final class ClaimedHosts {
     public List<Finding> findings(Set<String> targets) {
         List<Finding> findings = new ArrayList<>();
         claims.forEach((key, noted) -> {
+            if (noted.size() < 2) {
+                return;
+            }
             // targets are noted in any order
             List<Claim> all = noted.stream()
                     .sorted(Comparator.comparing(Claim::target)
@@ -56,7 +59,7 @@ public final class ClaimedHosts {
             if (all.stream().noneMatch(claim -> targets.contains(claim.target()))) {
                 return;
             }
-            for (Claim claim : all.size() > 1 ? all : List.<Claim>of()) {
+            for (Claim claim : all) {
                 Claim other = all.stream()
                         .filter(one -> one.item() != claim.item())
                         .findFirst()
