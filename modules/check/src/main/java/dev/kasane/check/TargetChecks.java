@@ -26,6 +26,7 @@ public final class TargetChecks {
     private static final Set<String> TEMPLATES =
             Set.of("template", "templates", "skeleton", "skeletons", "scaffold", "scaffolding", "cookiecutter");
 
+    private final RenderLimits limits;
     private final Function<String, CheckedTarget> rendered;
     private final CheckConfig config;
     private final Checker checker;
@@ -34,15 +35,17 @@ public final class TargetChecks {
 
     /** Checks of targets that are folders. */
     public TargetChecks(FileTree tree, Renderer renderer) {
-        this(tree, folder -> CheckedTarget.of(renderer.render(folder)));
+        this(tree, renderer.options().limits(), folder -> CheckedTarget.of(renderer.render(folder)));
     }
 
     /**
      * Checks of targets that need not be folders.
      *
+     * @param limits how long a target may take
      * @param rendered what renders a target
      */
-    public TargetChecks(FileTree tree, Function<String, CheckedTarget> rendered) {
+    public TargetChecks(FileTree tree, RenderLimits limits, Function<String, CheckedTarget> rendered) {
+        this.limits = limits;
         this.rendered = rendered;
         this.config = CheckConfig.of(tree);
         KnownObjects known = new KnownObjects(tree);
@@ -128,7 +131,7 @@ public final class TargetChecks {
     }
 
     private List<Finding> check(String name, String folder) {
-        TimeLimit time = TimeLimit.begin(name, RenderLimits.DEFAULT.seconds());
+        TimeLimit time = TimeLimit.begin(name, limits.seconds());
         try {
             CheckedTarget target = rendered.apply(folder);
             List<Finding> findings = new ArrayList<>(

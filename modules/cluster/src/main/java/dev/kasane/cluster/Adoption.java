@@ -44,6 +44,7 @@ public final class Adoption {
     private static final Set<String> SCALED =
             Set.of("Deployment", "StatefulSet", "ReplicaSet", "ReplicationController");
 
+    private final RenderOptions options;
     private final FileTree tree;
     private final String folder;
     private final String kustomization;
@@ -56,8 +57,10 @@ public final class Adoption {
      * @param tree the files
      * @param folder of the overlay
      * @param kustomization the path of its kustomization
+     * @param options how it is rendered
      */
-    public Adoption(FileTree tree, String folder, String kustomization) {
+    public Adoption(FileTree tree, String folder, String kustomization, RenderOptions options) {
+        this.options = options;
         this.tree = tree;
         this.folder = folder;
         this.kustomization = kustomization;
@@ -120,7 +123,7 @@ public final class Adoption {
     }
 
     private Rendering render(Map<String, byte[]> edited) {
-        return new Renderer(new OverlayTree(tree, edited), RenderOptions.DEFAULT).renderOnce(folder);
+        return new Renderer(new OverlayTree(tree, edited), options).renderOnce(folder);
     }
 
     private byte[] bytes(String path) {

@@ -123,7 +123,8 @@ class AdoptionTest {
                 [{"op": "add", "path": "/spec/publishNotReadyAddresses", "value": true}]
                 """);
 
-        Adoption adoption = new Adoption(tree, "overlays/dev", "overlays/dev/kustomization.yaml");
+        Adoption adoption =
+                new Adoption(tree, "overlays/dev", "overlays/dev/kustomization.yaml", RenderOptions.DEFAULT);
         List<Drift> drift = DriftFinder.in(apply(cluster, TRIED, adoption.rendering()), GIT);
         adoption.adopt(drift);
 
@@ -177,7 +178,8 @@ class AdoptionTest {
                         .getData())
                 .containsEntry("token", "eA==");
 
-        Adoption adoption = new Adoption(tree, "overlays/dev", "overlays/dev/kustomization.yaml");
+        Adoption adoption =
+                new Adoption(tree, "overlays/dev", "overlays/dev/kustomization.yaml", RenderOptions.DEFAULT);
         adoption.adopt(DriftFinder.in(apply(cluster, TRIED, adoption.rendering()), GIT));
 
         assertThat(adoption.files()).isEmpty();
@@ -191,7 +193,8 @@ class AdoptionTest {
                 [{"op": "remove", "path": "/spec/template/spec/containers/0/env"}]
                 """);
 
-        Adoption adoption = new Adoption(tree, "overlays/dev", "overlays/dev/kustomization.yaml");
+        Adoption adoption =
+                new Adoption(tree, "overlays/dev", "overlays/dev/kustomization.yaml", RenderOptions.DEFAULT);
         adoption.adopt(DriftFinder.in(apply(cluster, TRIED, adoption.rendering()), GIT));
 
         assertThat(adoption.adopted()).singleElement().satisfies(one -> {

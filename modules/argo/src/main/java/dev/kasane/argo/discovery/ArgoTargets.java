@@ -3,6 +3,7 @@ package dev.kasane.argo.discovery;
 import dev.kasane.argo.render.Configuration;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.FileTree;
@@ -74,9 +75,18 @@ public final class ArgoTargets {
         }
     }
 
-    /** The Applications of a tree, none when it has none. */
+    /** The Applications of a tree, none when it has none, rendered with the usual limits. */
     public static ArgoTargets of(FileTree tree, ArgoSettings settings) {
-        return of(tree, settings, new KustomizationGraph(tree), TargetObjects.renderer(tree), new Mentions());
+        return of(tree, settings, new Renderer(tree, RenderOptions.DEFAULT));
+    }
+
+    /**
+     * The Applications of a tree, none when it has none.
+     *
+     * @param renderer what renders the tree
+     */
+    public static ArgoTargets of(FileTree tree, ArgoSettings settings, Renderer renderer) {
+        return of(tree, settings, new KustomizationGraph(tree), renderer, new Mentions());
     }
 
     /**

@@ -37,18 +37,13 @@ public final class TargetObjects {
     /**
      * The objects of one tree's Applications.
      *
-     * @param renderer what renders the tree as it is
+     * @param renderer what renders the tree as it is; its limits hold for all of them
      */
     public TargetObjects(FileTree tree, ArgoSettings settings, Configuration configuration, Renderer renderer) {
         this.tree = tree;
         this.settings = settings;
         this.configuration = configuration;
         this.renderer = renderer;
-    }
-
-    /** A renderer of a tree with the options that Argo CD has. */
-    public static Renderer renderer(FileTree tree) {
-        return new Renderer(tree, RenderOptions.DEFAULT);
     }
 
     /**
@@ -158,15 +153,16 @@ public final class TargetObjects {
     private synchronized Renderer renderer() {
         Renderer known = withOptions;
         if (known == null) {
-            RenderOptions options = configuration.renderOptions();
-            known = options.equals(RenderOptions.DEFAULT) ? renderer : new Renderer(tree, options);
+            RenderOptions options =
+                    configuration.renderOptions().withLimits(renderer.options().limits());
+            known = options.equals(renderer.options()) ? renderer : new Renderer(tree, options);
             withOptions = known;
         }
         return known;
     }
 
     /** Plain files, read as the resources of a kustomization that names them all. */
-    private static List<Resource> files(SourceTree prepared, List<String> files) {
+    private List<Resource> files(SourceTree prepared, List<String> files) {
         if (files.isEmpty()) {
             return List.of();
         }
@@ -179,7 +175,9 @@ public final class TargetObjects {
         }
         byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
         FileTree with = new AddedFile(prepared.tree(), prefix + "kustomization.yaml", bytes);
-        return new Renderer(with, RenderOptions.DEFAULT)
+        return new Renderer(
+                        with,
+                        RenderOptions.DEFAULT.withLimits(renderer.options().limits()))
                 .render(prepared.folder())
                 .resources()
                 .toList();

@@ -3,6 +3,7 @@ package dev.kasane.argo.discovery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
@@ -29,7 +30,7 @@ class ArgoTargetsTest {
     private static ResourceSet objects(MemoryTree tree, String name) {
         ArgoTargets targets = targets(tree);
         ArgoTarget target = java.util.Objects.requireNonNull(targets.targets().get(name));
-        Renderer renderer = TargetObjects.renderer(tree);
+        Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
         return new TargetObjects(tree, ArgoSettings.of(tree, java.util.List.of()), targets.configuration(), renderer)
                 .of(target);
     }

@@ -2,6 +2,8 @@ package dev.kasane.argo.discovery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.source.MemoryTree;
 import java.util.List;
 import java.util.Objects;
@@ -46,7 +48,8 @@ class KindRestrictionsTest {
         return KindRestrictions.violations(
                 target,
                 targets,
-                new TargetObjects(tree, settings, targets.configuration(), TargetObjects.renderer(tree)).of(target));
+                new TargetObjects(tree, settings, targets.configuration(), new Renderer(tree, RenderOptions.DEFAULT))
+                        .of(target));
     }
 
     @Test

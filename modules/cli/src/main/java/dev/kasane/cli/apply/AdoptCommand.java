@@ -29,6 +29,8 @@ public final class AdoptCommand implements Command {
                       --context NAME     of the kubeconfig (default: its current one)
                       --kubeconfig FILE  (default: KUBECONFIG, else ~/.kube/config)
                   -n, --namespace NAME   of objects that name none (default: the context's)
+                      --limit NAME=NUMBER
+                                         raise or lower a limit of the render, as for kasane render
 
                 Exit codes: 0 all drift was taken over, or there was none, 1 some could not be, 2 something is wrong with what
                 was asked for, 70 something is wrong with kasane.

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cli.OutputFile;
 import dev.kasane.cli.render.TreeRoot;
 import dev.kasane.cli.show.SafeText;
@@ -50,7 +51,7 @@ final class AdoptSession {
         String path = root.equals(folder) ? "" : root.relativize(folder).toString();
         try (DirectoryTree tree = new DirectoryTree(root, root);
                 KubernetesApi api = ClusterFlags.open(flags, console)) {
-            Adoption adoption = new Adoption(tree, path, kustomization(folder, path, word));
+            Adoption adoption = new Adoption(tree, path, kustomization(folder, path, word), LimitFlag.options(flags));
             adoption.adopt(drift(flags, api, adoption, console));
             adoption.adopted().forEach(one -> console.complain("adopted  " + text(one) + "\n"));
             adoption.refused()

@@ -32,6 +32,8 @@ public final class ApplyCommand implements Command {
                       --kubeconfig FILE  (default: KUBECONFIG, else ~/.kube/config)
                   -n, --namespace NAME   of objects that name none (default: the context's)
                       --field-manager M  under which the server keeps which fields are ours (default: kasane)
+                      --limit NAME=NUMBER
+                                         raise or lower a limit of the render, as for kasane render
 
                 Exit codes: 0 done, 1 objects were refused, 2 something is wrong with what was asked for, 70 something is wrong
                 with kasane.

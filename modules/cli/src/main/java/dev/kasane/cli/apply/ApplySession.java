@@ -43,7 +43,7 @@ final class ApplySession {
                     .asException();
         }
         List<RenderedTarget> targets = flags.words().stream()
-                .map(word -> RenderedTarget.of(word, console))
+                .map(word -> RenderedTarget.of(word, flags, console))
                 .toList();
         ApplyOptions options = new ApplyOptions(
                 ClusterFlags.manager(flags),

@@ -2,6 +2,7 @@ package dev.kasane.cli.apply;
 
 import dev.kasane.cli.Console;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cluster.KubernetesApi;
 import dev.kasane.core.problem.Problem;
 import io.fabric8.kubernetes.client.Config;
@@ -9,13 +10,13 @@ import io.fabric8.kubernetes.client.ConfigBuilder;
 import java.io.File;
 import org.jspecify.annotations.Nullable;
 
-/** The flags that say which cluster is meant. */
+/** The flags of commands that render for a cluster: which one is meant, and what a render may take. */
 public final class ClusterFlags {
 
     private ClusterFlags() {}
 
     static Flags.Known add(Flags.Known known) {
-        return known.valued("context", "kubeconfig", "namespace", "field-manager")
+        return known.valued("context", "kubeconfig", "namespace", "field-manager", LimitFlag.NAME)
                 .brief("n", "namespace");
     }
 

@@ -35,7 +35,7 @@ public final class LiveDiff {
                     Mode.DRY_RUN,
                     flags.has("force-conflicts") ? Conflicts.TAKE : Conflicts.REFUSE);
             for (String word : flags.words()) {
-                RenderedTarget target = RenderedTarget.of(word, console);
+                RenderedTarget target = RenderedTarget.of(word, flags, console);
                 changes.add(
                         LiveComparison.of(word, new Applier(api, options).apply(target.rendering(), applied -> {})));
             }

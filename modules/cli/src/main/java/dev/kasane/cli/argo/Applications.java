@@ -6,6 +6,8 @@ import dev.kasane.argo.discovery.ArgoTargets;
 import dev.kasane.argo.discovery.KindRestrictions;
 import dev.kasane.argo.discovery.ProjectViolations;
 import dev.kasane.argo.discovery.TargetObjects;
+import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.ResourceSet;
@@ -35,20 +37,19 @@ public final class Applications {
      * The Applications of a tree; null when it has none.
      *
      * @param named the folders of Applications that the command line names; none for those of the whole repository
+     * @param options how they are rendered
      */
-    public static @Nullable Applications of(FileTree tree, List<String> named) {
+    public static @Nullable Applications of(FileTree tree, List<String> named, RenderOptions options) {
         ArgoSettings settings = ArgoSettings.of(tree, named);
-        ArgoTargets targets = ArgoTargets.of(tree, settings);
+        Renderer renderer = new Renderer(tree, options);
+        ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
         if (targets.isEmpty()) {
             if (!named.isEmpty()) {
                 throw nothingIn(settings);
             }
             return null;
         }
-        return of(
-                settings,
-                targets,
-                new TargetObjects(tree, settings, targets.configuration(), TargetObjects.renderer(tree)));
+        return of(settings, targets, new TargetObjects(tree, settings, targets.configuration(), renderer));
     }
 
     /** Why folders that were named are no folders of Applications. */

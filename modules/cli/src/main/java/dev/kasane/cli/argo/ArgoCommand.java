@@ -7,7 +7,9 @@ import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.source.DirectoryTree;
 import dev.kasane.git.WorkTree;
@@ -40,6 +42,7 @@ public final class ArgoCommand implements Command {
               -o, --output FILE    the file (default: argo-fixtures.yaml at the root of the repository); kasane never
                                    overwrites a file
                   --argo DIR       look for Applications in this folder of the repository alone; repeatable
+                  --limit NAME=NUMBER  raise or lower a limit, as for render
 
             To use the file, name it in .kasane.yaml:
 
@@ -51,7 +54,8 @@ public final class ArgoCommand implements Command {
     @Override
     public int run(List<String> arguments, Console console) {
         Flags flags = Flags.parse(
-                arguments, new Flags.Known().valued("output", "argo").brief("o", "output"));
+                arguments,
+                new Flags.Known().valued("output", "argo", LimitFlag.NAME).brief("o", "output"));
         if (!flags.words().equals(List.of("fixtures"))) {
             throw Problem.error(
                             "kasane argo takes the word fixtures"
@@ -64,7 +68,8 @@ public final class ArgoCommand implements Command {
         String output = flags.value("output");
         Path file = output == null ? root.resolve(FILE) : console.folder().resolve(output);
         try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {
-            ArgoTargets targets = ArgoTargets.of(tree, ArgoSettings.of(tree, flags.all("argo")));
+            ArgoTargets targets = ArgoTargets.of(
+                    tree, ArgoSettings.of(tree, flags.all("argo")), new Renderer(tree, LimitFlag.options(flags)));
             write(file, text(targets.clusters()));
         }
         String named = root.relativize(file.toAbsolutePath().normalize()).toString();

@@ -18,6 +18,7 @@ import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.graph.Affected;
 import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.graph.TreeChanges;
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.ProblemText;
@@ -59,11 +60,12 @@ public final class ArgoComparison {
             KustomizationGraph graphAfter,
             TreeChanges changes,
             ArgoSettings settings,
-            Mentions mentions) {
+            Mentions mentions,
+            RenderOptions options) {
         this.settings = settings;
         this.before = graphBefore.tree();
         this.after = graphAfter.tree();
-        Renderer first = TargetObjects.renderer(before);
+        Renderer first = new Renderer(before, options);
         Renderer second = first.forOtherTree(after, reads -> !changes.isAnyChanged(reads));
         ArgoTargets[] sides = new ArgoTargets[2];
         Chunks.run(2, 1, (from, to) -> {
@@ -87,20 +89,30 @@ public final class ArgoComparison {
      * The comparison of two trees, or null when neither has Applications.
      *
      * @param named the folders of Applications that the command line names; none for those of the whole repository
+     * @param options how they are rendered
      */
     public static @Nullable ArgoComparison of(
-            KustomizationGraph before, KustomizationGraph after, TreeChanges changes, List<String> named) {
-        return begin(before, after, changes, named).get();
+            KustomizationGraph before,
+            KustomizationGraph after,
+            TreeChanges changes,
+            List<String> named,
+            RenderOptions options) {
+        return begin(before, after, changes, named, options).get();
     }
 
     /**
      * Begins to look for Applications in two trees.
      *
      * @param named the folders of Applications that the command line names; none for those of the whole repository
+     * @param options how they are rendered
      * @return gives the comparison, or null when neither tree has Applications
      */
     public static Supplier<@Nullable ArgoComparison> begin(
-            KustomizationGraph before, KustomizationGraph after, TreeChanges changes, List<String> named) {
+            KustomizationGraph before,
+            KustomizationGraph after,
+            TreeChanges changes,
+            List<String> named,
+            RenderOptions options) {
         ArgoSettings settings = ArgoSettings.of(after.tree(), named);
         Mentions mentions = new Mentions();
         // one tree after the other: what both hold is searched once
@@ -108,7 +120,7 @@ public final class ArgoComparison {
                 () -> mentions.areBelow(before, settings.folders()) || mentions.areBelow(after, settings.folders()));
         return () -> {
             ArgoComparison comparison =
-                    any.get() ? new ArgoComparison(before, after, changes, settings, mentions) : null;
+                    any.get() ? new ArgoComparison(before, after, changes, settings, mentions, options) : null;
             boolean empty = comparison == null || comparison.then.isEmpty() && comparison.now.isEmpty();
             if (!named.isEmpty() && empty) {
                 throw Applications.nothingIn(settings);

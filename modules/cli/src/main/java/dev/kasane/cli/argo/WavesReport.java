@@ -26,9 +26,12 @@ import java.util.List;
 public final class WavesReport {
 
     private final StringBuilder text = new StringBuilder();
+    private final RenderOptions options;
     private boolean found;
 
-    private WavesReport() {}
+    private WavesReport(RenderOptions options) {
+        this.options = options;
+    }
 
     /** A text, and whether it tells of a wave that needs a later one. */
     public record Result(String text, boolean hasFindings) {}
@@ -38,15 +41,12 @@ public final class WavesReport {
      *
      * @param path the folder; empty for the root of the tree
      * @param named the folders of Applications that the command line names, or none
+     * @param options how they are rendered
      */
-    public static Result of(FileTree tree, String path, List<String> named) {
-        WavesReport report = new WavesReport();
+    public static Result of(FileTree tree, String path, List<String> named, RenderOptions options) {
+        WavesReport report = new WavesReport(options);
         if (named.isEmpty() && !new KustomizationGraph(tree).node(path).file().isEmpty()) {
-            report.add(
-                    "",
-                    objects(new Renderer(tree, RenderOptions.DEFAULT)
-                            .render(path)
-                            .resources()));
+            report.add("", objects(new Renderer(tree, options).render(path).resources()));
         } else {
             report.addApplications(tree, settings(tree, path, named));
         }
@@ -61,7 +61,8 @@ public final class WavesReport {
     }
 
     private void addApplications(FileTree tree, ArgoSettings settings) {
-        ArgoTargets targets = ArgoTargets.of(tree, settings);
+        Renderer renderer = new Renderer(tree, options);
+        ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
         List<GoMap> applications = new ArrayList<>();
         for (ArgoTarget target : targets.targets().values()) {
             applications.add(target.application()
@@ -78,8 +79,7 @@ public final class WavesReport {
         }
         add("applications", applications);
         List<ApplicationOrder.Member> members = new ArrayList<>();
-        TargetObjects objects =
-                new TargetObjects(tree, settings, targets.configuration(), TargetObjects.renderer(tree));
+        TargetObjects objects = new TargetObjects(tree, settings, targets.configuration(), renderer);
         for (ArgoTarget target : targets.targets().values()) {
             String elsewhere = objects.elsewhere(target);
             if (elsewhere != null) {

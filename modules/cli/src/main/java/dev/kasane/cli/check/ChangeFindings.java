@@ -7,6 +7,7 @@ import dev.kasane.cli.diff.Comparands;
 import dev.kasane.cli.diff.Verdict;
 import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.cli.show.JsonWriter;
+import dev.kasane.core.kustomize.RenderOptions;
 import java.util.List;
 
 /** What a change makes of findings, as a part of its diff. Classes of checks are only there when somebody asks for it. */
@@ -24,9 +25,10 @@ public final class ChangeFindings implements Verdict {
      * Checks both sides of a change.
      *
      * @param argo the folders of Applications that the command line names, or none
+     * @param options how targets are rendered
      */
-    public static Verdict of(Comparands sides, List<String> argo) {
-        return new ChangeFindings(RangeCheck.of(sides, argo, CheckSession.today()));
+    public static Verdict of(Comparands sides, List<String> argo, RenderOptions options) {
+        return new ChangeFindings(RangeCheck.of(sides, argo, options, CheckSession.today()));
     }
 
     @Override

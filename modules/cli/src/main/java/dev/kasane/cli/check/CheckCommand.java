@@ -29,6 +29,8 @@ public final class CheckCommand implements Command {
               -f, --format F    text (default), json, junit, sarif, markdown
                   --argo DIR    look for Argo CD's Applications, which are targets under their own names, in this
                                 folder alone (default: the whole repository); repeatable
+                  --limit NAME=NUMBER
+                                raise or lower a limit of each render, as for render
               -o, --output FILE write to a file
 
             check: in .kasane.yaml names another version of Kubernetes, folders of definitions and of policies, waivers and

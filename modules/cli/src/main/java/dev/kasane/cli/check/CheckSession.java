@@ -4,6 +4,7 @@ import dev.kasane.check.CheckReport;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cli.OutputFile;
 import dev.kasane.cli.argo.Applications;
 import dev.kasane.cli.diff.Comparands;
@@ -37,15 +38,14 @@ final class CheckSession {
                 arguments,
                 new Flags.Known()
                         .switches("all")
-                        .valued("format", "output", "argo")
+                        .valued("format", "output", "argo", LimitFlag.NAME)
                         .brief("f", "format")
                         .brief("o", "output"));
         FindingFormat format = FindingFormat.of(flags.value("format"));
         List<String> words = flags.words();
         // as for diff, what is no folder is a revision
         boolean range = !words.isEmpty() && !Files.isDirectory(console.folder().resolve(words.getFirst()));
-        List<String> argo = flags.all("argo");
-        CheckReport report = range ? ofRange(words, argo, console) : ofFolders(words, argo, console);
+        CheckReport report = range ? ofRange(flags, console) : ofFolders(flags, console);
         write(flags.has("all") ? format.allText(report) : format.text(report), flags.value("output"), console);
         return report.fails() ? ExitCode.FINDINGS : ExitCode.OK;
     }
@@ -54,13 +54,15 @@ final class CheckSession {
         return LocalDate.now(ZoneOffset.UTC);
     }
 
-    private static CheckReport ofFolders(List<String> words, List<String> argo, Console console) {
+    private static CheckReport ofFolders(Flags flags, Console console) {
+        List<String> words = flags.words();
+        RenderOptions options = LimitFlag.options(flags);
         Path first = console.folder().resolve(words.isEmpty() ? "." : words.getFirst());
         Path root = TreeRoot.forSearch(TreeRoot.real(first, first.toString()), console.folder());
         try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {
             TargetConfig config = TargetConfig.of(tree);
             Map<String, String> targets = new LinkedHashMap<>();
-            Applications applications = words.isEmpty() ? Applications.of(tree, argo) : null;
+            Applications applications = words.isEmpty() ? Applications.of(tree, flags.all("argo"), options) : null;
             Set<String> sources = applications == null ? Set.of() : applications.sourceFolders();
             KustomizationGraph graph = new KustomizationGraph(tree);
             if (!config.include().isEmpty() || !config.exclude().isEmpty()) {
@@ -81,15 +83,15 @@ final class CheckSession {
                 }
                 targets.putAll(folders.at(root.relativize(folder).toString()));
             }
-            CheckedSide side = new CheckedSide(tree, new Renderer(tree, RenderOptions.DEFAULT), applications);
+            CheckedSide side = new CheckedSide(tree, new Renderer(tree, options), applications);
             Supplier<Map<String, String>> others = () -> words.isEmpty() ? Map.of() : folders.without(targets.keySet());
             return CheckReport.of("the work tree", targets.size(), side.findings(targets, others, today()));
         }
     }
 
-    private static CheckReport ofRange(List<String> words, List<String> argo, Console console) {
-        try (Comparands sides = Comparands.of(words, false, console)) {
-            return RangeCheck.of(sides, argo, today());
+    private static CheckReport ofRange(Flags flags, Console console) {
+        try (Comparands sides = Comparands.of(flags.words(), false, console)) {
+            return RangeCheck.of(sides, flags.all("argo"), LimitFlag.options(flags), today());
         }
     }
 

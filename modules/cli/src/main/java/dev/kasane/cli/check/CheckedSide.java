@@ -32,7 +32,7 @@ final class CheckedSide {
     CheckedSide(FileTree tree, Renderer renderer, @Nullable Applications applications) {
         this.renderer = renderer;
         this.applications = applications;
-        this.checks = new TargetChecks(tree, this::target);
+        this.checks = new TargetChecks(tree, renderer.options().limits(), this::target);
     }
 
     /** The key of an Application among those of targets. */

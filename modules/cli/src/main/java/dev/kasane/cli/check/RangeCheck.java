@@ -33,20 +33,21 @@ public final class RangeCheck {
      * The report on a change.
      *
      * @param argoFolders the folders of Applications that the command line names, or none
+     * @param options how targets are rendered
      * @param today the day by which waivers expire
      */
-    public static CheckReport of(Comparands sides, List<String> argoFolders, LocalDate today) {
+    public static CheckReport of(Comparands sides, List<String> argoFolders, RenderOptions options, LocalDate today) {
         TreeChanges changes = new TreeChanges(sides.before(), sides.after());
         KustomizationGraph before = sides.graphBefore();
         KustomizationGraph after = sides.graphAfter(before, changes);
         boolean named = sides.folders() || !sides.targets().isEmpty();
-        ArgoComparison argo = named ? null : ArgoComparison.of(before, after, changes, argoFolders);
+        ArgoComparison argo = named ? null : ArgoComparison.of(before, after, changes, argoFolders, options);
         Set<String> sources = argo == null ? Set.of() : argo.sourceFolders();
         List<TargetPair> folders = sides.pairs(before, after).stream()
                 .filter(target -> !sources.contains(target.folder()))
                 .toList();
 
-        Renderer renderer = new Renderer(sides.before(), RenderOptions.DEFAULT);
+        Renderer renderer = new Renderer(sides.before(), options);
         Renderer other = renderer.forOtherTree(sides.after(), reads -> !changes.isAnyChanged(reads));
         CheckedSide earlier = new CheckedSide(sides.before(), renderer, argo == null ? null : argo.earlier());
         CheckedSide later = new CheckedSide(sides.after(), other, argo == null ? null : argo.later());

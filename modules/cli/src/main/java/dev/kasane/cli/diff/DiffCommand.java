@@ -12,7 +12,6 @@ import dev.kasane.cli.show.Paint;
 import dev.kasane.core.graph.Affected;
 import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.graph.TreeChanges;
-import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.review.Comparison;
 import dev.kasane.core.review.KustomizationInputs;
@@ -65,6 +64,8 @@ public final class DiffCommand implements Command {
                   --exit-code   exit with 1 when something is different
                   --all         leave nothing out: render all targets, not only those that the changed files can
                                 reach, and show values that are only written differently and mean the same
+                  --limit NAME=NUMBER
+                                raise or lower a limit of each render, as for render
                   --color WHEN  auto (default: on a terminal, unless NO_COLOR is set), always, never
 
             On a terminal, text that is longer than it is shown by KASANE_PAGER, PAGER or less; KASANE_PAGER=cat turns
@@ -123,7 +124,7 @@ public final class DiffCommand implements Command {
         console.complain(sides.warnings(before, after));
         boolean named = sides.folders() || !sides.targets().isEmpty();
         Supplier<@Nullable ArgoComparison> applicationsOfBoth =
-                named ? () -> null : ArgoComparison.begin(before, after, changes, flags.argo());
+                named ? () -> null : ArgoComparison.begin(before, after, changes, flags.argo(), flags.options());
         Affected affected = sides.folders() ? null : new Affected(before, after, changes);
         List<TargetPair> reached = affected == null ? targets : Reached.of(targets, affected);
         ArgoComparison argo = applicationsOfBoth.get();
@@ -137,7 +138,7 @@ public final class DiffCommand implements Command {
         UnrenderedTargets kustomizations =
                 new UnrenderedTargets(NotRendered.TARGET, inflated(targets, after), inputsBefore::of, inputsAfter::of);
         List<TargetChange> found = new ArrayList<>(
-                kustomizations.without(new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT)
+                kustomizations.without(new Comparison(sides.before(), sides.after(), changes, flags.options())
                         .of(flags.everything() ? targets : reached)));
         if (sides.folders()) {
             // that they are in two folders is what was asked for
@@ -163,7 +164,8 @@ public final class DiffCommand implements Command {
                         ? Report.of(sides.title(), all, found, new RunKey())
                         : Report.of(sides.title(), all, Significant.of(found), new RunKey()))
                 .withNotRendered(notRendered);
-        return new Compared(report, summary, flags.check() ? ChangeFindings.of(sides, flags.argo()) : null);
+        return new Compared(
+                report, summary, flags.check() ? ChangeFindings.of(sides, flags.argo(), flags.options()) : null);
     }
 
     private static List<TargetPair> without(Set<String> folders, List<TargetPair> targets) {

@@ -2,6 +2,8 @@ package dev.kasane.cli.diff;
 
 import dev.kasane.cli.Console;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.problem.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param colour whether the text is coloured
  * @param live the flags that say which cluster is compared with; null when none is
  * @param argo the folders of Argo CD's Applications; none for the whole repository
+ * @param options how targets are rendered
  */
 record DiffFlags(
         List<String> words,
@@ -28,7 +31,8 @@ record DiffFlags(
         boolean check,
         boolean colour,
         @Nullable Flags live,
-        List<String> argo) {
+        List<String> argo,
+        RenderOptions options) {
 
     /** The formats of a report. */
     enum Format {
@@ -43,6 +47,7 @@ record DiffFlags(
         Flags.Known known = new Flags.Known()
                 .switches("exit-code", "all", "check", "live", "force-conflicts")
                 .valued("format", "output", "color", "argo", "context", "kubeconfig", "namespace", "field-manager")
+                .valued(LimitFlag.NAME)
                 .brief("n", "namespace")
                 .brief("f", "format")
                 .brief("o", "output");
@@ -67,7 +72,8 @@ record DiffFlags(
                 flags.has("check"),
                 output == null && console.wantsColour(flags.value("color")),
                 flags.has("live") ? flags : null,
-                flags.all("argo"));
+                flags.all("argo"),
+                LimitFlag.options(flags));
     }
 
     private static Format format(@Nullable String name) {

@@ -4,6 +4,7 @@ import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cli.render.TreeRoot;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.Paint;
@@ -12,7 +13,6 @@ import dev.kasane.cli.show.ProvenanceJson;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.explain.Explanation;
 import dev.kasane.core.explain.ObjectName;
-import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Resource;
@@ -56,6 +56,8 @@ public final class ExplainCommand implements Command {
               -n, --namespace NS   the object's namespace, if several have the name; as shop/deployment/api
                   --output json    for programs
                   --root DIR       what bounds the files that may be read, as for render
+                  --limit NAME=NUMBER
+                                   raise or lower a limit, as for render
                   --color WHEN     auto (default), always, never
 
             NAME is the object's name after the render, or the one it was loaded with. Values of Secrets are never shown.
@@ -67,7 +69,7 @@ public final class ExplainCommand implements Command {
         Flags flags = Flags.parse(
                 arguments,
                 new Flags.Known()
-                        .valued("output", "root", "color", "at", "namespace")
+                        .valued("output", "root", "color", "at", "namespace", LimitFlag.NAME)
                         .brief("o", "output")
                         .brief("n", "namespace"));
         List<String> words = flags.words();
@@ -86,7 +88,7 @@ public final class ExplainCommand implements Command {
         Path folder = TreeRoot.real(console.folder().resolve(words.getFirst()), words.getFirst());
         Path root = TreeRoot.of(folder, flags.value("root"), console.folder());
         try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
-            ResourceSet resources = new Renderer(tree, RenderOptions.DEFAULT)
+            ResourceSet resources = new Renderer(tree, LimitFlag.options(flags))
                     .renderOnce(root.relativize(folder).toString())
                     .resources();
             Resource resource =

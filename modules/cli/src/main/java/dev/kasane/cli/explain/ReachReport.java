@@ -2,6 +2,7 @@ package dev.kasane.cli.explain;
 
 import dev.kasane.cli.Console;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cli.render.TreeRoot;
 import dev.kasane.cli.show.Paint;
 import dev.kasane.cli.show.Place;
@@ -72,7 +73,7 @@ final class ReachReport {
                         .asException();
             }
             ReachReport report = new ReachReport(paint, tree.displayName(path), line);
-            report.targets(tree, path);
+            report.targets(tree, path, LimitFlag.options(flags));
             return report.text.isEmpty() ? "no target has a value from " + place + "\n" : report.text.toString();
         }
     }
@@ -86,10 +87,10 @@ final class ReachReport {
         return bytes.length == 0 || bytes[bytes.length - 1] == '\n' ? lines : lines + 1;
     }
 
-    private void targets(DirectoryTree tree, String file) {
+    private void targets(DirectoryTree tree, String file, RenderOptions options) {
         KustomizationGraph graph = new KustomizationGraph(tree);
         TargetConfig config = TargetConfig.of(tree);
-        Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
+        Renderer renderer = new Renderer(tree, options);
         for (String target : graph.leaves()) {
             if (config.isTarget(target) && reaches(graph, target, file, new HashSet<>())) {
                 try {

@@ -4,6 +4,7 @@ import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cli.argo.ArgoComparison;
 import dev.kasane.cli.diff.Comparands;
 import dev.kasane.cli.show.JsonWriter;
@@ -41,6 +42,8 @@ public final class AffectedCommand implements Command {
 
                   --argo DIR       look for Argo CD's Applications in this folder alone; repeatable
                   --exact          render those targets, and name only the ones whose objects are different
+                  --limit NAME=NUMBER
+                                   raise or lower a limit of what is rendered, as for render
                   --output json    for programs
             """;
     }
@@ -49,7 +52,11 @@ public final class AffectedCommand implements Command {
     public int run(List<String> arguments, Console console) {
         Flags flags = Flags.parse(
                 arguments,
-                new Flags.Known().switches("exact").valued("output", "argo").brief("o", "output"));
+                new Flags.Known()
+                        .switches("exact")
+                        .valued("output", "argo", LimitFlag.NAME)
+                        .brief("o", "output"));
+        RenderOptions options = LimitFlag.options(flags);
         try (Comparands sides = Comparands.of(flags.words(), false, console)) {
             TreeChanges changes = new TreeChanges(sides.before(), sides.after());
             KustomizationGraph before = sides.graphBefore();
@@ -60,10 +67,10 @@ public final class AffectedCommand implements Command {
             boolean program = "json".equals(flags.value("output"));
             boolean named = program || !sides.targets().isEmpty();
             Supplier<@Nullable ArgoComparison> applications =
-                    named ? () -> null : ArgoComparison.begin(before, after, changes, flags.all("argo"));
+                    named ? () -> null : ArgoComparison.begin(before, after, changes, flags.all("argo"), options);
             List<Reached> reached = reached(targets, affected);
             if (flags.has("exact")) {
-                reached = exact(reached, sides, changes);
+                reached = exact(reached, sides, changes, options);
             }
             List<ReachedPipeline> pipelines = ReachedPipeline.of(sides);
             console.print(program ? json(reached, pipelines) : text(reached, pipelines));
@@ -99,9 +106,10 @@ public final class AffectedCommand implements Command {
         return reached;
     }
 
-    private static List<Reached> exact(List<Reached> reached, Comparands sides, TreeChanges changes) {
+    private static List<Reached> exact(
+            List<Reached> reached, Comparands sides, TreeChanges changes, RenderOptions options) {
         List<TargetPair> targets = reached.stream().map(Reached::target).toList();
-        List<String> different = new Comparison(sides.before(), sides.after(), changes, RenderOptions.DEFAULT)
+        List<String> different = new Comparison(sides.before(), sides.after(), changes, options)
                 .of(targets).stream().map(TargetChange::target).toList();
         return reached.stream()
                 .filter(one -> different.contains(one.target().name()))

@@ -4,6 +4,7 @@ import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cli.argo.WavesReport;
 import dev.kasane.cli.render.TreeRoot;
 import dev.kasane.core.graph.KustomizationGraph;
@@ -35,6 +36,8 @@ public final class GraphCommand implements Command {
                   --waves          show in which order Argo CD applies objects: phases, waves and hooks of the kustomization
                                    DIR, or of the Applications below it; exit with 1 when a wave needs what comes later
                   --argo FOLDER    look for Applications in this folder of the repository alone; repeatable
+                  --limit NAME=NUMBER
+                                   raise or lower a limit of what --waves renders, as for render
                   --files          show the files too, not only kustomizations
                   --unused         list kustomizations and YAML files that no target reaches
             """;
@@ -46,7 +49,7 @@ public final class GraphCommand implements Command {
                 arguments,
                 new Flags.Known()
                         .switches("files", "unused", "waves")
-                        .valued("format", "output", "argo")
+                        .valued("format", "output", "argo", LimitFlag.NAME)
                         .brief("f", "format")
                         .brief("o", "output"));
         if (flags.words().size() > 1) {
@@ -58,7 +61,7 @@ public final class GraphCommand implements Command {
         Path root = TreeRoot.forSearch(folder, console.folder());
         try (DirectoryTree tree = WorkTree.around(folder, folder, console.environment())) {
             if (flags.has("waves")) {
-                return waves(folder, root, flags.all("argo"), console);
+                return waves(folder, root, flags, console);
             }
             KustomizationGraph graph = new KustomizationGraph(tree);
             TargetConfig config = TargetConfig.of(tree);
@@ -91,10 +94,10 @@ public final class GraphCommand implements Command {
     }
 
     /** Applications name their sources from the top of the repository, and kustomizations what lies beside them. */
-    private static int waves(Path folder, Path top, List<String> named, Console console) {
+    private static int waves(Path folder, Path top, Flags flags, Console console) {
         try (DirectoryTree tree = WorkTree.around(top, console.folder(), console.environment())) {
-            WavesReport.Result waves =
-                    WavesReport.of(tree, top.relativize(folder).toString(), named);
+            WavesReport.Result waves = WavesReport.of(
+                    tree, top.relativize(folder).toString(), flags.all("argo"), LimitFlag.options(flags));
             console.print(waves.text());
             return waves.hasFindings() ? ExitCode.FINDINGS : ExitCode.OK;
         }

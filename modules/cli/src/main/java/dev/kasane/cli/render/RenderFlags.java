@@ -2,12 +2,11 @@ package dev.kasane.cli.render;
 
 import dev.kasane.cli.Console;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.build.BuildOptions;
-import dev.kasane.core.kustomize.load.RenderLimits;
 import dev.kasane.core.kustomize.load.Session;
 import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Nearest;
 import dev.kasane.core.problem.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +30,7 @@ record RenderFlags(
 
     private static Flags.Known known() {
         return new Flags.Known()
-                .valued("output", "load-restrictor", "reorder", "root", "limit")
+                .valued("output", "load-restrictor", "reorder", "root", LimitFlag.NAME)
                 .valued("env", "mount", "network-name", "helm-command", "helm-api-versions", "helm-kube-version")
                 .switches("enable-managedby-label", "as-current-user", "enable-alpha-plugins", "enable-exec")
                 .switches("enable-helm", "helm-debug", "network", "stack-trace")
@@ -41,10 +40,8 @@ record RenderFlags(
 
     static RenderFlags parse(List<String> arguments, Console console) {
         Flags flags = Flags.parse(arguments, known());
-        RenderOptions options = RenderOptions.DEFAULT
-                .withLimits(limits(flags))
-                .withRestriction(restriction(flags))
-                .withReorder(reorder(flags));
+        RenderOptions options =
+                LimitFlag.options(flags).withRestriction(restriction(flags)).withReorder(reorder(flags));
         if (flags.has("enable-managedby-label")
                 || "on".equals(console.environment().get(MANAGED_BY_VARIABLE))) {
             options = options.withManagedByLabel();
@@ -81,40 +78,6 @@ record RenderFlags(
             case "none" -> BuildOptions.Reorder.NONE;
             default -> throw problem("--reorder cannot be " + value, "write legacy or none");
         };
-    }
-
-    private static RenderLimits limits(Flags flags) {
-        RenderLimits limits = RenderLimits.DEFAULT;
-        for (String limit : flags.all("limit")) {
-            int equals = limit.indexOf('=');
-            if (equals < 0) {
-                throw problem("--limit " + limit + " has no value", "write --limit NAME=NUMBER");
-            }
-            String name = limit.substring(0, equals);
-            RenderLimits changed = limits.with(name, number(limit.substring(equals + 1)));
-            if (changed == null) {
-                String near = Nearest.to(name, RenderLimits.NAMES);
-                throw problem(
-                        "there is no limit " + name,
-                        near == null
-                                ? "the limits are " + String.join(", ", RenderLimits.NAMES)
-                                : "did you mean " + near + "?");
-            }
-            limits = changed;
-        }
-        return limits;
-    }
-
-    private static long number(String text) {
-        try {
-            long number = Long.parseLong(text);
-            if (number >= 0) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // said below, together with negative numbers
-        }
-        throw problem("a limit must be a whole number, and " + text + " is none", "write --limit NAME=NUMBER");
     }
 
     private static KasaneException problem(String sentence, String cure) {

@@ -39,6 +39,11 @@ public final class Renderer {
         this(tree, options, BaseMemory.keeping());
     }
 
+    /** How it renders. */
+    public RenderOptions options() {
+        return options;
+    }
+
     private Renderer(FileTree tree, RenderOptions options, BaseMemory memory) {
         this.tree = tree;
         this.options = options;
