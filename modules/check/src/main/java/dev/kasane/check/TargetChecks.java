@@ -3,6 +3,7 @@ package dev.kasane.check;
 import dev.kasane.core.concurrent.Chunks;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.kustomize.load.RenderLimits;
+import dev.kasane.core.problem.HeapLimit;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.TimeLimit;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -76,12 +78,27 @@ public final class TargetChecks {
     public List<Finding> check(Map<String, String> targets, Supplier<Map<String, String>> others, LocalDate today) {
         List<String> folders = List.copyOf(targets.keySet());
         List<List<Finding>> found = new ArrayList<>(Collections.nCopies(folders.size(), List.of()));
+        Set<Integer> tight = ConcurrentHashMap.newKeySet();
         Chunks.run(folders.size(), 1, (from, to) -> {
             for (int i = from; i < to; i++) {
                 String folder = folders.get(i);
-                found.set(i, check(targets.getOrDefault(folder, folder), folder));
+                try {
+                    found.set(i, check(targets.getOrDefault(folder, folder), folder));
+                } catch (OutOfMemoryError | KasaneException e) {
+                    tight.add(i);
+                }
             }
         });
+        for (int i : tight) {
+            // one that takes all memory takes it from those beside it, too: each is tried once more, alone
+            String folder = folders.get(i);
+            String name = targets.getOrDefault(folder, folder);
+            try {
+                found.set(i, check(name, folder));
+            } catch (OutOfMemoryError | KasaneException e) {
+                found.set(i, List.of(broken(name, folder, HeapLimit.exceeded(name))));
+            }
+        }
         if (checker.needsOthers()) {
             note(others.get());
         }
@@ -130,6 +147,11 @@ public final class TargetChecks {
         return false;
     }
 
+    /**
+     * What is wrong in a target.
+     *
+     * @throws KasaneException when there is not enough memory for it, maybe because of others
+     */
     private List<Finding> check(String name, String folder) {
         TimeLimit time = TimeLimit.begin(name, limits.seconds());
         try {
@@ -149,22 +171,28 @@ public final class TargetChecks {
                     null,
                     null));
         } catch (KasaneException e) {
+            if (HeapLimit.isAmong(e.problems())) {
+                throw e;
+            }
             List<Finding> findings = new ArrayList<>();
-            boolean template = isTemplate(folder);
             for (Problem problem : e.problems()) {
-                findings.add(new Finding(
-                        "render",
-                        template ? Finding.Severity.INFO : Finding.Severity.ERROR,
-                        name,
-                        "",
-                        "",
-                        "this target cannot be rendered: " + problem.sentence(),
-                        problem.span(),
-                        problem.cure()));
+                findings.add(broken(name, folder, problem));
             }
             return findings;
         } finally {
             time.end();
         }
+    }
+
+    private static Finding broken(String name, String folder, Problem problem) {
+        return new Finding(
+                "render",
+                isTemplate(folder) ? Finding.Severity.INFO : Finding.Severity.ERROR,
+                name,
+                "",
+                "",
+                "this target cannot be rendered: " + problem.sentence(),
+                problem.span(),
+                problem.cure());
     }
 }

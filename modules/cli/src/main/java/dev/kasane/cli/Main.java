@@ -20,6 +20,7 @@ import dev.kasane.cli.pr.PullRequestCommand;
 import dev.kasane.cli.render.RenderCommand;
 import dev.kasane.cli.show.Screen;
 import dev.kasane.cli.train.Training;
+import dev.kasane.core.problem.HeapLimit;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Nearest;
 import dev.kasane.core.problem.Problem;
@@ -136,14 +137,20 @@ public final class Main {
             console.complain(List.of(Problem.error(String.valueOf(e.getMessage()), null, hint)));
             return ExitCode.USER;
         } catch (OutOfMemoryError e) {
-            console.complain("error: there is not enough memory for this\n"
-                    + "  cure: give it more with KASANE_JAVA_OPTS=-Xmx4g, or render fewer objects at once\n");
-            return ExitCode.USER;
+            return outOfMemory();
         } catch (RuntimeException | Error e) {
+            if (HeapLimit.isCauseOf(e)) {
+                return outOfMemory();
+            }
             console.complain("error: this is a bug in kasane, not in your files\n" + stackTrace(e)
                     + "  cure: please report it, with the files if you can: " + ISSUES + "\n");
             return ExitCode.BUG;
         }
+    }
+
+    private int outOfMemory() {
+        console.complain(List.of(HeapLimit.exceeded("this command")));
+        return ExitCode.USER;
     }
 
     private static String stackTrace(Throwable thrown) {

@@ -19,8 +19,8 @@ final class RenderHelp {
                                         tree around DIR, else the working directory if DIR lies in it)
                   --reorder ORDER       legacy or none, where the kustomization has no sortOptions
                   --limit NAME=NUMBER   raise or lower a limit: depth, nodes, scalar-bytes, documents, file-bytes,
-                                        input-bytes, resources, include-depth, output-bytes,
-                                        seconds
+                                        input-bytes, resources, include-depth, inclusions,
+                                        output-bytes, seconds
                   --enable-managedby-label
                                         add the label app.kubernetes.io/managed-by
 

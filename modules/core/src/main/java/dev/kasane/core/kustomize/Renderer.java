@@ -4,6 +4,7 @@ import dev.kasane.core.kustomize.build.BaseMemory;
 import dev.kasane.core.kustomize.build.Build;
 import dev.kasane.core.kustomize.build.BuildOptions;
 import dev.kasane.core.kustomize.load.Session;
+import dev.kasane.core.problem.HeapLimit;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.TimeLimit;
 import dev.kasane.core.resource.ResourceSet;
@@ -89,11 +90,7 @@ public final class Renderer {
             // what one target cannot read must not end a report of many
             throw Problem.error(String.valueOf(e.getMessage()), null, null).asException();
         } catch (OutOfMemoryError e) {
-            throw Problem.error(
-                            "there is not enough memory to render " + (folder.isEmpty() ? "." : folder),
-                            null,
-                            "split it, or give it more with KASANE_JAVA_OPTS=-Xmx4g")
-                    .asException();
+            throw HeapLimit.exceeded(folder).asException();
         } finally {
             time.end();
         }

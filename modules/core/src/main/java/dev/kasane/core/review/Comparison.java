@@ -6,6 +6,7 @@ import dev.kasane.core.diff.ResourceDiff;
 import dev.kasane.core.graph.TreeChanges;
 import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
+import dev.kasane.core.problem.HeapLimit;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Resource;
@@ -66,10 +67,17 @@ public final class Comparison {
         @Nullable TargetChange[] found = new @Nullable TargetChange[targets.size()];
         Chunks.run(found.length, 1, (from, to) -> {
             for (int i = from; i < to; i++) {
-                TargetChange change = of(targets.get(i));
-                found[i] = change.isNothing() ? null : change;
+                found[i] = changeOf(targets.get(i));
             }
         });
+        for (int i = 0; i < found.length; i++) {
+            TargetChange change = found[i];
+            if (change != null
+                    && (HeapLimit.isAmong(change.problemsBefore()) || HeapLimit.isAmong(change.problemsAfter()))) {
+                // one that takes all memory takes it from those beside it, too: each is tried once more, alone
+                found[i] = changeOf(targets.get(i));
+            }
+        }
         List<TargetChange> changes = new ArrayList<>();
         for (TargetChange change : Arrays.asList(found)) {
             if (change != null) {
@@ -77,6 +85,18 @@ public final class Comparison {
             }
         }
         return moved(changes);
+    }
+
+    /** What happens to a target; null for nothing. */
+    private @Nullable TargetChange changeOf(TargetPair target) {
+        try {
+            TargetChange change = of(target);
+            return change.isNothing() ? null : change;
+        } catch (OutOfMemoryError e) {
+            List<Problem> problems = List.of(HeapLimit.exceeded(target.name()));
+            return new TargetChange(
+                    target.name(), target.earlier(), target.later(), List.of(), null, null, problems, problems);
+        }
     }
 
     /** The same with each target that is gone and one that is new as one, where both have equal objects. */

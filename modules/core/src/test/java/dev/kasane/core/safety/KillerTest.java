@@ -34,6 +34,17 @@ class KillerTest {
         }
     }
 
+    /** Renders with the usual limits, of which one ends it long before its time. */
+    private static void endsAtOnceAt(String limit, MemoryTree tree) {
+        long begin = System.nanoTime();
+        Throwable thrown = catchThrowable(() -> new Renderer(tree, RenderOptions.DEFAULT).renderOnce("app"));
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(SLACK);
+        assertThat(thrown)
+                .isInstanceOfSatisfying(
+                        KasaneException.class,
+                        e -> assertThat(e.problems().getFirst().cure()).contains("--limit " + limit + "=N"));
+    }
+
     private static MemoryTree app(String kustomization, String object) {
         return MemoryTree.of("app/kustomization.yaml", kustomization, "app/c.yaml", object);
     }
@@ -51,7 +62,7 @@ class KillerTest {
             tree.file("b" + i + "/kustomization.yaml", component + "components: [../k" + (i + 1) + "]\n");
         }
         tree.file("k24/kustomization.yaml", component + "commonAnnotations: {a: b}\n");
-        endsInTime(tree.build());
+        endsAtOnceAt("inclusions", tree.build());
     }
 
     @Test
@@ -64,7 +75,7 @@ class KillerTest {
             tree.file("b" + i + "/kustomization.yaml", "namePrefix: b\nresources: [../k" + (i + 1) + "]\n");
         }
         tree.file("k24/kustomization.yaml", "resources: [c.yaml]\n").file("k24/c.yaml", OBJECT);
-        endsInTime(tree.build());
+        endsAtOnceAt("inclusions", tree.build());
     }
 
     @Test

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Timeout;
 /** Each limit lets its own number pass, and one more not; what grows without end is stopped early. */
 class LimitTest {
 
+    private static final String COMPONENT = "apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n";
+
     private static final String OBJECT = "apiVersion: v1\nkind: Odd\nmetadata: {name: p}\n";
 
     private static byte[] render(MemoryTree tree, RenderLimits limits) {
@@ -113,6 +115,35 @@ class LimitTest {
             return builder.file("top/kustomization.yaml", "resources: [../l" + (depth - 1) + "]\n")
                     .build();
         });
+    }
+
+    @Test
+    void inclusions() {
+        holdsAt("inclusions", 6, count -> {
+            MemoryTree.Builder builder = MemoryTree.builder()
+                    .file("top/p.yaml", OBJECT)
+                    .file("c/kustomization.yaml", COMPONENT + "commonAnnotations: {a: b}\n");
+            return builder.file(
+                            "top/kustomization.yaml", "resources: [p.yaml]\ncomponents:\n" + "- ../c\n".repeat(count))
+                    .build();
+        });
+    }
+
+    @Test
+    void whatSeveralBasesIncludeIsCountedForEachAlsoIfItIsMadeOnce() {
+        MemoryTree.Builder builder = MemoryTree.builder()
+                .file("c/kustomization.yaml", "resources: [p.yaml]\n")
+                .file("c/p.yaml", OBJECT);
+        StringBuilder top = new StringBuilder("resources:\n");
+        for (int i = 0; i < 4; i++) {
+            builder.file("b" + i + "/kustomization.yaml", "namePrefix: b" + i + "-\nresources: [../c]\n");
+            top.append("- ../b").append(i).append('\n');
+        }
+        MemoryTree tree = builder.file("top/kustomization.yaml", top.toString()).build();
+        assertThatCode(() -> render(tree, Objects.requireNonNull(RenderLimits.DEFAULT.with("inclusions", 8))))
+                .doesNotThrowAnyException();
+        assertThatThrownBy(() -> render(tree, Objects.requireNonNull(RenderLimits.DEFAULT.with("inclusions", 7))))
+                .hasMessageContaining("included more than 7 times");
     }
 
     @Test

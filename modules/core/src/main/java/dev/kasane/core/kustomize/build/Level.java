@@ -148,6 +148,7 @@ final class Level {
     }
 
     private Level enter(Folder entered, YamlScalar reference, boolean asComponent) {
+        entered.session().countInclusions(1, reference.span());
         SourceFile file = entered.kustomization(reference.span());
         Kustomization read = read(file, entered);
         if (read.component() != asComponent) {

@@ -12,6 +12,7 @@ import java.util.Set;
  * @param reads every path asked for and what was found there
  * @param folders the folders of kustomizations that were entered
  * @param deepest how many kustomizations led to the deepest of them
+ * @param inclusions how often a kustomization or a component was included, each time counted
  * @param bytes how many bytes were read
  * @param warnings what was warned of
  * @param unmatched entries of directives that matched nothing
@@ -20,6 +21,7 @@ public record Footprint(
         Map<String, TreeEntry.Kind> reads,
         Set<String> folders,
         int deepest,
+        int inclusions,
         long bytes,
         List<Problem> warnings,
         List<Problem> unmatched) {}

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param inputBytes how long all files together may be
  * @param resources how many objects there may be
  * @param includeDepth how deep bases and components may include each other
+ * @param inclusions how often kustomizations and components may be included, each time counted
  * @param outputBytes how long the output may be
  * @param seconds how long it may take to build the objects
  */
@@ -21,12 +22,13 @@ public record RenderLimits(
         long inputBytes,
         int resources,
         int includeDepth,
+        int inclusions,
         long outputBytes,
         int seconds) {
 
-    /** 64 MiB a file, 256 MiB and 100,000 objects in all, 64 levels of bases, 512 MiB of output, a minute. */
+    /** 64 MiB a file, 256 MiB and 100,000 objects in all, 64 levels of bases, 10,000 inclusions, 512 MiB of output, a minute. */
     public static final RenderLimits DEFAULT =
-            new RenderLimits(YamlLimits.DEFAULT, 64 << 20, 256L << 20, 100_000, 64, 512L << 20, 60);
+            new RenderLimits(YamlLimits.DEFAULT, 64 << 20, 256L << 20, 100_000, 64, 10_000, 512L << 20, 60);
 
     /** The names that {@link #with} knows. */
     public static final List<String> NAMES = List.of(
@@ -38,6 +40,7 @@ public record RenderLimits(
             "input-bytes",
             "resources",
             "include-depth",
+            "inclusions",
             "output-bytes",
             "seconds");
 
@@ -50,22 +53,25 @@ public record RenderLimits(
             case "scalar-bytes" -> with(new YamlLimits(yaml.depth(), yaml.nodes(), small, yaml.documents()));
             case "documents" -> with(new YamlLimits(yaml.depth(), yaml.nodes(), yaml.scalarBytes(), small));
             case "file-bytes" ->
-                new RenderLimits(yaml, small, inputBytes, resources, includeDepth, outputBytes, seconds);
+                new RenderLimits(yaml, small, inputBytes, resources, includeDepth, inclusions, outputBytes, seconds);
             case "input-bytes" ->
-                new RenderLimits(yaml, fileBytes, value, resources, includeDepth, outputBytes, seconds);
+                new RenderLimits(yaml, fileBytes, value, resources, includeDepth, inclusions, outputBytes, seconds);
             case "resources" ->
-                new RenderLimits(yaml, fileBytes, inputBytes, small, includeDepth, outputBytes, seconds);
+                new RenderLimits(yaml, fileBytes, inputBytes, small, includeDepth, inclusions, outputBytes, seconds);
             case "include-depth" ->
-                new RenderLimits(yaml, fileBytes, inputBytes, resources, small, outputBytes, seconds);
+                new RenderLimits(yaml, fileBytes, inputBytes, resources, small, inclusions, outputBytes, seconds);
+            case "inclusions" ->
+                new RenderLimits(yaml, fileBytes, inputBytes, resources, includeDepth, small, outputBytes, seconds);
             case "output-bytes" ->
-                new RenderLimits(yaml, fileBytes, inputBytes, resources, includeDepth, value, seconds);
+                new RenderLimits(yaml, fileBytes, inputBytes, resources, includeDepth, inclusions, value, seconds);
             case "seconds" ->
-                new RenderLimits(yaml, fileBytes, inputBytes, resources, includeDepth, outputBytes, small);
+                new RenderLimits(yaml, fileBytes, inputBytes, resources, includeDepth, inclusions, outputBytes, small);
             default -> null;
         };
     }
 
     private RenderLimits with(YamlLimits newYaml) {
-        return new RenderLimits(newYaml, fileBytes, inputBytes, resources, includeDepth, outputBytes, seconds);
+        return new RenderLimits(
+                newYaml, fileBytes, inputBytes, resources, includeDepth, inclusions, outputBytes, seconds);
     }
 }

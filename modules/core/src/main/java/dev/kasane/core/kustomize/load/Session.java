@@ -28,8 +28,10 @@ public final class Session {
     private final YamlReader reader;
     private final Set<String> folders = new LinkedHashSet<>();
     private final long bytesBefore;
+    private final int inclusionsBefore;
     private final long began;
     private long bytesRead;
+    private int inclusions;
     private int deepest;
 
     /** Which files a kustomization may name. */
@@ -41,7 +43,7 @@ public final class Session {
     }
 
     public Session(FileTree files, RenderLimits limits, Restriction restriction) {
-        this(files, limits, restriction, new Schemas(), new YamlReader(limits.yaml()), 0, System.nanoTime());
+        this(files, limits, restriction, new Schemas(), new YamlReader(limits.yaml()), 0, 0, System.nanoTime());
     }
 
     private Session(
@@ -51,6 +53,7 @@ public final class Session {
             Schemas schemas,
             YamlReader reader,
             long bytesBefore,
+            int inclusionsBefore,
             long began) {
         this.files = files;
         this.tree = new RecordingTree(files);
@@ -60,17 +63,26 @@ public final class Session {
         this.reader = reader;
         this.bytesBefore = bytesBefore;
         this.bytesRead = bytesBefore;
+        this.inclusionsBefore = inclusionsBefore;
+        this.inclusions = inclusionsBefore;
         this.began = began;
     }
 
     /** A session whose footprint is kept apart; its limits are what this one has left. */
     public Session part() {
-        return new Session(files, limits, restriction, schemas, reader, bytesRead, began);
+        return new Session(files, limits, restriction, schemas, reader, bytesRead, inclusions, began);
     }
 
     /** What this session has read, entered and warned of so far. */
     public Footprint footprint() {
-        return new Footprint(tree.reads(), folders, deepest, bytesRead - bytesBefore, warnings.all(), unmatched.all());
+        return new Footprint(
+                tree.reads(),
+                folders,
+                deepest,
+                inclusions - inclusionsBefore,
+                bytesRead - bytesBefore,
+                warnings.all(),
+                unmatched.all());
     }
 
     /** Adds the footprint of a part, or of an earlier render whose result is used again. */
@@ -80,6 +92,7 @@ public final class Session {
         deepest = Math.max(deepest, footprint.deepest());
         footprint.warnings().forEach(warnings::add);
         footprint.unmatched().forEach(unmatched::add);
+        countInclusions(footprint.inclusions(), askedBy);
         countBytes(footprint.bytes(), askedBy);
     }
 
@@ -157,6 +170,21 @@ public final class Session {
         }
         countBytes(bytes.length, askedBy);
         return new SourceFile(tree.displayName(path), bytes, directive);
+    }
+
+    /**
+     * Counts how often kustomizations are included. One that many include is counted for each: a component changes the
+     * objects each time.
+     */
+    public void countInclusions(int more, @Nullable Span askedBy) {
+        inclusions += more;
+        if (inclusions > limits.inclusions()) {
+            throw Problem.error(
+                            "kustomizations are included more than " + limits.inclusions() + " times in this build",
+                            askedBy,
+                            "include each of them once, or raise the limit with --limit inclusions=N")
+                    .asException();
+        }
     }
 
     private void countBytes(long bytes, @Nullable Span askedBy) {
