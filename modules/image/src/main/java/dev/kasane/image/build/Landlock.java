@@ -91,13 +91,14 @@ final class Landlock {
                 handle("syscall", FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG));
         private static final MethodHandle RESTRICT =
                 handle("syscall", FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
+        private static final MethodHandle CLOSE = handle("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
         private static final MethodHandle PRCTL =
                 handle("prctl", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
 
         private static final long KNOWN = version();
         static final boolean AVAILABLE = KNOWN >= 1;
 
-        @SuppressWarnings("restricted") // three functions of the C library that take numbers
+        @SuppressWarnings("restricted") // functions of the C library that take numbers
         private static MethodHandle handle(String name, FunctionDescriptor shape) {
             Linker linker = Linker.nativeLinker();
             return linker.downcallHandle(
@@ -118,12 +119,21 @@ final class Landlock {
                 long size = scoped ? attributes.byteSize() : JAVA_LONG.byteSize();
                 rules = call(() -> (long) CREATE.invokeExact(CREATE_RULESET, attributes, size, 0L));
             }
-            // with the rights of an administrator it needs no more; else no program may gain rights by being started
-            if (rules < 0
-                    || call(() -> (long) RESTRICT.invokeExact(RESTRICT_SELF, rules, 0L)) != 0
-                            && (prctl(NO_NEW_PRIVILEGES, 1) != 0
-                                    || call(() -> (long) RESTRICT.invokeExact(RESTRICT_SELF, rules, 0L)) != 0)) {
+            if (rules < 0 || !restrict(rules)) {
                 throw new IOException("the system keeps no program apart");
+            }
+        }
+
+        /** Puts this thread under some rules, of which the system keeps its own copy. */
+        private static boolean restrict(long rules) {
+            try {
+                // with the rights of an administrator it needs no more; else no program may gain rights by being
+                // started
+                return call(() -> (long) RESTRICT.invokeExact(RESTRICT_SELF, rules, 0L)) == 0
+                        || prctl(NO_NEW_PRIVILEGES, 1) == 0
+                                && call(() -> (long) RESTRICT.invokeExact(RESTRICT_SELF, rules, 0L)) == 0;
+            } finally {
+                call(() -> (int) CLOSE.invokeExact((int) rules));
             }
         }
 
