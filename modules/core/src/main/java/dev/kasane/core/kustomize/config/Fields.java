@@ -140,7 +140,7 @@ public final class Fields {
         if (value == null) {
             return 0;
         }
-        if (value instanceof YamlScalar scalar && scalar.tag() == YamlTag.INT) {
+        if (value instanceof YamlScalar scalar && isWhole(scalar)) {
             try {
                 return Long.parseLong(scalar.text());
             } catch (NumberFormatException e) {
@@ -150,6 +150,14 @@ public final class Fields {
         }
         problems.error(path + name + " must be a whole number", value.span(), "remove the quotes if there are any");
         return 0;
+    }
+
+    /** Whether a number is written as a whole one in JSON, as 5.0 and 1e3 are. */
+    private static boolean isWhole(YamlScalar number) {
+        return number.tag() == YamlTag.INT
+                || number.tag() == YamlTag.FLOAT
+                        && number.text().indexOf('.') < 0
+                        && number.text().indexOf('e') < 0;
     }
 
     /** A list of texts; null when it is absent. */
