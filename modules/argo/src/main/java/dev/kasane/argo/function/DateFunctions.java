@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.zone.ZoneRulesException;
+import java.time.zone.ZoneRulesProvider;
 import java.util.List;
 
 /** Functions on times that are given; the controller's clock is asked by none of them, and its zone is taken for UTC. */
@@ -91,11 +91,8 @@ final class DateFunctions {
         return new GoTime(time.time().withZoneSameInstant(zone(zone))).format(layout);
     }
 
+    /** As Go's LoadLocation: names of the time zone database, no offsets; sprig takes UTC for any other. */
     private static ZoneId zone(String name) {
-        try {
-            return name.isEmpty() || name.equals("Local") ? ZoneId.of("UTC") : ZoneId.of(name);
-        } catch (ZoneRulesException e) {
-            return ZoneId.of("UTC");
-        }
+        return ZoneRulesProvider.getAvailableZoneIds().contains(name) ? ZoneId.of(name) : ZoneId.of("UTC");
     }
 }

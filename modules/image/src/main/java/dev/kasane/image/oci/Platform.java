@@ -8,9 +8,16 @@ package dev.kasane.image.oci;
  */
 public record Platform(String os, String architecture) {
 
-    /** Reads {@code linux/amd64}. */
+    /**
+     * Reads {@code linux/amd64}.
+     *
+     * @throws IllegalArgumentException when there is no slash
+     */
     public static Platform parse(String text) {
         int slash = text.indexOf('/');
+        if (slash < 0) {
+            throw new IllegalArgumentException("no platform, such as linux/amd64: " + text);
+        }
         return new Platform(text.substring(0, slash), text.substring(slash + 1));
     }
 
