@@ -9,14 +9,10 @@ import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import java.net.URI;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Pull requests of a repository at a Gitea server; Forgejo speaks the same. */
@@ -27,7 +23,6 @@ public final class GiteaForge implements PullRequests {
     private static final Duration BETWEEN_MERGES = Duration.ofSeconds(1);
     private static final int PAGE = 50;
     private static final int MAX_PAGES = 10;
-    private static final Set<String> WRITERS = Set.of("write", "admin", "owner");
 
     private final ApiServer server;
     private final String owner;
@@ -62,14 +57,14 @@ public final class GiteaForge implements PullRequests {
 
     private List<PullRequest> list(ApiCall call, String state, String head, int limit) {
         List<PullRequest> found = new ArrayList<>();
-        Map<String, Boolean> writers = new HashMap<>();
+        GiteaWriters writers = new GiteaWriters(server, owner, name);
         for (int page = 1; page <= MAX_PAGES; page++) {
             JsonNode all = ask(call, "GET", "/pulls?state=" + state + "&limit=" + PAGE + "&page=" + page, null)
                     .orThrow("the pull requests of " + owner + "/" + name);
             for (JsonNode one : all) {
                 PullRequest pullRequest = shown(one);
                 if (found.size() < limit
-                        && (head.isEmpty() || pullRequest.head().equals(head) && isOurs(call, one, writers))) {
+                        && (head.isEmpty() || pullRequest.head().equals(head) && isOurs(one, writers))) {
                     found.add(pullRequest);
                 }
             }
@@ -81,20 +76,10 @@ public final class GiteaForge implements PullRequests {
     }
 
     /** Whether a pull request is of a branch here, not of a fork, and by somebody who may write here: anybody else's says nothing to us. */
-    private boolean isOurs(ApiCall call, JsonNode one, Map<String, Boolean> writers) {
+    private static boolean isOurs(JsonNode one, GiteaWriters writers) {
         long repository = one.path("base").path("repo_id").asLong();
         return repository == one.path("head").path("repo_id").asLong()
-                && writers.computeIfAbsent(one.path("user").path("login").asText(), user -> mayWrite(call, user));
-    }
-
-    private boolean mayWrite(ApiCall call, String user) {
-        GiteaAnswer answer = ask(
-                call, "GET", "/collaborators/" + URLEncoder.encode(user, StandardCharsets.UTF_8) + "/permission", null);
-        // a token that may not ask about others leaves it open
-        return !answer.isGood()
-                || WRITERS.contains(answer.orThrow("the rights of " + user)
-                        .path("permission")
-                        .asText());
+                && writers.contains(one.path("user").path("login").asText());
     }
 
     @Override

@@ -7,8 +7,10 @@ import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import java.io.IOException;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.kohsuke.github.GHCommitPointer;
 import org.kohsuke.github.GHException;
@@ -78,12 +80,25 @@ public final class GitHubForge implements PullRequests {
 
     @Override
     public List<PullRequest> list(String head, int limit) {
-        return call("the pull requests of " + owner + "/" + name, repository -> {
+        List<PullRequest> found = call("the pull requests of " + owner + "/" + name, repository -> {
             GHPullRequestQueryBuilder query = repository.queryPullRequests().state(GHIssueState.ALL);
             return head.isEmpty()
                     ? shown(query, null, limit)
                     : shown(query.head(owner + ":" + head), repository.getFullName(), limit);
         });
+        return head.isEmpty() ? found : believed(found, head);
+    }
+
+    /** Without those that were closed and whose author may not write here: a closed pull request is a decision. */
+    private List<PullRequest> believed(List<PullRequest> all, String head) {
+        if (all.stream().noneMatch(one -> one.state() == PullRequest.State.CLOSED)) {
+            return all;
+        }
+        URI repository = URI.create(server.root() + "/repos/" + owner + "/" + name);
+        Set<Long> believed = new PullRequestAuthors(server).writersOf(repository, owner + ":" + head);
+        return all.stream()
+                .filter(one -> one.state() != PullRequest.State.CLOSED || believed.contains(one.number()))
+                .toList();
     }
 
     private static @Nullable String repositoryOf(GHCommitPointer branch) {

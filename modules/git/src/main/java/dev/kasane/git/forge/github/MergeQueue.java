@@ -35,7 +35,7 @@ final class MergeQueue {
     void enqueue(String pullRequest, String headCommit) throws JsonProcessingException {
         ObjectNode query = json.createObjectNode().put("query", MUTATION);
         query.putObject("variables").put("id", pullRequest).put("head", headCommit);
-        ApiAnswer answer = server.call().send("POST", graphql(), json.writeValueAsString(query));
+        ApiAnswer answer = server.call().send("POST", graphql(server), json.writeValueAsString(query));
         JsonNode errors = json.readTree(answer.text()).path("errors");
         boolean queued = errors.toString().contains("already in the queue") || answer.isGood() && errors.isEmpty();
         if (!queued) {
@@ -46,8 +46,8 @@ final class MergeQueue {
         }
     }
 
-    /** An Enterprise Server has {@code /api/v3} beside {@code /api/graphql}. */
-    private URI graphql() {
+    /** The address of GraphQL: an Enterprise Server has {@code /api/v3} beside {@code /api/graphql}. */
+    static URI graphql(ApiServer server) {
         String root = server.root().toString();
         return URI.create(root.endsWith("/api/v3") ? root.replaceAll("/v3$", "/graphql") : root + "/graphql");
     }

@@ -87,6 +87,52 @@ class GitHubForgeTest {
     }
 
     @Test
+    void aClosedPullRequestCountsOnlyIfItsAuthorMayWriteOrIsKasane() {
+        forge.open(BRANCH, "main", "Promote", "body");
+        ObjectNode pull = Objects.requireNonNull(github.pulls.get(1));
+        ObjectNode author = (ObjectNode) pull.path("user");
+        pull.put("state", "closed");
+        assertThat(forge.list(BRANCH, 9)).as("kasane's own").hasSize(1);
+
+        author.put("login", "stranger");
+        for (String relation :
+                List.of("NONE", "CONTRIBUTOR", "FIRST_TIMER", "FIRST_TIME_CONTRIBUTOR", "MANNEQUIN", "")) {
+            pull.put("author_association", relation);
+            assertThat(forge.list(BRANCH, 9)).as(relation).isEmpty();
+        }
+        for (String relation : List.of("OWNER", "MEMBER", "COLLABORATOR")) {
+            pull.put("author_association", relation);
+            assertThat(forge.list(BRANCH, 9)).as(relation).hasSize(1);
+        }
+        pull.put("author_association", "NONE").putNull("user");
+        assertThat(forge.list(BRANCH, 9)).as("an account that is gone").isEmpty();
+    }
+
+    @Test
+    void anOpenOrMergedPullRequestIsKnownWhoeverOpenedIt() {
+        forge.open(BRANCH, "main", "Promote", "body");
+        ObjectNode pull = Objects.requireNonNull(github.pulls.get(1));
+        ((ObjectNode) pull.path("user")).put("login", "stranger");
+
+        assertThat(forge.open(BRANCH, "main", "Promote", "body").number()).isEqualTo(1);
+        assertThat(forge.list(BRANCH, 9)).hasSize(1);
+        forge.merge(1, TestGitHub.HEAD_COMMIT);
+        assertThat(forge.list(BRANCH, 9)).hasSize(1);
+    }
+
+    @Test
+    void whereGitHubDoesNotSayWhoKasaneIsOnlyWritersCount() {
+        forge.open(BRANCH, "main", "Promote", "body");
+        ObjectNode pull = Objects.requireNonNull(github.pulls.get(1));
+        pull.put("state", "closed");
+        github.plan(new Fault("POST", 403, Map.of(), "{\"message\": \"Resource not accessible\"}", 9, false));
+
+        assertThat(forge.list(BRANCH, 9)).isEmpty();
+        pull.put("author_association", "MEMBER");
+        assertThat(forge.list(BRANCH, 9)).hasSize(1);
+    }
+
+    @Test
     void a_pull_request_is_opened_found_changed_commented_on_and_closed() {
         PullRequest opened = forge.open(BRANCH, "main", "Promote", "body");
         assertThat(opened.number()).isEqualTo(1);

@@ -24,6 +24,9 @@ final class TestGitHub implements AutoCloseable {
 
     static final String HEAD_COMMIT = "d".repeat(40);
 
+    /** The account of the token. */
+    static final String OWN_NAME = "kasane-of-o[bot]";
+
     /**
      * A fault.
      *
@@ -40,6 +43,10 @@ final class TestGitHub implements AutoCloseable {
     final List<String> authorizations = new ArrayList<>();
     final Map<Integer, ObjectNode> pulls = new TreeMap<>();
     final Map<Integer, List<String>> comments = new HashMap<>();
+
+    /** Answers to GET requests below the repository that are given before anything else. */
+    final Map<String, Answer> settings = new HashMap<>();
+
     private final ObjectMapper json = new ObjectMapper();
     private final HttpServer server;
     private @Nullable Fault fault;
@@ -91,19 +98,28 @@ final class TestGitHub implements AutoCloseable {
         exchange.close();
     }
 
-    private record Answer(int status, JsonNode body) {}
+    record Answer(int status, JsonNode body) {}
 
     private Answer answer(String method, URI uri, byte[] sent) throws IOException {
         JsonNode body = sent.length == 0 ? json.createObjectNode() : json.readTree(sent);
         String[] path = uri.getPath().split("/");
         if (uri.getPath().equals("/graphql")) {
-            return new Answer(200, json.createObjectNode().set("data", json.createObjectNode()));
+            ObjectNode viewer = json.createObjectNode();
+            viewer.putObject("viewer").put("login", OWN_NAME);
+            return new Answer(200, json.createObjectNode().set("data", viewer));
         }
         if (path.length < 4 || !uri.getPath().startsWith("/repos/o/r")) {
             return missing();
         }
         if (path.length == 4) {
             return new Answer(200, repository());
+        }
+        Answer setting = settings.get(uri.getRawPath().substring("/repos/o/r".length()));
+        if (setting != null) {
+            return setting;
+        }
+        if (List.of("rules", "rulesets", "branches").contains(path[4])) {
+            return missing();
         }
         int number = path.length > 5 ? Integer.parseInt(path[5]) : 0;
         if (number > 0 && !pulls.containsKey(number)) {
@@ -175,6 +191,7 @@ final class TestGitHub implements AutoCloseable {
                 .put("body", body.path("body").asText())
                 .put("url", root() + "/repos/o/r/pulls/" + number)
                 .put("html_url", "https://github.test/o/r/pull/" + number);
+        pull.put("author_association", "NONE").putObject("user").put("login", OWN_NAME);
         pull.putObject("head").put("ref", head).put("sha", HEAD_COMMIT).set("repo", repository());
         pull.putObject("base")
                 .put("ref", body.path("base").asText())

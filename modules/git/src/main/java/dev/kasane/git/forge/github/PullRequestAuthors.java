@@ -1,0 +1,90 @@
+package dev.kasane.git.forge.github;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kasane.git.forge.http.ApiAnswer;
+import dev.kasane.git.forge.http.ApiServer;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.git.remote.RemoteException.Kind;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells which closed pull requests are by somebody who may write to the repository, as far as GitHub shows it
+ * ({@code author_association}), or by the account of the token. github-api does not read that field.
+ */
+final class PullRequestAuthors {
+
+    private static final Set<String> WRITERS = Set.of("OWNER", "MEMBER", "COLLABORATOR");
+    private static final String VIEWER = "{\"query\": \"{ viewer { login } }\"}";
+
+    private final ApiServer server;
+    private final ObjectMapper json = new ObjectMapper();
+
+    PullRequestAuthors(ApiServer server) {
+        this.server = server;
+    }
+
+    /**
+     * The numbers of the newest hundred closed pull requests of a branch that are by such an author.
+     *
+     * @param repository the address of the repository
+     * @param head the branch, as {@code OWNER:NAME}
+     */
+    Set<Long> writersOf(URI repository, String head) {
+        String query = "/pulls?state=closed&per_page=100&head=" + URLEncoder.encode(head, StandardCharsets.UTF_8);
+        Set<Long> numbers = new HashSet<>();
+        String own = null;
+        for (JsonNode one : read(server.call().send("GET", URI.create(repository + query), null))) {
+            String author = one.path("user").path("login").asText();
+            boolean writer = WRITERS.contains(one.path("author_association").asText());
+            if (!writer && own == null) {
+                own = ownName();
+            }
+            if (writer || !author.isEmpty() && author.equals(own)) {
+                numbers.add(one.path("number").asLong());
+            }
+        }
+        return numbers;
+    }
+
+    /** The name of the token's account, also of an App, which REST does not tell; empty if GitHub does not tell either. */
+    private String ownName() {
+        try {
+            return read(server.call().send("POST", MergeQueue.graphql(server), VIEWER))
+                    .path("data")
+                    .path("viewer")
+                    .path("login")
+                    .asText();
+        } catch (RemoteException e) {
+            if (e.kind() == Kind.FORBIDDEN || e.kind() == Kind.NOT_UNDERSTOOD) {
+                return "";
+            }
+            throw e;
+        }
+    }
+
+    private JsonNode read(ApiAnswer answer) {
+        JsonNode read = parse(answer);
+        if (read == null) {
+            throw new RemoteException(
+                    Kind.NOT_UNDERSTOOD,
+                    "GitHub's answer about closed pull requests cannot be read",
+                    "try again later");
+        }
+        return read;
+    }
+
+    private @Nullable JsonNode parse(ApiAnswer answer) {
+        try {
+            return answer.isGood() ? json.readTree(answer.text()) : null;
+        } catch (JsonProcessingException e) {
+            return null;
+        }
+    }
+}
