@@ -90,6 +90,24 @@ public final class GitRepository implements AutoCloseable {
         }
     }
 
+    /**
+     * Makes a repository with a work tree.
+     *
+     * @param folder the work tree, which belongs to no repository yet
+     * @param branch the branch that its first commit is on
+     */
+    public static GitRepository make(Path folder, String branch) {
+        IsolatedSystem.install();
+        try {
+            Repository repository = IsolatedRepository.of(folder.toFile());
+            repository.create(false);
+            repository.updateRef(Constants.HEAD).link(Constants.R_HEADS + branch);
+            return new GitRepository(repository, Map.of());
+        } catch (IOException e) {
+            throw new TreeException("cannot make a Git repository at " + folder, e);
+        }
+    }
+
     /** What JGit knows it by: for the packages of this module. */
     public Repository jgit() {
         return repository;
@@ -307,14 +325,20 @@ public final class GitRepository implements AutoCloseable {
         }
     }
 
-    /** Where this repository was cloned from, without a name or password in it; null when it is no other machine. */
+    /**
+     * Where this repository was cloned from, without a password in it; null when it is no other machine. A user's name is left where
+     * SSH needs it, and nowhere else.
+     */
     public @Nullable String originUrl() {
         String url = repository.getConfig().getString("remote", "origin", "url");
         try {
             URIish origin = url == null ? null : new URIish(url);
-            return origin == null || origin.getHost() == null
-                    ? null
-                    : origin.setUser(null).setPass(null).toString();
+            if (origin == null || origin.getHost() == null) {
+                return null;
+            }
+            String scheme = origin.getScheme();
+            boolean ssh = scheme == null || scheme.equals("ssh") || scheme.equals("git+ssh");
+            return (ssh ? origin : origin.setUser(null)).setPass(null).toString();
         } catch (URISyntaxException e) {
             return null;
         }

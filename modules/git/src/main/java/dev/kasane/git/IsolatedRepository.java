@@ -85,6 +85,14 @@ final class IsolatedRepository extends FileRepository {
         return new Opening().setGitDir(folder).setBare().build();
     }
 
+    /** The repository of a work tree, whether it is there or not. */
+    static IsolatedRepository of(File workTree) throws IOException {
+        return new Opening()
+                .setGitDir(new File(workTree, Constants.DOT_GIT))
+                .setWorkTree(workTree)
+                .build();
+    }
+
     @Override
     @SuppressWarnings("NullAway") // asked for by the constructor above, before it is set
     public FileBasedConfig getConfig() {

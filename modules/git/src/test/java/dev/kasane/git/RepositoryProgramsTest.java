@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reading a repository starts no program and reads no file elsewhere, whatever its configuration says. */
@@ -270,6 +271,20 @@ class RepositoryProgramsTest {
         try (GitRepository repository = Objects.requireNonNull(GitRepository.around(inner))) {
             assertThat(repository.workTree()).isEqualTo(inner);
             assertThat(WorkTreeChanges.of(repository).tracked()).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "git@git.example.org:team/shop.git, git@git.example.org:team/shop.git",
+        "ssh://git:canary@git.example.org:2222/team/shop.git, ssh://git@git.example.org:2222/team/shop.git",
+        "https://user:canary@git.example.org/team/shop.git, https://git.example.org/team/shop.git"
+    })
+    void anOriginIsNamedWithoutAPasswordAndSoThatItCanBeCloned(String origin, String shown) throws Exception {
+        configure("[remote \"origin\"]\n\turl = " + origin + "\n");
+
+        try (GitRepository repository = open()) {
+            assertThat(repository.originUrl()).isEqualTo(shown);
         }
     }
 }

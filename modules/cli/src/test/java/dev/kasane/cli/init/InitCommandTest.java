@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -230,5 +231,56 @@ class InitCommandTest {
             assertThat(run(0, "render", target))
                     .isEqualTo(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
         }
+    }
+
+    @Test
+    void noHookFilterOrMonitorOfTheRepositoryIsRunByTheCommit() throws Exception {
+        Path started = temporary.resolve("started");
+        Path canary = temporary.resolve("canary");
+        Files.writeString(canary, "#!/bin/sh\necho $0 $* >>" + started + "\ncat\n");
+        Files.setPosixFilePermissions(canary, PosixFilePermissions.fromString("rwxr-xr-x"));
+        try (Git git = Git.init().setDirectory(folder.toFile()).call()) {
+            Path hooks = Files.createDirectories(temporary.resolve("hooks"));
+            for (String hook : List.of(
+                    "pre-commit",
+                    "prepare-commit-msg",
+                    "commit-msg",
+                    "post-commit",
+                    "post-index-change",
+                    "reference-transaction")) {
+                Files.createDirectories(folder.resolve(".git/hooks"));
+                Files.copy(canary, hooks.resolve(hook));
+                Files.copy(canary, folder.resolve(".git/hooks").resolve(hook));
+            }
+            Path config = folder.resolve(".git/config");
+            String settings = "[core]\n\tfsmonitor = CANARY\n\thooksPath = " + hooks + "\n[filter \"own\"]\n"
+                    + "\tclean = CANARY clean\n\tprocess = CANARY process\n\trequired = true\n"
+                    + "[gpg]\n\tprogram = CANARY\n[commit]\n\tgpgSign = true\n"
+                    + "[user]\n\tname = Ann\n\temail = ann@example.org\n";
+            Files.writeString(config, Files.readString(config) + settings.replace("CANARY", canary.toString()));
+            String before = Files.readString(config);
+            Files.writeString(folder.resolve(".gitattributes"), "* filter=own\n");
+            // without the fix, JGit runs these
+            for (String hooksPath : List.of("own", "folder")) {
+                if (hooksPath.equals("folder")) {
+                    Files.writeString(config, before.replaceAll("\thooksPath.*\n", ""));
+                }
+                run(
+                        0,
+                        "init",
+                        hooksPath,
+                        "--repository",
+                        URL,
+                        "--environments",
+                        "dev",
+                        "--service",
+                        "shop-" + hooksPath);
+            }
+            RevCommit commit = git.log().setMaxCount(1).call().iterator().next();
+            assertThat(commit.getShortMessage()).isEqualTo("Begin with shop-folder");
+            assertThat(commit.getAuthorIdent().getEmailAddress()).isEqualTo("ann@example.org");
+            assertThat(Files.readString(config)).isEqualTo(before.replaceAll("\thooksPath.*\n", ""));
+        }
+        assertThat(started).doesNotExist();
     }
 }
