@@ -4,6 +4,7 @@ import dev.kasane.ci.scan.ScanVerdict;
 import dev.kasane.ci.scan.Scanner;
 import dev.kasane.ci.scan.Vulnerability;
 import dev.kasane.core.problem.KasaneException;
+import dev.kasane.image.build.RunFiles;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.pipeline.Scan;
@@ -18,13 +19,18 @@ import java.util.List;
  *
  * @param reports reads reports
  * @param registry asks the registry
+ * @param files what scanners may not write: one that does ends the run
  * @param clock the day on which waivers must be good
  */
-public record Gates(Scanner reports, Scanner registry, Clock clock) {
+public record Gates(Scanner reports, Scanner registry, RunFiles files, Clock clock) {
 
     private static final int SHOWN = 3;
 
-    /** Why a promotion is held; empty when it is not. A gate that cannot be evaluated holds it. */
+    /**
+     * Why a promotion is held; empty when it is not. A gate that cannot be evaluated holds it.
+     *
+     * @throws KasaneException if a scanner wrote what decides what is promoted
+     */
     String held(Pipeline pipeline, Promotion to, BuildOutcome image) {
         String name = image.image();
         String digest = image.digest();
@@ -41,6 +47,7 @@ public record Gates(Scanner reports, Scanner registry, Clock clock) {
                     scan, scanner.scan(pipeline, scan, name, digest), LocalDate.now(clock.withZone(ZoneOffset.UTC)));
             return verdict.holds() ? "the scan found " + said(verdict.holding()) : "";
         } catch (KasaneException e) {
+            files.mustBeAsBefore();
             return "the gate scan cannot be evaluated: "
                     + e.problems().getFirst().sentence();
         }

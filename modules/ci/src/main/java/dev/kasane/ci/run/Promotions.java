@@ -130,6 +130,7 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
                 }
             }
         } catch (KasaneException e) {
+            gates.files().mustBeAsBefore();
             refuse(wishes, sentence(e.problems()), steps);
         } catch (RemoteException e) {
             refuse(wishes, e.problem().sentence(), steps);

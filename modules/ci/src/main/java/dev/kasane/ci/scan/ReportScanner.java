@@ -2,7 +2,9 @@ package dev.kasane.ci.scan;
 
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.Span;
 import dev.kasane.image.build.ConfiguredCommand;
+import dev.kasane.image.build.RunFiles;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Scan;
 import java.io.IOException;
@@ -19,8 +21,10 @@ import java.util.Map;
  * @param root the root of the repository, where the report is and the command runs
  * @param environment the environment of the command
  * @param output where the command may say what it does
+ * @param files what the command may not write
  */
-public record ReportScanner(Path root, Map<String, String> environment, OutputStream output) implements Scanner {
+public record ReportScanner(Path root, Map<String, String> environment, OutputStream output, RunFiles files)
+        implements Scanner {
 
     private static final long MAX_BYTES = 64L << 20;
     private static final String IMAGE = "{image}";
@@ -42,13 +46,15 @@ public record ReportScanner(Path root, Map<String, String> environment, OutputSt
                 List<String> words = scan.command().stream()
                         .map(word -> word.replace(IMAGE, image + "@" + digest))
                         .toList();
-                new ConfiguredCommand(
-                                "the scanner's command",
-                                words,
-                                scan.timeoutMinutes(),
-                                scan.environment(),
-                                pipeline.place("spec", "scan", "command"))
-                        .run(root, environment, output);
+                Span place = pipeline.place("spec", "scan", "command");
+                files.begin();
+                try {
+                    new ConfiguredCommand(
+                                    "the scanner's command", words, scan.timeoutMinutes(), scan.environment(), place)
+                            .run(root, environment, output);
+                } finally {
+                    files.end(place);
+                }
             }
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                 throw refused("there is no report at " + report);

@@ -5,15 +5,11 @@ import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.Builds;
 import dev.kasane.cli.Console;
 import dev.kasane.git.GitRepository;
-import dev.kasane.image.ImageTarget;
 import dev.kasane.image.build.BuildCommands;
 import dev.kasane.image.build.ImageBuild;
 import dev.kasane.image.build.RunFiles;
 import dev.kasane.image.registry.RetryPolicy;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
@@ -37,7 +33,7 @@ record Building(GitRepository repository, Checkout checkout, ImagePlace place, R
             return List.of();
         }
         checkout.mustBe(commit);
-        RunFiles files = files();
+        RunFiles files = new TrustedFiles(repository, checkout, place).ofBuilds();
         ImageBuild images = new ImageBuild(
                 new BuildCommands(checkout.root(), console.environment(), view.buildOutput(), files),
                 place.cache(),
@@ -54,18 +50,5 @@ record Building(GitRepository repository, Checkout checkout, ImagePlace place, R
                 .run(commit, builds, shown);
         files.mustBeAsBefore();
         return outcomes;
-    }
-
-    /** What this run trusts later, and what a build has no reason to write. */
-    private RunFiles files() {
-        List<Path> kept = new ArrayList<>();
-        for (Path folder : new TreeSet<>(List.of(
-                repository.commonFolder(), repository.jgit().getDirectory().toPath()))) {
-            for (String name : List.of("config", "config.worktree", "hooks", "kasane")) {
-                kept.add(folder.resolve(name));
-            }
-        }
-        List<Path> ours = place.images() instanceof ImageTarget.Folder images ? List.of(images.folder()) : List.of();
-        return new RunFiles(checkout.root(), kept, ours);
     }
 }

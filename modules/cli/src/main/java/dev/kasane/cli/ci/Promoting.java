@@ -21,6 +21,7 @@ import dev.kasane.git.promote.CommitOrder;
 import dev.kasane.git.promote.Promoter;
 import dev.kasane.git.promote.Proposal;
 import dev.kasane.git.promote.SettledProposals;
+import dev.kasane.image.build.RunFiles;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import java.nio.file.Path;
@@ -75,9 +76,11 @@ record Promoting(
         List<BuildOutcome> wanted = new ArrayList<>(builds);
         List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
         wanted.addAll(new Pending(repository.tree(deployed), records).of(others, state.commits()));
+        RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
         Gates gates = new Gates(
-                new ReportScanner(checkout.root(), environment, view.buildOutput()).remembering(),
+                new ReportScanner(checkout.root(), environment, view.buildOutput(), files).remembering(),
                 new RegistryScanner(images.images(), SCAN_INTERVAL).remembering(),
+                files,
                 Clock.systemUTC());
         CheckGate checks = new CheckGate(pipelines, Clock.systemUTC());
         Promoter promoter = new Promoter(
@@ -93,7 +96,9 @@ record Promoting(
                         new PromotionText(checks, forge.page()),
                         new SettledProposals(repository, given(plan))),
                 Progress.NONE);
-        return new Promotions(promoter, gates, view::step).run(plan, pipelines, wanted);
+        List<PromotionStep> steps = new Promotions(promoter, gates, view::step).run(plan, pipelines, wanted);
+        files.mustBeAsBefore();
+        return steps;
     }
 
     /** What a proposal hangs on beside the deployed files: rules and texts, gates and the order of commits, waivers' days. */

@@ -17,6 +17,7 @@ import dev.kasane.git.promote.HeadProof;
 import dev.kasane.git.promote.PromotionRequest;
 import dev.kasane.git.promote.PromotionRequest.Mode;
 import dev.kasane.image.ImageTarget;
+import dev.kasane.image.build.RunFiles;
 import dev.kasane.image.registry.DockerCredentials;
 import dev.kasane.image.registry.RetryPolicy;
 import java.nio.file.Path;
@@ -84,7 +85,8 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
         CommitSigner signer =
                 key == null ? null : SigningKey.in(console.folder().resolve(key));
         Scanner none = (pipeline, scan, image, digest) -> List.of();
-        Gates gates = new Gates(none, none, Clock.systemUTC());
+        RunFiles unwritten = new RunFiles(console.folder(), List.of(), List.of());
+        Gates gates = new Gates(none, none, unwritten, Clock.systemUTC());
         return new HeadProof(
                 repository,
                 Identity.KASANE,

@@ -116,6 +116,53 @@ class BuildIsolationTest {
                 .doesNotExist();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git config core.hooksPath /tmp",
+                "mkdir -p .git/hooks; echo x >.git/hooks/pre-push",
+                "mkdir -p .git/kasane/forge.git/refs/heads/kasane; echo x >.git/kasane/forge.git/refs/heads/kasane/own",
+                "echo x >.kasane/images/shop/api/index.json",
+                "echo >>.git/config; exit 3",
+                "ln -sf /tmp .git/kasane/settled"
+            })
+    void aScannerThatWritesWhatTheRunTrustsEndsIt(String attack) throws Exception {
+        build("mkdir -p out; cp -r $1 out/\n");
+        services.write(
+                "pipelines/api.yaml",
+                TwoServices.PIPELINE
+                                .replace("NAME", "api")
+                                .replace("by: commit}", "by: commit, gates: [scan]}")
+                                .replace("GATES", ", gates: [scan]")
+                        + "  scan: {from: report, command: [sh, scan.sh], report: out/scan.json}\n");
+        services.write("scan.sh", "echo '{\"version\":\"2.1.0\",\"runs\":[]}' >out/scan.json\n" + attack + "\n");
+        services.commit();
+
+        Launcher.Result result = ci("");
+
+        assertThat(result.code()).as(result.out() + result.err()).isEqualTo(2);
+        assertThat(result.err()).contains("a scanner's command wrote .").contains("nothing more is promoted");
+        assertThat(services.deployed("main", "overlays/dev/kustomization.yaml")).isEqualTo(TwoServices.OVERLAY);
+        assertThat(services.root().resolve(".git/kasane/forge.git/refs/heads/kasane/promote"))
+                .doesNotExist();
+    }
+
+    @Test
+    void aScannerThatOnlyWritesItsReportIsBelieved() throws Exception {
+        build("mkdir -p out; cp -r $1 out/\n");
+        services.write(
+                "pipelines/api.yaml",
+                TwoServices.PIPELINE.replace("NAME", "api").replace("GATES", ", gates: [scan]")
+                        + "  scan: {from: report, command: [sh, scan.sh], report: out/scan.json}\n");
+        services.write("scan.sh", "echo '{\"version\":\"2.1.0\",\"runs\":[]}' >out/scan.json\n");
+        services.commit();
+
+        Launcher.Result result = ci("");
+
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).contains("proposed      api -> overlays/prod");
+    }
+
     @Test
     void aBuildThatWritesOnlyWhatItMakesIsPromoted() throws Exception {
         build("mkdir -p out; cp -r $1 out/; echo x >../elsewhere\n");

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that a run trusts, and that no command of a build may write: Git's configuration and hooks, the embedded forge, the images
+ * The files that a run trusts, and that no command of a build or scanner may write: Git's configuration and hooks, the embedded forge, the images
  * beside it. What is written there is noticed by the time of each file's last change, which nobody can set.
  */
 public final class RunFiles {
@@ -27,6 +27,8 @@ public final class RunFiles {
     private final Path root;
     private final List<Path> kept;
     private final List<Path> ours;
+    private final String writer;
+    private final String consequence;
 
     private @Nullable Map<Path, String> first;
     private Map<Path, String> before = Map.of();
@@ -38,13 +40,24 @@ public final class RunFiles {
      * @param ours files and folders that we write between two commands
      */
     public RunFiles(Path root, List<Path> kept, List<Path> ours) {
+        this(root, kept, ours, "a command of a build", "nothing is promoted");
+    }
+
+    private RunFiles(Path root, List<Path> kept, List<Path> ours, String writer, String consequence) {
         this.root = root;
         this.kept = List.copyOf(kept);
         this.ours = List.copyOf(ours);
+        this.writer = writer;
+        this.consequence = consequence;
+    }
+
+    /** The same files for the commands of scanners, which run when other images may have been promoted. */
+    public static RunFiles ofScanners(Path root, List<Path> kept, List<Path> ours) {
+        return new RunFiles(root, kept, ours, "a scanner's command", "nothing more is promoted");
     }
 
     /** Looks at all of them before a command is started. */
-    void begin() {
+    public void begin() {
         mustBeAsBefore(null);
         if (first == null) {
             first = stamps(kept);
@@ -58,7 +71,7 @@ public final class RunFiles {
      * @param place where the command is named
      * @throws dev.kasane.core.problem.KasaneException when one of them is another
      */
-    void end(@Nullable Span place) {
+    public void end(@Nullable Span place) {
         if (written == null) {
             written = difference(before, stamps(ours));
         }
@@ -81,8 +94,7 @@ public final class RunFiles {
         }
         if (written != null) {
             throw Problem.error(
-                            "a command of a build wrote " + name(written)
-                                    + ", which decides what is promoted: nothing is promoted",
+                            writer + " wrote " + name(written) + ", which decides what is promoted: " + consequence,
                             place,
                             "keep commands from that file, or run kasane ci plan, build and promote on separate"
                                     + " machines")
