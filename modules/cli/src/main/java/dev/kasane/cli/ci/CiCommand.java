@@ -2,6 +2,7 @@ package dev.kasane.cli.ci;
 
 import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
+import dev.kasane.cli.doctor.DoctorSession;
 import java.util.List;
 
 /** {@code ci}: builds what a push makes necessary, promotes it, and says where to look. */
@@ -19,6 +20,7 @@ public final class CiCommand implements Command {
                        kasane ci plan    [--event FILE | --before REV --after REV] [--plan FILE] [FLAGS]
                        kasane ci build   --plan FILE --results DIR [--shard N | --pipelines A,B] [FLAGS]
                        kasane ci promote --plan FILE --results DIR [FLAGS]
+                       kasane ci doctor  [--forge WHERE] [--to WHERE] [--sign FILE] [--branch NAME] [--account NAME] [-f json]
 
                 Compares what each pipeline of pipelines/*.yaml is made of with what it was when it was built well the last
                 time, builds the images that would be others, promotes them along the pipeline's targets, by commit or by
@@ -28,6 +30,10 @@ public final class CiCommand implements Command {
                 plan, build and promote are the same run in three parts, for builds that are spread over several machines: plan
                 writes what has to be built, each build leaves a file in DIR, and promote takes what succeeded. Only plan and
                 promote need the forge's token.
+
+                doctor says which branch protections and settings are missing, and how to add them: a line a check, with ✓ for
+                fine, ✗ for missing, ? for what this token cannot see, ! for a risk. --account names the one that may push kasane's
+                branches: a user, or the id of a GitHub App. It exits 1 if something is missing or cannot be checked.
 
                       --event FILE     the payload of a push event of GitHub or Gitea, checked with KASANE_WEBHOOK_SECRET
                       --signature S    the header X-Hub-Signature-256 that came with it
@@ -60,6 +66,9 @@ public final class CiCommand implements Command {
 
     @Override
     public int run(List<String> arguments, Console console) {
+        if (!arguments.isEmpty() && arguments.getFirst().equals("doctor")) {
+            return DoctorSession.run(arguments.subList(1, arguments.size()), console);
+        }
         // what it needs beyond this stands in jars that other commands do without
         return CiSession.run(arguments, console);
     }

@@ -3,11 +3,21 @@ package dev.kasane.git.promote;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.kasane.git.forge.gitea.GiteaBranchRules;
+import dev.kasane.git.forge.gitea.GiteaForge;
+import dev.kasane.git.forge.http.ApiLimits;
+import dev.kasane.git.forge.http.ApiServer;
+import dev.kasane.git.forge.http.Timing;
+import dev.kasane.git.forge.protection.BranchChecks;
+import dev.kasane.git.forge.protection.Check;
+import dev.kasane.git.remote.Credential;
 import dev.kasane.servers.Gitea;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,6 +86,121 @@ class GiteaProtectionTest {
             }
             assertThat(write(gitea, "writer", "f", "main", "main")).isBetween(400, 499);
             assertThat(write(gitea, "writer", "g", "main", "feature")).isEqualTo(201);
+        }
+    }
+
+    private static String marks(Gitea gitea, String account, String who) {
+        URI api = gitea.root().resolve("/api/v1");
+        boolean admin = who.equals("rc");
+        String secret = admin ? gitea.token() : basic(who).substring("Basic ".length());
+        ApiServer server = new ApiServer(
+                api,
+                Credential.of(api, "x-access-token", secret),
+                admin ? "token" : "Basic",
+                ApiLimits.DEFAULT,
+                Timing.REAL);
+        StringBuilder marks = new StringBuilder();
+        for (Check check : new BranchChecks(new GiteaBranchRules(server, "rc", "shop"), "main", account).run()) {
+            marks.append(check.result().mark());
+        }
+        return marks.toString();
+    }
+
+    private static void rule(Gitea gitea, String method, String place, String body) throws Exception {
+        assertThat(gitea.status(method, HERE + "/branch_protections" + place, body, "token " + gitea.token()))
+                .as(body)
+                .isBetween(200, 299);
+    }
+
+    @Test
+    void theDoctorIsRedBeforeTheRulesGreenAfterThemAndRedAfterEachChange() throws Exception {
+        Path binary = Gitea.binary();
+        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
+        try (Gitea gitea = Gitea.start(Objects.requireNonNull(binary), folder)) {
+            gitea.makeRepository("shop");
+            String first = "{\"content\":\"b3du\",\"message\":\"first\"}";
+            assertThat(gitea.status("POST", HERE + "/contents/first", first, "token " + gitea.token()))
+                    .isEqualTo(201);
+            user(gitea, "kasane");
+            user(gitea, "writer");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✓");
+
+            rule(gitea, "POST", "", Files.readString(RULES.resolve("gitea-main.json")));
+            rule(gitea, "POST", "", Files.readString(RULES.resolve("gitea-kasane.json")));
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✓✓✓✓");
+            assertThat(marks(gitea, "another", "rc")).isEqualTo("✗✗✓✓");
+            // who may only write cannot read the rules
+            assertThat(marks(gitea, "kasane", "kasane")).isEqualTo("???✓");
+
+            // a rule that goes before it opens a branch again
+            rule(gitea, "DELETE", "/kasane%2F%2A%2A", "");
+            rule(gitea, "POST", "", "{\"rule_name\": \"kasane/state\", \"enable_push\": true}");
+            rule(gitea, "POST", "", Files.readString(RULES.resolve("gitea-kasane.json")));
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✓✓✓");
+            assertThat(write(gitea, "kasane", "own", "main", "kasane/state")).isEqualTo(201);
+            assertThat(write(gitea, "writer", "others", "kasane/state", "kasane/state"))
+                    .isEqualTo(201);
+            rule(gitea, "DELETE", "/kasane%2Fstate", "");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✓✓✓✓");
+            assertThat(write(gitea, "writer", "more", "kasane/state", "kasane/state"))
+                    .isBetween(400, 499);
+
+            String all = "/kasane%2F%2A%2A";
+            rule(gitea, "PATCH", all, "{\"push_whitelist_usernames\": [\"kasane\", \"writer\"]}");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✓✓");
+            rule(
+                    gitea,
+                    "PATCH",
+                    all,
+                    "{\"push_whitelist_usernames\": [\"kasane\"], \"push_whitelist_deploy_keys\": true}");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✓✓");
+            rule(gitea, "PATCH", all, "{\"push_whitelist_deploy_keys\": false, \"enable_push\": true, \"enable_push_whitelist\": false}");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✓✓");
+
+            rule(gitea, "PATCH", "/main", "{\"dismiss_stale_approvals\": false}");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✓");
+            rule(gitea, "PATCH", "/main", "{\"dismiss_stale_approvals\": true}");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✓✓");
+            rule(gitea, "PATCH", "/main", "{\"enable_push\": true}");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✓");
+        }
+    }
+
+    private static void pullRequest(Gitea gitea, String who, String branch) throws Exception {
+        String body = "{\"head\": \"" + branch + "\", \"base\": \"main\", \"title\": \"t\", \"body\": \"b\"}";
+        assertThat(gitea.status("POST", HERE + "/pulls", body, basic(who))).isEqualTo(201);
+    }
+
+    @Test
+    void anAccountThatIsNoAdministratorTellsWritersFromReaders() throws Exception {
+        Path binary = Gitea.binary();
+        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
+        try (Gitea gitea = Gitea.start(Objects.requireNonNull(binary), folder)) {
+            gitea.makeRepository("shop");
+            for (String name : List.of("kasane", "writer", "reader")) {
+                user(gitea, name);
+            }
+            String first = "{\"content\":\"b3du\",\"message\":\"first\"}";
+            assertThat(gitea.status("POST", HERE + "/contents/first", first, "token " + gitea.token()))
+                    .isEqualTo(201);
+            for (String branch : List.of("of-kasane", "of-writer", "of-reader")) {
+                assertThat(write(gitea, "kasane", branch, "main", branch)).isEqualTo(201);
+            }
+            String rights = HERE + "/collaborators/reader";
+            assertThat(gitea.status("PUT", rights, "{\"permission\":\"read\"}", "token " + gitea.token()))
+                    .isEqualTo(204);
+            for (String name : List.of("kasane", "writer", "reader")) {
+                pullRequest(gitea, name, "of-" + name);
+            }
+            URI api = gitea.root().resolve("/api/v1");
+            Credential own =
+                    Credential.of(api, "x-access-token", basic("kasane").substring("Basic ".length()));
+            GiteaForge forge =
+                    new GiteaForge(new ApiServer(api, own, "Basic", ApiLimits.DEFAULT, Timing.REAL), "rc", "shop");
+
+            assertThat(forge.list("of-kasane", 9)).hasSize(1);
+            assertThat(forge.list("of-writer", 9)).hasSize(1);
+            assertThat(forge.list("of-reader", 9)).isEmpty();
         }
     }
 }

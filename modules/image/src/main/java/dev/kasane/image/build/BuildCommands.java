@@ -40,6 +40,11 @@ public final class BuildCommands {
         this.output = output;
     }
 
+    /** Whether this system keeps the programs that builds start from looking into other processes. */
+    public static boolean areApart() {
+        return Landlock.isAvailable();
+    }
+
     /** The root of the repository. */
     Path root() {
         return root;
@@ -78,7 +83,7 @@ public final class BuildCommands {
     }
 
     private void warn(Consumer<String> progress) {
-        if (!warned && !Landlock.isAvailable() && environment.keySet().stream().anyMatch(SECRETS::contains)) {
+        if (!warned && !areApart() && environment.keySet().stream().anyMatch(SECRETS::contains)) {
             progress.accept(
                     "warning: on this system a build can read the environment of the processes that started kasane,"
                             + " and the secrets in it: run kasane ci plan, build and promote apart");

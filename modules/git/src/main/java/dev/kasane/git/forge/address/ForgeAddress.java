@@ -6,12 +6,15 @@ import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.forge.gitea.GiteaBranchRules;
 import dev.kasane.git.forge.gitea.GiteaForge;
+import dev.kasane.git.forge.github.GitHubBranchRules;
 import dev.kasane.git.forge.github.GitHubForge;
 import dev.kasane.git.forge.http.ApiLimits;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.forge.http.Timing;
 import dev.kasane.git.forge.local.LocalForge;
+import dev.kasane.git.forge.protection.BranchRules;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.Origin;
 import dev.kasane.git.remote.Remote;
@@ -30,6 +33,9 @@ public sealed interface ForgeAddress {
     Pattern SERVER =
             Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*//.*|[A-Za-z][A-Za-z0-9+.-]*:/[^/].*@.*|[^/]*@[^/]*:.*");
 
+    /** An address for Git over SSH, with or without the kind of the forge before it. */
+    Pattern SSH = Pattern.compile("(?:github:|gitea:)?(?:(?:git\\+)?ssh:/.*|[^/@:]+@[^/@:]+:.*)");
+
     /**
      * Opens the forge.
      *
@@ -46,6 +52,15 @@ public sealed interface ForgeAddress {
      * @param token what a server asks for; null to ask without
      */
     Remote remote(GitRepository local, @Nullable String token);
+
+    /**
+     * The branch protections of the repository.
+     *
+     * @param token what a server asks for; null to ask without
+     * @return null for an embedded forge, which has none
+     */
+    @Nullable
+    BranchRules rules(@Nullable String token);
 
     /** The page on which people read the repository; null when there is none. */
     @Nullable
@@ -73,6 +88,11 @@ public sealed interface ForgeAddress {
         }
 
         @Override
+        public @Nullable BranchRules rules(@Nullable String token) {
+            return null;
+        }
+
+        @Override
         public @Nullable String page() {
             return null;
         }
@@ -93,6 +113,11 @@ public sealed interface ForgeAddress {
         @Override
         public Remote remote(GitRepository local, @Nullable String token) {
             return Remote.server(local, git, credential(git, token));
+        }
+
+        @Override
+        public BranchRules rules(@Nullable String token) {
+            return new GitHubBranchRules(server(api, token, "Bearer"), owner, name);
         }
 
         @Override
@@ -119,6 +144,11 @@ public sealed interface ForgeAddress {
         }
 
         @Override
+        public BranchRules rules(@Nullable String token) {
+            return new GiteaBranchRules(server(api, token, "token"), owner, name);
+        }
+
+        @Override
         public String page() {
             return pageOf(git);
         }
@@ -136,7 +166,7 @@ public sealed interface ForgeAddress {
      * @throws dev.kasane.core.problem.KasaneException when it cannot be read
      */
     static ForgeAddress parse(String text, Path folder) {
-        if (text.startsWith("github:")) {
+        if (text.startsWith("github:") && !SSH.matches(text)) {
             String rest = text.substring("github:".length());
             if (!rest.contains("://")) {
                 String[] names = names(rest, text);
@@ -149,9 +179,18 @@ public sealed interface ForgeAddress {
             Server server = Server.of(rest, text);
             return new GitHub(server.below("/api/v3"), server.git(), server.owner(), server.name());
         }
-        if (text.startsWith("gitea:")) {
+        if (text.startsWith("gitea:") && !SSH.matches(text)) {
             Server server = Server.of(text.substring("gitea:".length()), text);
             return new Gitea(server.below("/api/v1"), server.git(), server.owner(), server.name());
+        }
+        if (SSH.matches(text)) {
+            throw Problem.error(
+                            "the forge " + redacted(text)
+                                    + " is neither a folder nor a server as kasane names it: Git over SSH is not supported",
+                            null,
+                            "write github:OWNER/NAME or gitea:https://HOST/OWNER/NAME; the token goes into"
+                                    + " KASANE_FORGE_TOKEN")
+                    .asException();
         }
         if (SERVER.matches(text)) {
             // a folder of that name would be made, and its name printed

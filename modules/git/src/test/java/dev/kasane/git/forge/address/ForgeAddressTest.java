@@ -97,4 +97,23 @@ class ForgeAddressTest {
                     .hasMessageNotContaining("canary");
         }
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ssh://git@github.com/OWNER/NAME.git",
+                "git@github.com:OWNER/NAME.git",
+                "github:git@github.com:OWNER/NAME.git",
+                "github:ssh://git@github.com/OWNER/NAME",
+                "gitea:ssh://git@git.example.org:2222/OWNER/NAME.git",
+                "git+ssh://git@git.example.org/OWNER/NAME"
+            })
+    void gitOverSshIsRefusedWithTheAddressToWrite(String address) {
+        assertThatThrownBy(() -> ForgeAddress.parse(address, Path.of("/nowhere")))
+                .isInstanceOfSatisfying(
+                        KasaneException.class,
+                        e -> assertThat(e.problems().getFirst().cure())
+                                .contains("github:OWNER/NAME", "KASANE_FORGE_TOKEN"))
+                .hasMessageContaining("Git over SSH is not supported");
+    }
 }

@@ -1,0 +1,176 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.kasane.cli.Console;
+import dev.kasane.cli.Main;
+import dev.kasane.servers.Gitea;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.transport.URIish;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code ci doctor}. */
+class DoctorTest {
+
+    private static final Path RULES = Path.of("../../docs/protection");
+
+    @TempDir
+    Path temporary;
+
+    private Path clone;
+    private Path key;
+    private String complained = "";
+    private final Map<String, String> environment = new HashMap<>();
+
+    @BeforeEach
+    void aClone() throws Exception {
+        clone = Files.createDirectories(temporary.resolve("clone"));
+        Git.init().setDirectory(clone.toFile()).setInitialBranch("main").call().close();
+        environment.put(
+                "HOME", Files.createDirectories(temporary.resolve("home")).toString());
+        key = temporary.resolve("key");
+        assumeTrue(
+                new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString())
+                                .start()
+                                .waitFor()
+                        == 0,
+                "there is no ssh-keygen");
+    }
+
+    private String run(int code, String... flags) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        List<String> words = new java.util.ArrayList<>(List.of("ci", "doctor"));
+        words.addAll(List.of(flags));
+        int exit = new Main("kasane", new Console(out, err, clone, environment, null)).run(words);
+        complained = err.toString(StandardCharsets.UTF_8);
+        assertThat(exit).as(complained + out).isEqualTo(code);
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private void origin(String url) throws Exception {
+        try (Git git = Git.open(clone.toFile())) {
+            git.remoteAdd().setName("origin").setUri(new URIish(url)).call();
+        }
+    }
+
+    @Test
+    void inACloneWithoutAForgeOnlyTheKeyIsMissing() {
+        assertThat(run(1))
+                .contains("✓ forge           inside this clone: only who may write its files may push\n")
+                .contains("✓ webhook secret  not needed: no forge sends events\n")
+                .contains("✗ signing key     none")
+                .contains("  cure: ssh-keygen -t ed25519 -N '' -f FILE, and put FILE into KASANE_SIGNING_KEY\n");
+        environment.put("KASANE_SIGNING_KEY", key.toString());
+        assertThat(run(0)).contains("✓ signing key     usable\n").contains("! builds  ");
+    }
+
+    @Test
+    void aKeyThatCannotBeUsedIsMissing() throws Exception {
+        Files.writeString(key, "no key");
+        assertThat(run(1, "--sign", key.toString()))
+                .contains("✗ signing key     commits cannot be signed with the key in " + key);
+    }
+
+    @Test
+    void ofGitLabAndOfAForgeThatIsNotNamedItSaysWhatItCannotAsk() throws Exception {
+        environment.put("KASANE_SIGNING_KEY", key.toString());
+        assertThat(run(1, "--forge", "gitlab:https://gitlab.example.org/team/shop"))
+                .contains("? kasane/state, kasane/promote/*  ")
+                .contains("docs/protection/gitlab-kasane.json", "docs/protection/gitlab-main.json");
+        origin("git@git.example.org:team/shop.git");
+        assertThat(run(1))
+                .contains("? forge           none is configured: the branches of git.example.org were not checked")
+                .contains("docs/protection/README.md");
+    }
+
+    @Test
+    void aWebhookSecretThatIsNotSetOrEmptyIsMissing() {
+        String forge = temporary.resolve("forge").toString();
+        assertThat(run(1, "--forge", forge)).contains("✗ webhook secret  KASANE_WEBHOOK_SECRET is not set");
+        environment.put("KASANE_WEBHOOK_SECRET", "");
+        assertThat(run(1, "--forge", forge)).contains("✗ webhook secret  KASANE_WEBHOOK_SECRET is set and empty");
+        environment.put("KASANE_WEBHOOK_SECRET", "canary-of-a-webhook");
+        assertThat(run(1, "--forge", forge)).contains("✓ webhook secret  set").doesNotContain("canary");
+    }
+
+    @Test
+    void aRegistryWithoutALoginIsMissingOneAndAPasswordIsNeverShown() throws Exception {
+        environment.put("KASANE_SIGNING_KEY", key.toString());
+        environment.put("KASANE_REGISTRY", "registry.example.org/shop");
+        assertThat(run(1))
+                .contains("✗ registry login  there is none for registry.example.org")
+                .contains("  cure: docker login registry.example.org\n");
+        Path docker = Files.createDirectories(temporary.resolve("home/.docker"));
+        Files.writeString(
+                docker.resolve("config.json"),
+                "{\"auths\": {\"registry.example.org\": {\"auth\": \"dXNlcjpjYW5hcnk=\"}}}");
+        assertThat(run(0)).contains("✓ registry login  there is one").doesNotContain("canary");
+        Files.writeString(docker.resolve("config.json"), "{ canary");
+        assertThat(run(1)).contains("✗ registry login  ", "is not JSON").doesNotContain("canary\n");
+    }
+
+    @Test
+    void whatCannotBeReachedOrIsNotUnderstoodExitsWithTwo() {
+        run(2, "--forge", "gitea:https://git.example.org/team/shop");
+        assertThat(complained).contains("cannot be read without a token").contains("KASANE_FORGE_TOKEN");
+        environment.put("KASANE_FORGE_TOKEN", "canary");
+        run(2, "--forge", "gitea:http://127.0.0.1:1/team/shop");
+        assertThat(complained).contains("does not answer").doesNotContain("canary");
+        run(2, "--forge", "git@git.example.org:team/shop.git");
+        assertThat(complained).contains("Git over SSH is not supported");
+        run(2, "-f", "xml");
+        run(2, "shop");
+    }
+
+    @Test
+    void aRealGiteaIsRedBeforeItsRulesAndGreenAfterThem() throws Exception {
+        Path binary = Gitea.binary();
+        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
+        environment.put("KASANE_SIGNING_KEY", key.toString());
+        environment.put("KASANE_WEBHOOK_SECRET", "of-a-webhook");
+        try (Gitea gitea = Gitea.start(Objects.requireNonNull(binary), temporary.resolve("gitea"))) {
+            gitea.makeRepository("shop");
+            String admin = "token " + gitea.token();
+            environment.put("KASANE_FORGE", "gitea:" + gitea.root() + "/rc/shop");
+            environment.put("KASANE_FORGE_TOKEN", gitea.token());
+            String user = "{\"username\":\"kasane\",\"email\":\"k@example.org\",\"password\":\"of-an-account-1\"}";
+            assertThat(gitea.status("POST", "/api/v1/admin/users", user, admin)).isEqualTo(201);
+            String collaborator = "/api/v1/repos/rc/shop/collaborators/kasane";
+            assertThat(gitea.status("PUT", collaborator, "{\"permission\":\"write\"}", admin))
+                    .isEqualTo(204);
+
+            assertThat(run(1, "--account", "kasane"))
+                    .contains("✗ kasane/state          everybody who may write to the repository may push\n")
+                    .contains("✗ kasane/promote/*      everybody who may write")
+                    .contains("✗ main                  a merge needs no approval\n")
+                    .contains("  cure: apply docs/protection/gitea-kasane.json: POST " + gitea.root()
+                            + "/api/v1/repos/rc/shop/branch_protections\n");
+            assertThat(run(1, "-f", "json"))
+                    .contains("\"version\": \"kasane.dev/ci-doctor/v1\"", "\"result\": \"missing\"");
+
+            for (String rule : List.of("gitea-main.json", "gitea-kasane.json")) {
+                String body = Files.readString(RULES.resolve(rule));
+                assertThat(gitea.status("POST", "/api/v1/repos/rc/shop/branch_protections", body, admin))
+                        .isEqualTo(201);
+            }
+            assertThat(run(0, "--account", "kasane"))
+                    .contains("✓ kasane/state          only kasane may push\n")
+                    .contains("✓ kasane/promote/*      only kasane may push\n")
+                    .contains("✓ main                  a merge needs 1 approval of its last commit\n")
+                    .contains("✓ closed pull requests  count only if their author may write to the repository\n")
+                    .doesNotContain("✗");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.kasane.git.forge.protection;
+
+import java.util.List;
+
+/**
+ * Who may push to a branch, and which reviews a merge into it needs.
+ *
+ * @param push who may push
+ * @param pushers the accounts, if {@code push} is {@link Push#LISTED}
+ * @param approvals how many approvals a pull request needs
+ * @param dismissesApprovals whether a later push makes approvals invalid
+ */
+public record BranchAccess(Push push, List<String> pushers, int approvals, boolean dismissesApprovals) {
+
+    /** Who may push without a pull request. */
+    public enum Push {
+        /** Everybody who may write to the repository. */
+        EVERYBODY,
+        /** Some accounts, or none. */
+        LISTED,
+        /** Some accounts that this token may not see. */
+        HIDDEN
+    }
+
+    /** A branch without protection. */
+    public static final BranchAccess OPEN = new BranchAccess(Push.EVERYBODY, List.of(), 0, false);
+
+    public BranchAccess {
+        pushers = List.copyOf(pushers);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.kasane.git.forge.protection;
+
+import dev.kasane.git.forge.protection.BranchAccess.Push;
+import dev.kasane.git.remote.RemoteException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares a repository's branch protections with the files of docs/protection.
+ *
+ * @param rules the protections
+ * @param deployed the deployed branch
+ * @param account kasane's account: a user, or the id of a GitHub App; null to accept any one account
+ */
+public record BranchChecks(
+        BranchRules rules, String deployed, @Nullable String account) {
+
+    /** Branches that only kasane's account may push to, and one that stands for all environments. */
+    private static final List<String> OWN = List.of("kasane/state", "kasane/promote/*");
+
+    /** Makes all checks. */
+    public List<Check> run() {
+        List<Check> checks = new ArrayList<>();
+        for (String branch : OWN) {
+            checks.add(own(branch));
+        }
+        checks.add(reviewed());
+        checks.add(writers());
+        return checks;
+    }
+
+    private Check own(String branch) {
+        String cure = cure("kasane");
+        try {
+            // a rule that names one environment does not protect the next one
+            BranchAccess access = rules.of(branch.replace("*", "any-environment"));
+            List<String> pushers = access.pushers();
+            if (access.push() == Push.EVERYBODY) {
+                return Check.missing(branch, "everybody who may write to the repository may push", cure);
+            }
+            if (access.push() == Push.HIDDEN) {
+                return Check.unknown(
+                        branch,
+                        "pushes are restricted; this token may not see to whom",
+                        "run it once with an administrator's token in KASANE_FORGE_TOKEN");
+            }
+            if (pushers.isEmpty()) {
+                return Check.missing(branch, "nobody may push, kasane's account neither", cure);
+            }
+            if (!isKasane(pushers)) {
+                return Check.missing(branch, String.join(", ", pushers) + " may push", cure);
+            }
+            return Check.ok(branch, "only " + pushers.getFirst() + " may push");
+        } catch (RemoteException e) {
+            return unreadable(branch, e);
+        }
+    }
+
+    private Check reviewed() {
+        String cure = cure("main");
+        try {
+            BranchAccess access = rules.of(deployed);
+            if (access.approvals() < 1) {
+                return Check.missing(deployed, "a merge needs no approval", cure);
+            }
+            if (access.push() == Push.EVERYBODY) {
+                return Check.missing(deployed, "everybody may push without a pull request", cure);
+            }
+            if (!access.dismissesApprovals()) {
+                return Check.missing(deployed, "an approval stays valid after another push", cure);
+            }
+            String needed = "a merge needs " + access.approvals()
+                    + (access.approvals() == 1 ? " approval" : " approvals") + " of its last commit";
+            if (access.push() == Push.HIDDEN) {
+                return Check.unknown(
+                        deployed,
+                        needed + "; this token may not see who is exempt",
+                        "run it once with an administrator's token in KASANE_FORGE_TOKEN");
+            }
+            if (!access.pushers().isEmpty() && !isKasane(access.pushers())) {
+                return Check.missing(
+                        deployed, String.join(", ", access.pushers()) + " may push without a review", cure);
+            }
+            return Check.ok(
+                    deployed,
+                    access.pushers().isEmpty()
+                            ? needed
+                            : needed + "; " + access.pushers().getFirst() + " may push without");
+        } catch (RemoteException e) {
+            return unreadable(deployed, e);
+        }
+    }
+
+    private Check writers() {
+        String subject = "closed pull requests";
+        return rules.showsWriters()
+                ? Check.ok(subject, "count only if their author may write to the repository")
+                : Check.unknown(
+                        subject,
+                        "this token may not see whether their author may write to the repository: all of them count",
+                        "give kasane's account the right to see the repository's collaborators");
+    }
+
+    private boolean isKasane(List<String> pushers) {
+        String only = pushers.getFirst();
+        return pushers.size() == 1 && (account == null || only.equals(account) || only.endsWith(" " + account));
+    }
+
+    private String cure(String file) {
+        return "apply docs/protection/" + rules.forge() + "-" + file + ".json: " + rules.request();
+    }
+
+    /** A repository that cannot be reached is no result of a check. */
+    private Check unreadable(String branch, RemoteException failure) {
+        if (failure.kind() != RemoteException.Kind.FORBIDDEN) {
+            throw failure;
+        }
+        return Check.unknown(
+                branch,
+                "this token may not read the branch protections",
+                "run it once with an administrator's token in KASANE_FORGE_TOKEN, or compare them with docs/protection");
+    }
+}
