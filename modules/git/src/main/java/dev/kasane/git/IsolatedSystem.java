@@ -5,6 +5,7 @@ import java.util.TimeZone;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.internal.util.CleanupService;
 import org.eclipse.jgit.lib.Config;
+import org.eclipse.jgit.lib.ConfigConstants;
 import org.eclipse.jgit.storage.file.FileBasedConfig;
 import org.eclipse.jgit.util.FS;
 import org.eclipse.jgit.util.SystemReader;
@@ -77,13 +78,15 @@ final class IsolatedSystem extends SystemReader {
         return (int) TimeUnit.MILLISECONDS.toMinutes(TimeZone.getDefault().getOffset(when));
     }
 
-    /** A configuration that is empty, stays so, and answers for every file system that its clock has been measured. */
+    /** A configuration of one setting that stays so, and answers for every file system that its clock has been measured. */
     private static final class NoConfig extends FileBasedConfig {
 
         private static final long CLOCK_RESOLUTION_NANOS = 1_000;
 
         NoConfig(@Nullable Config parent, FS fs) {
             super(parent, new File("no-configuration"), fs);
+            // else JGit would pack a repository that was pushed to behind our back, and write into it while a build runs
+            setBoolean(ConfigConstants.CONFIG_GC_SECTION, null, ConfigConstants.CONFIG_KEY_AUTODETACH, false);
         }
 
         @Override

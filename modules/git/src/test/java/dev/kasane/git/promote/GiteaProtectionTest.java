@@ -152,7 +152,8 @@ class GiteaProtectionTest {
                     gitea,
                     "PATCH",
                     all,
-                    "{\"push_whitelist_usernames\": [\"kasane\"], \"push_whitelist_deploy_keys\": true}");
+                    "{\"enable_push\": true, \"enable_push_whitelist\": true,"
+                            + " \"push_whitelist_usernames\": [\"kasane\"], \"push_whitelist_deploy_keys\": true}");
             assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✓✓");
             rule(gitea, "PATCH", all, "{\"push_whitelist_deploy_keys\": false, \"enable_push\": true, \"enable_push_whitelist\": false}");
             assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✓✓");
