@@ -85,7 +85,8 @@ final class IsolatedSystem extends SystemReader {
 
         NoConfig(@Nullable Config parent, FS fs) {
             super(parent, new File("no-configuration"), fs);
-            // else JGit would pack a repository that was pushed to behind our back, and write into it while a build runs
+            // else JGit would pack a repository that was pushed to behind our back, and write into it while a build
+            // runs
             setBoolean(ConfigConstants.CONFIG_GC_SECTION, null, ConfigConstants.CONFIG_KEY_AUTODETACH, false);
         }
 

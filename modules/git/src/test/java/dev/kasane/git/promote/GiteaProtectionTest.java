@@ -155,7 +155,11 @@ class GiteaProtectionTest {
                     "{\"enable_push\": true, \"enable_push_whitelist\": true,"
                             + " \"push_whitelist_usernames\": [\"kasane\"], \"push_whitelist_deploy_keys\": true}");
             assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✓✓");
-            rule(gitea, "PATCH", all, "{\"push_whitelist_deploy_keys\": false, \"enable_push\": true, \"enable_push_whitelist\": false}");
+            rule(
+                    gitea,
+                    "PATCH",
+                    all,
+                    "{\"push_whitelist_deploy_keys\": false, \"enable_push\": true, \"enable_push_whitelist\": false}");
             assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✓✓");
 
             rule(gitea, "PATCH", "/main", "{\"dismiss_stale_approvals\": false}");
