@@ -38,6 +38,9 @@ public final class PlanFile {
         }
         plan.unaffected().forEach(root.putArray("unaffected")::add);
         plan.overtaken().forEach(root.putArray("overtaken")::add);
+        if (plan.attested()) {
+            root.put("attested", true);
+        }
         return root;
     }
 
@@ -60,6 +63,7 @@ public final class PlanFile {
                 root.text("commit", HandoverFile.COMMIT),
                 builds,
                 root.texts("unaffected", HandoverFile.NAME),
-                root.texts("overtaken", HandoverFile.NAME));
+                root.texts("overtaken", HandoverFile.NAME),
+                root.isTrue("attested"));
     }
 }

@@ -65,7 +65,7 @@ public final class Planner {
                         affected.paths()));
             }
         }
-        return new Plan(push.branch(), push.after(), builds, unaffected, overtaken);
+        return new Plan(push.branch(), push.after(), builds, unaffected, overtaken, false);
     }
 
     private @Nullable Closures closures(String commit, Closures later) {

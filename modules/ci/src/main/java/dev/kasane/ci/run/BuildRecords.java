@@ -2,7 +2,9 @@ package dev.kasane.ci.run;
 
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.build.ImageBuild;
+import dev.kasane.image.oci.Digest;
 import dev.kasane.image.oci.Manifest;
+import dev.kasane.image.record.Attestations;
 import dev.kasane.image.store.ImageRepository;
 import dev.kasane.pipeline.Pipeline;
 import java.util.List;
@@ -12,18 +14,23 @@ import org.jspecify.annotations.Nullable;
  * The images that kasane built, as the place has them where images go.
  *
  * @param images where images go
+ * @param attestations which of them are believed
  */
-public record BuildRecords(ImageTarget images) {
+public record BuildRecords(ImageTarget images, Attestations attestations) {
 
     /**
      * The image that a pipeline built from a commit.
      *
-     * @return null when there is none, or when the tag names something that does not say what it was built of
+     * @return null when there is none, or when the tag names something that does not say what it was built of, or that is not
+     *     attested
      */
     public @Nullable BuildOutcome of(Pipeline pipeline, String commit) {
         ImageRepository repository = images.open(pipeline.image().name());
         Manifest image = repository.manifest(commit);
-        return image == null || !ImageBuild.isRecord(image)
+        Digest input = image == null ? null : ImageBuild.inputOf(image);
+        return image == null
+                        || input == null
+                        || !attestations.isOfCommit(repository, image, pipeline.name(), input, commit)
                 ? null
                 : new BuildOutcome(
                         pipeline.name(),

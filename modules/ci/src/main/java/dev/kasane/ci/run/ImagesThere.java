@@ -2,40 +2,55 @@ package dev.kasane.ci.run;
 
 import dev.kasane.core.problem.Problem;
 import dev.kasane.image.ImageTarget;
+import dev.kasane.image.build.ImageBuild;
+import dev.kasane.image.oci.Digest;
+import dev.kasane.image.oci.Manifest;
+import dev.kasane.image.record.Attestations;
 import dev.kasane.image.store.ImageRepository;
 import dev.kasane.pipeline.Pipelines;
 import java.util.List;
 
 /**
  * Looks for the images of builds that other machines made: what they say is believed when the registry has it, under the
- * pipeline's own name.
+ * pipeline's own name. What they built is attested here, since they have no key; what they took from the registry has to be attested.
  *
  * @param pipelines those of the plan's commit
  * @param images where images are
+ * @param attestations attests them
  */
-public record ImagesThere(Pipelines pipelines, ImageTarget images) {
+public record ImagesThere(Pipelines pipelines, ImageTarget images, Attestations attestations) {
 
-    /** The builds as they are; one whose image is not there has failed. */
+    /** The builds as they are; one whose image is not there, or not to be believed, has failed. */
     public List<BuildOutcome> of(List<BuildOutcome> builds) {
         return builds.stream()
-                .map(build -> build.isGood() && !isThere(build) ? missing(build) : build)
+                .map(build -> build.isGood() ? checked(build) : build)
                 .toList();
     }
 
-    private boolean isThere(BuildOutcome build) {
+    private BuildOutcome checked(BuildOutcome build) {
         ImageRepository repository =
                 images.open(pipelines.named(build.pipeline()).image().name());
         String digest = build.digest();
-        return repository.name().equals(build.image()) && digest != null && repository.manifest(digest) != null;
+        Manifest image = digest != null && repository.name().equals(build.image()) ? repository.manifest(digest) : null;
+        if (image == null) {
+            return failed(
+                    build,
+                    "the image that the build of " + build.pipeline() + " names is not where images go",
+                    "give kasane ci promote the same --to as kasane ci build");
+        }
+        Digest input = ImageBuild.inputOf(image);
+        if (input == null || build.reused() && !attestations.isOfInput(repository, image, build.pipeline(), input)) {
+            return failed(
+                    build,
+                    "the build of " + build.pipeline() + " took an image from the registry that carries no attestation"
+                            + " of this run's key",
+                    "give kasane ci plan the key, too: then it is built anew");
+        }
+        attestations.attest(repository, image, build.pipeline(), input, build.commit());
+        return build;
     }
 
-    private static BuildOutcome missing(BuildOutcome build) {
-        return BuildOutcome.failed(
-                build.pipeline(),
-                build.commit(),
-                List.of(Problem.error(
-                        "the image that the build of " + build.pipeline() + " names is not where images go",
-                        null,
-                        "give kasane ci promote the same --to as kasane ci build")));
+    private static BuildOutcome failed(BuildOutcome build, String why, String cure) {
+        return BuildOutcome.failed(build.pipeline(), build.commit(), List.of(Problem.error(why, null, cure)));
     }
 }

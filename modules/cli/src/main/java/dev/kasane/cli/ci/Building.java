@@ -8,6 +8,7 @@ import dev.kasane.git.GitRepository;
 import dev.kasane.image.build.BuildCommands;
 import dev.kasane.image.build.ImageBuild;
 import dev.kasane.image.build.RunFiles;
+import dev.kasane.image.record.Attestations;
 import dev.kasane.image.registry.RetryPolicy;
 import java.util.List;
 import java.util.function.Consumer;
@@ -18,10 +19,17 @@ import java.util.function.Consumer;
  * @param repository the clone
  * @param checkout what is checked out there
  * @param place where images go
+ * @param attestations which images of former runs are believed
  * @param view shows what is done
  * @param console whose environment the builds' commands get
  */
-record Building(GitRepository repository, Checkout checkout, ImagePlace place, RunView view, Console console) {
+record Building(
+        GitRepository repository,
+        Checkout checkout,
+        ImagePlace place,
+        Attestations attestations,
+        RunView view,
+        Console console) {
 
     /**
      * Builds some.
@@ -39,6 +47,7 @@ record Building(GitRepository repository, Checkout checkout, ImagePlace place, R
                 place.cache(),
                 place.credentials(),
                 RetryPolicy.DEFAULT,
+                attestations,
                 view::step);
         Consumer<BuildOutcome> shown = outcome -> {
             if (!outcome.isGood()) {

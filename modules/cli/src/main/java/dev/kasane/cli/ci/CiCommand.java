@@ -29,7 +29,7 @@ public final class CiCommand implements Command {
 
                 plan, build and promote are the same run in three parts, for builds that are spread over several machines: plan
                 writes what has to be built, each build leaves a file in DIR, and promote takes what succeeded. Only plan and
-                promote need the forge's token.
+                promote need the forge's token and the signing key.
 
                 doctor says which branch protections and settings are missing, and how to add them: a line a check, with ✓ for
                 fine, ✗ for missing, ? for what this token cannot see, ! for a risk. --account names the one that may push kasane's

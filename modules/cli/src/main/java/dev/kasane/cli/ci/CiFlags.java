@@ -66,7 +66,8 @@ record CiFlags(
             return switch (this) {
                 case ALL -> known.switches("dry-run").valued("to", "sign", "junit", "summary");
                 case PLAN -> known.valued("plan", "shards", "to", "sign");
-                case BUILD -> known.valued("plan", "results", "shard", "shards", "pipelines", "to", "junit", "summary");
+                case BUILD ->
+                    known.valued("plan", "results", "shard", "shards", "pipelines", "to", "sign", "junit", "summary");
                 case PROMOTE -> known.valued("plan", "results", "forge", "to", "sign", "junit", "summary");
             };
         }

@@ -8,6 +8,7 @@ import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.ci.plan.Planner;
 import dev.kasane.ci.plan.Shards;
 import dev.kasane.ci.plan.StateBranch;
+import dev.kasane.ci.run.BuildAttestations;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.BuildRecords;
 import dev.kasane.ci.run.BuiltClaims;
@@ -17,8 +18,10 @@ import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.SigningKey;
 import dev.kasane.git.remote.RemoteException;
+import dev.kasane.image.record.Attestations;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.pipeline.Pipelines;
 import java.nio.file.Path;
@@ -64,7 +67,15 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 RunView view = RunView.of(console)) {
             Pipelines pipelines = new Pipelines(repository.tree(push.after()));
             ImagePlace images = ImagePlace.of(flags, repository, console);
-            StateBranch state = state(forge, push.branch(), push.after(), pipelines, new BuildRecords(images.images()));
+            CommitSigner signer = signer();
+            Attestations attestations = BuildAttestations.by(signer);
+            StateBranch state = state(
+                    forge,
+                    push.branch(),
+                    push.after(),
+                    pipelines,
+                    signer,
+                    new BuildRecords(images.images(), attestations));
             Plan plan = new Planner(repository, state).plan(push, pipelines, flags.pipelines());
             if (flags.dryRun()) {
                 console.print(CiPrinter.of(flags).plan(plan));
@@ -74,10 +85,18 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 checkout.mustBe(plan.commit());
             }
             ObjectId deployed = forge.deployed(repository, plan);
-            List<BuildOutcome> builds = new Building(repository, checkout, images, view, console)
+            List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, view, console)
                     .run(plan.commit(), plan.builds(), build -> {});
             var promotions = new Promoting(
-                            repository, checkout, images, forge, state, flags.key(), view, console.environment())
+                            repository,
+                            checkout,
+                            images,
+                            forge,
+                            state,
+                            signer,
+                            attestations,
+                            view,
+                            console.environment())
                     .run(plan, pipelines, deployed, builds);
             view.end();
             return report(new Report(plan, builds, promotions));
@@ -91,12 +110,15 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         }
         try (ForgePlace forge = ForgePlace.of(flags, repository, push.branch(), console)) {
             Pipelines pipelines = new Pipelines(repository.tree(push.after()));
+            CommitSigner signer = signer();
             // images may go elsewhere than this part of the run knows
             BuildRecords records = flags.images() == null
                     ? null
-                    : new BuildRecords(ImagePlace.of(flags, repository, console).images());
-            Plan plan = new Planner(repository, state(forge, push.branch(), push.after(), pipelines, records))
+                    : new BuildRecords(
+                            ImagePlace.of(flags, repository, console).images(), BuildAttestations.by(signer));
+            Plan made = new Planner(repository, state(forge, push.branch(), push.after(), pipelines, signer, records))
                     .plan(push, pipelines, flags.pipelines());
+            Plan plan = signer == null ? made : made.withKey();
             Path file = flags.handover().plan();
             if (file == null) {
                 console.print(PlanFile.text(plan));
@@ -115,8 +137,12 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         Plan plan = PlanFile.read(handover.planFile());
         BuildFiles results = new BuildFiles(handover.resultFolder());
         ImagePlace images = ImagePlace.of(flags, repository, console);
+        CommitSigner signer = signer();
+        // the key is better kept from the machines that build: they believe no image then, and promote attests theirs
+        Attestations attestations =
+                signer == null && plan.attested() ? Attestations.UNKNOWN : BuildAttestations.by(signer);
         try (RunView view = RunView.of(console)) {
-            List<BuildOutcome> builds = new Building(repository, checkout, images, view, console)
+            List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, view, console)
                     .run(plan.commit(), wanted(plan), results::write);
             view.end();
             return report(new Report(plan, builds, List.of()));
@@ -146,8 +172,10 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         Plan plan = PlanFile.read(handover.planFile());
         Pipelines pipelines = new Pipelines(repository.tree(plan.commit()));
         ImagePlace images = ImagePlace.of(flags, repository, console);
-        List<BuildOutcome> builds =
-                new ImagesThere(pipelines, images.images()).of(new BuildFiles(handover.resultFolder()).read(plan));
+        CommitSigner signer = signer();
+        Attestations attestations = BuildAttestations.by(signer);
+        List<BuildOutcome> builds = new ImagesThere(pipelines, images.images(), attestations)
+                .of(new BuildFiles(handover.resultFolder()).read(plan));
         try (ForgePlace forge = ForgePlace.of(flags, repository, plan.branch(), console);
                 RunView view = RunView.of(console)) {
             var promotions = new Promoting(
@@ -155,8 +183,15 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             checkout,
                             images,
                             forge,
-                            state(forge, plan.branch(), plan.commit(), pipelines, new BuildRecords(images.images())),
-                            flags.key(),
+                            state(
+                                    forge,
+                                    plan.branch(),
+                                    plan.commit(),
+                                    pipelines,
+                                    signer,
+                                    new BuildRecords(images.images(), attestations)),
+                            signer,
+                            attestations,
                             view,
                             console.environment())
                     .run(plan, pipelines, forge.deployed(repository, plan), builds);
@@ -166,15 +201,24 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     }
 
     private StateBranch state(
-            ForgePlace forge, String branch, String commit, Pipelines pipelines, @Nullable BuildRecords records) {
-        Path key = flags.key();
+            ForgePlace forge,
+            String branch,
+            String commit,
+            Pipelines pipelines,
+            @Nullable CommitSigner signer,
+            @Nullable BuildRecords records) {
         return new StateBranch(
                 repository,
                 forge.remote(),
                 branch,
                 new BuiltClaims(repository, pipelines, commit, records),
-                key == null ? null : SigningKey.in(key),
+                signer,
                 Clock.systemUTC());
+    }
+
+    private @Nullable CommitSigner signer() {
+        Path key = flags.key();
+        return key == null ? null : SigningKey.in(key);
     }
 
     private int report(Report report) {

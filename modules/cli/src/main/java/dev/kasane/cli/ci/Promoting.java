@@ -15,16 +15,16 @@ import dev.kasane.ci.scan.ReportScanner;
 import dev.kasane.cli.VersionCommand;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
+import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.Identity;
-import dev.kasane.git.commit.SigningKey;
 import dev.kasane.git.promote.CommitOrder;
 import dev.kasane.git.promote.Promoter;
 import dev.kasane.git.promote.Proposal;
 import dev.kasane.git.promote.SettledProposals;
 import dev.kasane.image.build.RunFiles;
+import dev.kasane.image.record.Attestations;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -44,7 +44,8 @@ import org.jspecify.annotations.Nullable;
  * @param images where images are
  * @param forge where commits and pull requests go
  * @param state what was built well before
- * @param key the key that commits are signed with; null when they are not
+ * @param signer signs commits; null when they are not signed
+ * @param attestations which images are believed
  * @param view shows what is done
  * @param environment what a scanner's command gets, but for passwords
  */
@@ -54,7 +55,8 @@ record Promoting(
         ImagePlace images,
         ForgePlace forge,
         StateBranch state,
-        @Nullable Path key,
+        @Nullable CommitSigner signer,
+        Attestations attestations,
         RunView view,
         Map<String, String> environment) {
 
@@ -72,7 +74,7 @@ record Promoting(
         if (!good.isEmpty()) {
             state.note(good);
         }
-        BuildRecords records = new BuildRecords(images.images());
+        BuildRecords records = new BuildRecords(images.images(), attestations);
         List<BuildOutcome> wanted = new ArrayList<>(builds);
         List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
         wanted.addAll(new Pending(repository.tree(deployed), records).of(others, state.commits()));
@@ -87,7 +89,7 @@ record Promoting(
                 repository,
                 forge.remote(),
                 Identity.KASANE,
-                key == null ? null : SigningKey.in(key),
+                signer,
                 new PipelineProvenance(repository, plan.commit(), records, gates),
                 new CommitOrder(repository, plan.commit()),
                 checks,

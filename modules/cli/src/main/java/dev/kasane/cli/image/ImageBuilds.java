@@ -15,6 +15,7 @@ import dev.kasane.image.SourceVersion;
 import dev.kasane.image.build.BuildCommands;
 import dev.kasane.image.build.ImageBuild;
 import dev.kasane.image.build.RunFiles;
+import dev.kasane.image.record.Attestations;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.DockerCredentials;
 import dev.kasane.image.registry.RetryPolicy;
@@ -86,6 +87,7 @@ public final class ImageBuilds {
                 cache(),
                 credentials,
                 RetryPolicy.DEFAULT,
+                Attestations.NONE,
                 line -> console.complain(SafeText.forTerminal(pipeline.name() + ": " + line) + "\n"));
     }
 

@@ -1,5 +1,6 @@
 package dev.kasane.cli.pr;
 
+import dev.kasane.ci.run.BuildAttestations;
 import dev.kasane.ci.run.BuildRecords;
 import dev.kasane.ci.run.Gates;
 import dev.kasane.ci.run.PipelineProvenance;
@@ -91,7 +92,11 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                 repository,
                 Identity.KASANE,
                 signer,
-                new PipelineProvenance(repository, base.name(), new BuildRecords(images(repository)), gates));
+                new PipelineProvenance(
+                        repository,
+                        base.name(),
+                        new BuildRecords(images(repository), BuildAttestations.by(signer)),
+                        gates));
     }
 
     private ImageTarget images(GitRepository repository) {

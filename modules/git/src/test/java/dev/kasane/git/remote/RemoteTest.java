@@ -86,6 +86,23 @@ class RemoteTest {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/o/r.git");
     }
 
+    /** What packs it in a thread of its own holds this lock at some moment of each push. */
+    @Test
+    void nothingWritesIntoAFolderAnyMoreWhenThePushReturns() {
+        Path folderOfOther = folder.resolve("other.git");
+        try (GitRepository other = GitRepository.bare(folderOfOther, "main")) {
+            Remote remote = Remote.folder(local, folderOfOther);
+            ObjectId seen = null;
+            for (int i = 0; i < 50; i++) {
+                ObjectId next = commit(seen, "change " + i);
+                assertThat(remote.push("main", next, seen, Rewrite.FORBIDDEN)).isEqualTo(Push.DONE);
+                seen = next;
+                assertThat(folderOfOther.resolve("gc.log.lock")).doesNotExist();
+            }
+            assertThat(other.displayName()).endsWith("other.git");
+        }
+    }
+
     @Test
     void a_branch_moves_only_from_where_it_was_seen() {
         try (GitRepository other = GitRepository.bare(folder.resolve("other.git"), "main")) {

@@ -12,6 +12,7 @@ import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
 import dev.kasane.image.oci.OciImage;
 import dev.kasane.image.oci.Platform;
+import dev.kasane.image.record.Attestations;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.store.ImageRepository;
@@ -39,10 +40,16 @@ import org.jspecify.annotations.Nullable;
  * @param cache where layers, runtimes and bases are kept from build to build
  * @param credentials who we are at registries that bases come from
  * @param policy how stubborn we are there
+ * @param attestations which images are believed to be of some inputs
  * @param progress is told what is being done, a line a step
  */
 public record ImageBuild(
-        BuildCommands commands, Path cache, Credentials credentials, RetryPolicy policy, Consumer<String> progress) {
+        BuildCommands commands,
+        Path cache,
+        Credentials credentials,
+        RetryPolicy policy,
+        Attestations attestations,
+        Consumer<String> progress) {
 
     private static final String ANNOTATION = "org.opencontainers.image.";
 
@@ -86,9 +93,12 @@ public record ImageBuild(
         Manifest known = repository.manifest(inputTag(input));
         if (known != null && !isOf(known, input)) {
             progress.accept("the tag " + inputTag(input) + " names an image of other inputs: building anew");
+        } else if (known != null && !attestations.isOfInput(repository, known, pipeline.name(), input)) {
+            progress.accept("the image of these inputs carries no attestation of this run's key: building anew");
         } else if (known != null && repository.isWhole(known)) {
             progress.accept("the image of these inputs is there, and gets the tag " + version.tag());
             repository.tag(known, version.tag());
+            attestations.attest(repository, known, pipeline.name(), input, version.tag());
             return result(pipeline, version, repository, known, input, true);
         }
         commands.run(pipeline, progress);
@@ -98,6 +108,7 @@ public record ImageBuild(
         ImageRepository writable = target.open(pipeline.image().name());
         progress.accept("putting " + image.top().digest() + " to " + writable.name());
         Transfer.push(image, writable, List.of(inputTag(input), version.tag()));
+        attestations.attest(writable, image.top(), pipeline.name(), input, version.tag());
         return result(pipeline, version, writable, image.top(), input, false);
     }
 
@@ -105,10 +116,10 @@ public record ImageBuild(
         return input.toString().equals(image.annotations().get(INPUT));
     }
 
-    /** Whether an image says what it was made of, as all do that are built here. */
-    public static boolean isRecord(Manifest image) {
+    /** The digest of the inputs that an image names, as all do that are built here; null when it names none. */
+    public static @Nullable Digest inputOf(Manifest image) {
         String input = image.annotations().get(INPUT);
-        return input != null && input.matches("sha256:[0-9a-f]{64}");
+        return input != null && input.matches("sha256:[0-9a-f]{64}") ? Digest.parse(input) : null;
     }
 
     private static BuiltImage result(

@@ -10,6 +10,7 @@ import dev.kasane.image.ImageTarget;
 import dev.kasane.image.SourceVersion;
 import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Manifest;
+import dev.kasane.image.record.Attestations;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.store.LayoutRepository;
@@ -122,6 +123,7 @@ class ClassArchiveTest {
                             temporary.resolve(target + "-cache"),
                             Credentials.NONE,
                             RetryPolicy.DEFAULT,
+                            Attestations.NONE,
                             line -> {})
                     .build(
                             pipeline,

@@ -17,6 +17,7 @@ import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
 import dev.kasane.image.oci.OciImage;
 import dev.kasane.image.oci.Platform;
+import dev.kasane.image.record.Attestations;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.registry.SmallImage;
@@ -117,6 +118,7 @@ class ImageBuildTest {
                     temporary.resolve(cache),
                     Credentials.NONE,
                     RetryPolicy.DEFAULT,
+                    Attestations.NONE,
                     line -> {});
             return build.build(pipeline, closure, version, new ImageTarget.Folder(temporary.resolve(target), target));
         }

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kasane.image.oci.Descriptor;
+import dev.kasane.image.oci.Digest;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
 import dev.kasane.image.oci.OciImage;
+import dev.kasane.image.record.Attestations;
+import dev.kasane.image.record.RecordSigner;
 import dev.kasane.image.registry.Credentials.Credential;
 import dev.kasane.image.store.Referrers;
 import dev.kasane.image.store.RepositoryException;
@@ -92,6 +95,41 @@ class RealRegistryTest {
                 repository("right").manifest(referrers.getFirst().digest().toString()));
         assertThat(Objects.requireNonNull(bill.subject()).digest())
                 .isEqualTo(image.top().digest());
+    }
+
+    /** A signature that everybody could make: what is tested is what the registry keeps. */
+    private record Checksum(String key) implements RecordSigner {
+        @Override
+        public String sign(byte[] statement) {
+            return key + "\n" + Digest.of(statement);
+        }
+
+        @Override
+        public boolean isOwn(byte[] statement, String signature) {
+            return sign(statement).equals(signature);
+        }
+    }
+
+    @Test
+    void anAttestationIsFoundByItsInputsAndByItsCommit() {
+        OciImage image = SmallImage.index(folder, "a");
+        Transfer.push(image, repository("right"), List.of("v1"));
+        Digest input = Digest.of(new byte[] {1});
+        String commit = "c".repeat(40);
+        Attestations own = Attestations.signedBy(new Checksum("own"));
+        assertThat(own.isOfInput(repository("right"), image.top(), "cart", input))
+                .isFalse();
+
+        own.attest(repository("right"), image.top(), "cart", input, commit);
+
+        assertThat(own.isOfInput(repository("right"), image.top(), "cart", input))
+                .isTrue();
+        assertThat(own.isOfCommit(repository("right"), image.top(), "cart", input, commit))
+                .isTrue();
+        assertThat(repository("right").manifest("v1")).isEqualTo(image.top());
+        assertThat(Attestations.signedBy(new Checksum("other"))
+                        .isOfInput(repository("right"), image.top(), "cart", input))
+                .isFalse();
     }
 
     @Test

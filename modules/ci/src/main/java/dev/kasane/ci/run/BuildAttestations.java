@@ -1,0 +1,34 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.git.commit.CommitSigner;
+import dev.kasane.image.record.Attestations;
+import dev.kasane.image.record.RecordSigner;
+import org.jspecify.annotations.Nullable;
+
+/** Attestations with the key that commits are signed with. */
+public final class BuildAttestations {
+
+    private BuildAttestations() {}
+
+    /**
+     * Attestations of a run.
+     *
+     * @param signer the key; null if the run has none, which then believes what images say themselves
+     */
+    public static Attestations by(@Nullable CommitSigner signer) {
+        return signer == null ? Attestations.NONE : Attestations.signedBy(new OfCommits(signer));
+    }
+
+    /** The text of a commit begins with its tree, and the statement of an attestation does not: neither can pass for the other. */
+    private record OfCommits(CommitSigner signer) implements RecordSigner {
+        @Override
+        public String sign(byte[] statement) {
+            return signer.sign(statement);
+        }
+
+        @Override
+        public boolean isOwn(byte[] statement, String signature) {
+            return signer.isOwn(statement, signature);
+        }
+    }
+}

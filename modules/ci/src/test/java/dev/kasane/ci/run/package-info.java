@@ -1,0 +1,5 @@
+/** Tests of what a run believes of what it finds. */
+@NullMarked
+package dev.kasane.ci.run;
+
+import org.jspecify.annotations.NullMarked;

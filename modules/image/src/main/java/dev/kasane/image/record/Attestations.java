@@ -1,0 +1,69 @@
+package dev.kasane.image.record;
+
+import dev.kasane.image.oci.Digest;
+import dev.kasane.image.oci.Manifest;
+import dev.kasane.image.store.ImageRepository;
+
+/**
+ * Decides which images of a registry are taken for what tags and annotations say that they are, and attests those that kasane built.
+ * Whoever may write to a registry can give any image any tag and annotation.
+ */
+public interface Attestations {
+
+    /** Without a key: every image is believed, and none is attested. */
+    Attestations NONE = new Unsigned(true);
+
+    /** For builds without the key of the run: no image is believed, so that all of them are built anew. */
+    Attestations UNKNOWN = new Unsigned(false);
+
+    /** Attestations that are signed with a key. */
+    static Attestations signedBy(RecordSigner signer) {
+        return new SignedAttestations(signer);
+    }
+
+    /**
+     * Whether an image was built by a pipeline from some inputs.
+     *
+     * @param in the repository that has the image
+     * @param image its manifest, or its index
+     * @param pipeline the pipeline's name
+     * @param input the digest of the inputs, which the image's annotation names too
+     */
+    boolean isOfInput(ImageRepository in, Manifest image, String pipeline, Digest input);
+
+    /**
+     * Whether an image was built by a pipeline from a commit.
+     *
+     * @param in the repository that has the image
+     * @param image its manifest, or its index
+     * @param pipeline the pipeline's name
+     * @param input the digest of the inputs that the image's annotation names
+     * @param commit the commit
+     */
+    boolean isOfCommit(ImageRepository in, Manifest image, String pipeline, Digest input, String commit);
+
+    /** Attests that an image was built by a pipeline from these inputs at a commit. */
+    void attest(ImageRepository in, Manifest image, String pipeline, Digest input, String commit);
+
+    /**
+     * Attestations without a key.
+     *
+     * @param believes whether images are believed
+     */
+    record Unsigned(boolean believes) implements Attestations {
+        @Override
+        public boolean isOfInput(ImageRepository in, Manifest image, String pipeline, Digest input) {
+            return believes;
+        }
+
+        @Override
+        public boolean isOfCommit(ImageRepository in, Manifest image, String pipeline, Digest input, String commit) {
+            return believes;
+        }
+
+        @Override
+        public void attest(ImageRepository in, Manifest image, String pipeline, Digest input, String commit) {
+            // there is nothing to sign with
+        }
+    }
+}
