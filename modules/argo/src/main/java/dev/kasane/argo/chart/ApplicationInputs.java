@@ -4,6 +4,7 @@ import dev.kasane.argo.discovery.ArgoSettings;
 import dev.kasane.argo.discovery.ArgoTarget;
 import dev.kasane.argo.render.ApplicationRenderer;
 import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.chart.ChartDependencies;
 import dev.kasane.core.chart.ChartInputs;
 import dev.kasane.core.chart.HelmValues;
 import dev.kasane.core.graph.KustomizationGraph;
@@ -102,6 +103,11 @@ public final class ApplicationInputs {
         Collection<String> others = new TreeSet<>(files.all(source, tree));
         if (folder != null) {
             below(folder, others);
+            for (String beside : ChartDependencies.of(folder, tree)) {
+                if (tree.entry(beside).isFolder()) {
+                    below(beside, others);
+                }
+            }
         }
         List<String> merged = new ArrayList<>(files.of(source, tree));
         if (folder != null) {

@@ -56,10 +56,11 @@ public record ArgoChange(
     }
 
     private static List<String> violations(ArgoTargets all, ArgoSettings settings) {
-        List<String> violations = new ArrayList<>(ProjectViolations.of(all, settings));
+        List<String> violations = new ArrayList<>();
+        ProjectViolations.of(all, settings).forEach(violation -> violations.add(violation.sentence()));
         ProjectViolations.unknownProjects(all)
-                .forEach((project, names) -> names.forEach(name ->
-                        violations.add(name + " references project " + project + ", which is not in this repository")));
+                .forEach((project, targets) -> targets.forEach(target -> violations.add(
+                        target.name() + " references project " + project + ", which is not in this repository")));
         return violations;
     }
 

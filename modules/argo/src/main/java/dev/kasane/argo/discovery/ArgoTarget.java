@@ -2,6 +2,7 @@ package dev.kasane.argo.discovery;
 
 import dev.kasane.argo.render.ApplicationRenderer;
 import dev.kasane.argo.value.GoMap;
+import dev.kasane.core.source.Span;
 import dev.kasane.core.yaml.YamlNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,11 @@ public record ArgoTarget(
         int column = place.lastIndexOf(':');
         int line = column < 0 ? -1 : place.lastIndexOf(':', column - 1);
         return line < 0 ? place : place.substring(0, line);
+    }
+
+    /** Where it or its ApplicationSet is written; null when that is not known. */
+    public @Nullable Span span() {
+        return written == null ? null : written.span();
     }
 
     /** A name that several folders give to something. */

@@ -37,22 +37,23 @@ public final class KindRestrictions {
 
     private KindRestrictions() {}
 
-    /** Sentences about the objects of an Application that its project does not permit. */
-    public static List<String> violations(ArgoTarget target, ArgoTargets all, ResourceSet objects) {
+    /** The objects of an Application that its project does not permit. */
+    public static List<Violation> violations(ArgoTarget target, ArgoTargets all, ResourceSet objects) {
         GoMap written = all.project(target);
         if (written == null) {
             // the default project permits every kind, and what an unknown one permits is not known
             return List.of();
         }
         Project project = VirtualProject.of(written, all);
-        List<String> violations = new ArrayList<>();
+        List<Violation> violations = new ArrayList<>();
         for (Resource object : objects) {
             String group = object.gvk().group();
             String kind = object.gvk().kind();
             if (!permits(project, group, kind, object.id().isClusterScoped())) {
-                violations.add(target.name() + ": project " + target.project() + " does not permit "
+                String sentence = target.name() + ": project " + target.project() + " does not permit "
                         + (group.isEmpty() ? kind : group + "/" + kind) + ": "
-                        + object.id().toText());
+                        + object.id().toText();
+                violations.add(new Violation(sentence, object.root().span()));
             }
         }
         return violations;

@@ -15,27 +15,27 @@ public final class ProjectViolations {
 
     private ProjectViolations() {}
 
-    /** The projects that Applications name and that are not in a tree with projects, with the names of the Applications. */
-    public static SortedMap<String, List<String>> unknownProjects(ArgoTargets all) {
-        SortedMap<String, List<String>> unknown = new TreeMap<>();
+    /** The projects that Applications name and that are not in a tree with projects, with the Applications. */
+    public static SortedMap<String, List<ArgoTarget>> unknownProjects(ArgoTargets all) {
+        SortedMap<String, List<ArgoTarget>> unknown = new TreeMap<>();
         for (ArgoTarget target : all.targets().values()) {
             boolean there = target.project().equals("default") || all.project(target) != null;
             if (!there && !all.hasNoProjects()) {
                 unknown.computeIfAbsent(target.project(), name -> new ArrayList<>())
-                        .add(target.name());
+                        .add(target);
             }
         }
         return unknown;
     }
 
-    /** Sentences about all Applications of a tree. */
-    public static List<String> of(ArgoTargets all, ArgoSettings settings) {
-        List<String> violations = new ArrayList<>();
+    /** What is not permitted of the Applications of a tree. */
+    public static List<Violation> of(ArgoTargets all, ArgoSettings settings) {
+        List<Violation> violations = new ArrayList<>();
         all.targets().values().forEach(target -> add(target, all, settings, violations));
         return violations;
     }
 
-    private static void add(ArgoTarget target, ArgoTargets all, ArgoSettings settings, List<String> violations) {
+    private static void add(ArgoTarget target, ArgoTargets all, ArgoSettings settings, List<Violation> violations) {
         GoMap written = all.project(target);
         if (written == null && !target.project().equals("default")) {
             return;
@@ -43,14 +43,18 @@ public final class ProjectViolations {
         Project project = written == null ? Project.DEFAULT : VirtualProject.of(written, all);
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
             if (!project.permitsSource(source.text("repoURL"))) {
-                violations.add(target.name() + ": project " + target.project() + " does not permit the source "
-                        + source.text("repoURL"));
+                violations.add(Violation.of(
+                        target,
+                        target.name() + ": project " + target.project() + " does not permit the source "
+                                + source.text("repoURL")));
             }
         }
         GoMap destination = resolved(target.application().map("spec").map("destination"), all, settings);
         if (!mayPermit(project, destination)) {
-            violations.add(target.name() + ": project " + target.project() + " does not permit the destination "
-                    + target.destination());
+            violations.add(Violation.of(
+                    target,
+                    target.name() + ": project " + target.project() + " does not permit the destination "
+                            + target.destination()));
         }
     }
 

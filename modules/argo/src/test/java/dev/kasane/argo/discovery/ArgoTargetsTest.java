@@ -178,6 +178,7 @@ class ArgoTargetsTest {
                 CONFIG);
         ArgoTargets targets = targets(tree);
         assertThat(ProjectViolations.of(targets, ArgoSettings.of(tree, java.util.List.of())))
+                .extracting(Violation::sentence)
                 .containsExactly("a: project shop does not permit the source https://git.example/r.git");
     }
 

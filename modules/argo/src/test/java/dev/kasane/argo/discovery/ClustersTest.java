@@ -95,6 +95,7 @@ class ClustersTest {
                 "a.yaml", application("a", "{name: in-cluster, namespace: web}"),
                 "p.yaml", project("{server: 'https://eu.example:6443', namespace: web}"));
         assertThat(ProjectViolations.of(targets(tree), ArgoSettings.of(tree, List.of())))
+                .extracting(Violation::sentence)
                 .containsExactly("a: project shop does not permit the destination in-cluster/web");
     }
 

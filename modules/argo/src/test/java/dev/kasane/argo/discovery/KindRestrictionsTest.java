@@ -45,11 +45,11 @@ class KindRestrictionsTest {
         ArgoSettings settings = ArgoSettings.of(tree, java.util.List.of());
         ArgoTargets targets = ArgoTargets.of(tree, settings);
         ArgoTarget target = Objects.requireNonNull(targets.targets().get("web"));
-        return KindRestrictions.violations(
-                target,
-                targets,
-                new TargetObjects(tree, settings, targets.configuration(), new Renderer(tree, RenderOptions.DEFAULT))
-                        .of(target));
+        TargetObjects all =
+                new TargetObjects(tree, settings, targets.configuration(), new Renderer(tree, RenderOptions.DEFAULT));
+        return KindRestrictions.violations(target, targets, all.of(target)).stream()
+                .map(Violation::sentence)
+                .toList();
     }
 
     @Test

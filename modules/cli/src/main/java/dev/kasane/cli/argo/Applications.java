@@ -6,6 +6,7 @@ import dev.kasane.argo.discovery.ArgoTargets;
 import dev.kasane.argo.discovery.KindRestrictions;
 import dev.kasane.argo.discovery.ProjectViolations;
 import dev.kasane.argo.discovery.TargetObjects;
+import dev.kasane.argo.discovery.Violation;
 import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.KasaneException;
@@ -110,19 +111,19 @@ public final class Applications {
         return target == null ? null : objects.elsewhere(target);
     }
 
-    /** Sentences about kinds that the project of an Application does not permit. */
-    public List<String> kindViolations(String name, ResourceSet rendered) {
+    /** The objects that the project of an Application does not permit. */
+    public List<Violation> kindViolations(String name, ResourceSet rendered) {
         ArgoTarget target = targets.targets().get(name);
         return target == null ? List.of() : KindRestrictions.violations(target, targets, rendered);
     }
 
-    /** Sentences about sources and destinations that projects do not permit. */
-    public List<String> violations() {
+    /** The sources and destinations that projects do not permit. */
+    public List<Violation> violations() {
         return ProjectViolations.of(targets, settings);
     }
 
-    /** The projects that Applications name and that are not in the repository, with the names of the Applications. */
-    public Map<String, List<String>> unknownProjects() {
+    /** The projects that Applications name and that are not in the repository, with the Applications. */
+    public Map<String, List<ArgoTarget>> unknownProjects() {
         return ProjectViolations.unknownProjects(targets);
     }
 

@@ -2,16 +2,15 @@ package dev.kasane.cli.argo;
 
 import dev.kasane.argo.chart.ApplicationInputs;
 import dev.kasane.argo.chart.Unrendered;
-import dev.kasane.argo.chart.ValuesFiles;
 import dev.kasane.argo.discovery.ArgoChange;
 import dev.kasane.argo.discovery.ArgoSettings;
 import dev.kasane.argo.discovery.ArgoTarget;
 import dev.kasane.argo.discovery.ArgoTargets;
+import dev.kasane.argo.discovery.Handover;
 import dev.kasane.argo.discovery.KindRestrictions;
 import dev.kasane.argo.discovery.Mentions;
 import dev.kasane.argo.discovery.TargetObjects;
 import dev.kasane.argo.render.ApplicationRenderer;
-import dev.kasane.argo.value.GoMap;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.concurrent.Ahead;
 import dev.kasane.core.concurrent.Chunks;
@@ -31,8 +30,8 @@ import dev.kasane.core.review.TargetPair;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.Span;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -153,9 +152,14 @@ public final class ArgoComparison {
         return names.size();
     }
 
-    /** The labels of the Applications that a change can reach. */
-    public List<String> reached(Affected affected) {
-        return pairs(affected).stream().map(TargetPair::name).toList();
+    /** The Applications that a change can reach: by their labels, the way from the changed path to each. */
+    public Map<String, List<String>> reached(Affected affected) {
+        ApplicationReach reach = reach(affected);
+        Map<String, List<String>> ways = new LinkedHashMap<>();
+        for (TargetPair pair : pairs(reach)) {
+            ways.put(pair.name(), reach.way(target(then, pair.earlier()), target(now, pair.later())));
+        }
+        return ways;
     }
 
     /**
@@ -164,16 +168,26 @@ public final class ArgoComparison {
      * @param affected what the change reaches; null for all of them
      */
     public List<TargetPair> pairs(@Nullable Affected affected) {
-        if (affected != null) {
-            lookAtSources();
-        }
+        return pairs(affected == null ? null : reach(affected));
+    }
+
+    private static @Nullable ArgoTarget target(ArgoTargets targets, @Nullable String name) {
+        return name == null ? null : targets.targets().get(name);
+    }
+
+    private ApplicationReach reach(Affected affected) {
+        lookAtSources();
+        return new ApplicationReach(before, after, changes, affected, settings);
+    }
+
+    private List<TargetPair> pairs(@Nullable ApplicationReach reach) {
         List<TargetPair> pairs = new ArrayList<>();
         Set<String> names = new TreeSet<>(then.targets().keySet());
         names.addAll(now.targets().keySet());
         for (String name : names) {
             ArgoTarget old = then.targets().get(name);
             ArgoTarget fresh = now.targets().get(name);
-            if (affected == null || isReached(old, fresh, affected)) {
+            if (reach == null || old == null || fresh == null || reach.reaches(old, fresh)) {
                 ArgoTarget shown = fresh == null ? old : fresh;
                 pairs.add(new TargetPair(
                         old == null ? null : name, fresh == null ? null : name, shown == null ? name : shown.label()));
@@ -259,39 +273,6 @@ public final class ArgoComparison {
         return files;
     }
 
-    private boolean isReached(@Nullable ArgoTarget earlier, @Nullable ArgoTarget later, Affected affected) {
-        if (earlier == null || later == null) {
-            return true;
-        }
-        if (!spec(earlier).equals(spec(later))) {
-            return true;
-        }
-        for (GoMap source : ApplicationRenderer.sources(later.application())) {
-            String folder = SourceFolders.plain(source.text("path"));
-            if (!source.has("chart") && (changes.isChanged(folder) || affected.reason(folder) != null)) {
-                return true;
-            }
-            if (isAnyChanged(new ValuesFiles(earlier.application(), settings).all(source, before))
-                    || isAnyChanged(new ValuesFiles(later.application(), settings).all(source, after))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean isAnyChanged(Collection<String> paths) {
-        for (String path : paths) {
-            if (changes.isChanged(path)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static GoMap spec(ArgoTarget target) {
-        return target.application().map("spec");
-    }
-
     /**
      * What is to be said of the Applications themselves, in lines; empty when it is nothing.
      *
@@ -300,6 +281,8 @@ public final class ArgoComparison {
     public String summary(List<TargetChange> changed) {
         ArgoChange change = ArgoChange.between(then, now, settings);
         List<Problem> problems = newProblems();
+        List<Handover> handovers = new ArrayList<>(change.handovers());
+        handovers.addAll(OtherParents.of(changed, then, now));
         if (changed.isEmpty() && change.isEmpty() && problems.isEmpty()) {
             return "";
         }
@@ -320,10 +303,9 @@ public final class ArgoComparison {
                                 target.deletesObjects()
                                         ? " goes, and its finalizer deletes all of its objects\n"
                                         : " goes, and its objects stay in the cluster\n"));
-        change.handovers()
-                .forEach(handover -> text.append(handover.dangerous() ? "DANGER: " : "~ ")
-                        .append(SafeText.forTerminal(handover.sentence()))
-                        .append('\n'));
+        handovers.forEach(handover -> text.append(handover.dangerous() ? "DANGER: " : "~ ")
+                .append(SafeText.forTerminal(handover.sentence()))
+                .append('\n'));
         change.moved()
                 .forEach(sentence ->
                         text.append("~ ").append(SafeText.forTerminal(sentence)).append('\n'));
@@ -363,7 +345,8 @@ public final class ArgoComparison {
             ArgoTarget target = change.later() == null ? null : now.targets().get(change.later());
             ResourceSet objects = change.after();
             if (target != null && objects != null) {
-                violations.addAll(KindRestrictions.violations(target, now, objects));
+                KindRestrictions.violations(target, now, objects)
+                        .forEach(violation -> violations.add(violation.sentence()));
             }
         }
         return violations;

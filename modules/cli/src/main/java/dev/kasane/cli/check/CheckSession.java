@@ -91,6 +91,7 @@ final class CheckSession {
 
     private static CheckReport ofRange(Flags flags, Console console) {
         try (Comparands sides = Comparands.of(flags.words(), false, console)) {
+            console.complain(sides.warnings());
             return RangeCheck.of(sides, flags.all("argo"), LimitFlag.options(flags), today());
         }
     }

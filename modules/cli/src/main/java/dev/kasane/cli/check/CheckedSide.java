@@ -1,6 +1,8 @@
 package dev.kasane.cli.check;
 
+import dev.kasane.argo.discovery.ArgoTarget;
 import dev.kasane.argo.discovery.TargetObjects;
+import dev.kasane.argo.discovery.Violation;
 import dev.kasane.check.CheckedTarget;
 import dev.kasane.check.ElsewhereException;
 import dev.kasane.check.Finding;
@@ -26,7 +28,8 @@ final class CheckedSide {
 
     private final Renderer renderer;
     private final @Nullable Applications applications;
-    private final ConcurrentSkipListSet<String> kinds = new ConcurrentSkipListSet<>();
+    private final ConcurrentSkipListSet<Violation> kinds =
+            new ConcurrentSkipListSet<>((a, b) -> a.sentence().compareTo(b.sentence()));
     private final TargetChecks checks;
 
     CheckedSide(FileTree tree, Renderer renderer, @Nullable Applications applications) {
@@ -69,10 +72,10 @@ final class CheckedSide {
         List<Finding> findings = new ArrayList<>(checks.check(targets, others, today));
         if (applications != null) {
             applications.problems().forEach(problem -> findings.add(problem(problem)));
-            applications.violations().forEach(sentence -> findings.add(violation(sentence)));
-            applications.unknownProjects().forEach((project, names) -> findings.add(unknown(project, names)));
+            applications.violations().forEach(violation -> findings.add(finding(violation)));
+            applications.unknownProjects().forEach((project, named) -> findings.add(unknown(project, named)));
         }
-        kinds.forEach(sentence -> findings.add(violation(sentence)));
+        kinds.forEach(violation -> findings.add(finding(violation)));
         return findings;
     }
 
@@ -89,29 +92,29 @@ final class CheckedSide {
                 problem.cure());
     }
 
-    private static Finding unknown(String project, List<String> names) {
+    private static Finding unknown(String project, List<ArgoTarget> targets) {
         return new Finding(
                 "project",
                 Finding.Severity.INFO,
                 "",
                 "",
                 "",
-                names.getFirst()
-                        + (names.size() == 1 ? " references" : " and " + (names.size() - 1) + " more reference")
+                targets.getFirst().name()
+                        + (targets.size() == 1 ? " references" : " and " + (targets.size() - 1) + " more reference")
                         + " project " + project + ", which is not in this repository",
-                null,
+                targets.getFirst().span(),
                 "add it to the repository, or name it under projects in the file of argo.fixtures");
     }
 
-    private static Finding violation(String sentence) {
+    private static Finding finding(Violation violation) {
         return new Finding(
                 "project",
                 Finding.Severity.ERROR,
                 "",
                 "",
                 "",
-                sentence,
-                null,
+                violation.sentence(),
+                violation.at(),
                 "Argo CD syncs nothing of it: let the AppProject permit it, or change the Application");
     }
 }

@@ -183,6 +183,16 @@ public record Comparands(
     }
 
     /** Warnings of the patterns in {@code .kasane.yaml} that match nothing on either side. */
+    public List<Problem> warnings() {
+        TargetConfig config = TargetConfig.of(after);
+        if (config.include().isEmpty() && config.exclude().isEmpty()) {
+            return List.of();
+        }
+        KustomizationGraph graphBefore = graphBefore();
+        return warnings(graphBefore, graphAfter(graphBefore, new TreeChanges(before, after)));
+    }
+
+    /** The same, of the graphs of both sides. */
     public List<Problem> warnings(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
         TargetConfig config = TargetConfig.of(after);
         if (config.include().isEmpty() && config.exclude().isEmpty()) {

@@ -82,9 +82,13 @@ public final class AffectedCommand implements Command {
 
     private static String applications(ArgoComparison argo, Affected affected) {
         StringBuilder text = new StringBuilder();
-        for (String label : argo.reached(affected)) {
-            text.append("application ").append(SafeText.forTerminal(label)).append('\n');
-        }
+        argo.reached(affected).forEach((label, way) -> {
+            text.append("application ").append(SafeText.forTerminal(label));
+            if (!way.isEmpty()) {
+                text.append("  by ").append(SafeText.forTerminal(String.join(" -> ", way)));
+            }
+            text.append('\n');
+        });
         return text.toString();
     }
 

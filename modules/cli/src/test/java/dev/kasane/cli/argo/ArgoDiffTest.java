@@ -246,6 +246,38 @@ class ArgoDiffTest {
     }
 
     @Test
+    void a_set_that_another_application_contains_now_shows_what_happens_to_its_applications() throws Exception {
+        for (String parent : new String[] {"one", "two"}) {
+            desk().write(
+                            "argocd/" + parent + ".yaml",
+                            PLAIN.replace("plain", parent)
+                                    .replace(
+                                            "spec:\n",
+                                            "spec:\n  syncPolicy: {automated: {prune: " + parent.equals("one")
+                                                    + "}}\n"),
+                            parent + "/cm.yaml",
+                            "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: " + parent + "}\n");
+        }
+        desk().delete("argocd/set.yaml");
+        desk().write("one/set.yaml", SET).commit();
+        desk().delete("one/set.yaml");
+        desk().write("two/set.yaml", SET);
+
+        assertThat(desk().run(0, "diff"))
+                .contains("DANGER: the ApplicationSet shop moves from the Application one to two, with 2 Applications:"
+                        + " sync two first; one prunes by itself, and if it is first, Argo CD deletes and creates all of it"
+                        + " again: turn its pruning off until then\n");
+
+        desk().commit();
+        desk().delete("two/set.yaml");
+        desk().write("one/set.yaml", SET);
+
+        assertThat(desk().run(0, "diff"))
+                .contains("~ the ApplicationSet shop moves from the Application two to one, with 2 Applications:"
+                        + " sync one first; if two prunes first, Argo CD deletes and creates all of it again\n");
+    }
+
+    @Test
     void a_renamed_set_that_keeps_its_applications_leaves_them_to_the_new_one() throws Exception {
         String kept = SET.replace(
                 "  goTemplate: true\n", "  goTemplate: true\n  syncPolicy: {applicationsSync: create-update}\n");

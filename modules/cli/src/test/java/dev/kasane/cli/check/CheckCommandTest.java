@@ -325,8 +325,9 @@ class CheckCommandTest {
         assertThat(desk.run(1, "check"))
                 .contains("Deployment web: spec.replcas: there is no field replcas here (overlays/prod, shop-dev"
                         + " (https://kubernetes.default.svc/dev, project shop))")
-                .contains("error [project] shop-dev: project shop does not permit apps/Deployment: Deployment web in"
-                        + " namespace dev")
+                .contains(
+                        "error [project] base/web.yaml:1:1: shop-dev: project shop does not permit apps/Deployment: Deployment web in"
+                                + " namespace dev")
                 .contains("notes: 1 elsewhere (--all lists them)")
                 .doesNotContain("overlays/dev,");
         assertThat(desk.run(1, "check", "--all"))

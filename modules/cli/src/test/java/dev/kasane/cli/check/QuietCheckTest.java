@@ -83,7 +83,8 @@ class QuietCheckTest {
                 "apiVersion: argoproj.io/v1alpha1\nkind: AppProject\nmetadata: {name: near}\nspec: {}\n");
 
         assertThat(desk.run(0, "check", "--all"))
-                .contains("note [project] a and 1 more reference project far, which is not in this repository")
+                .contains(
+                        "note [project] argocd/apps.yaml:1:1: a and 1 more reference project far, which is not in this repository")
                 .contains("0 errors, 0 warnings");
     }
 
@@ -132,8 +133,8 @@ class QuietCheckTest {
     void checkAndAffectedWarnOfPatternsThatMatchNothing() throws Exception {
         desk.write(".kasane.yaml", "targets: {include: ['overlays/*', 'overlyas/prod']}\n")
                 .commit();
-        for (String command : new String[] {"check", "affected"}) {
-            desk.run(0, command);
+        for (String command : new String[] {"check", "affected", "check HEAD"}) {
+            desk.run(0, command.split(" "));
             assertThat(desk.complained())
                     .as(command)
                     .contains("the pattern overlyas/prod matches no kustomization")

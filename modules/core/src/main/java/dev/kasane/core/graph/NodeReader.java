@@ -1,5 +1,6 @@
 package dev.kasane.core.graph;
 
+import dev.kasane.core.chart.ChartDependencies;
 import dev.kasane.core.chart.HelmChart;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
@@ -133,10 +134,13 @@ final class NodeReader {
     private void chart(HelmChart chart, String directive) {
         chart.valuesFiles().forEach(values -> add(directive, values, values.text()));
         for (String home : chart.folders()) {
-            add(
-                    directive,
-                    YamlScalar.plain(chart.entry().origin(), chart.entry().offset(), home),
-                    home);
+            YamlScalar at =
+                    YamlScalar.plain(chart.entry().origin(), chart.entry().offset(), home);
+            add(directive, at, home);
+            String vendored = TreePath.join(folder, home);
+            if (vendored != null && tree.entry(vendored).isFolder()) {
+                ChartDependencies.of(vendored, tree).forEach(beside -> addInside(directive, at, beside));
+            }
         }
     }
 
@@ -158,7 +162,14 @@ final class NodeReader {
             return;
         }
         String joined = text.startsWith("/") ? text : TreePath.join(folder, text);
-        TreeEntry entry = joined == null ? new TreeEntry(TreeEntry.Kind.OUTSIDE, text) : tree.entry(joined);
-        uses.add(new Use(directive, joined == null ? text : joined, entry, at.span()));
+        if (joined == null) {
+            uses.add(new Use(directive, text, new TreeEntry(TreeEntry.Kind.OUTSIDE, text), at.span()));
+        } else {
+            addInside(directive, at, joined);
+        }
+    }
+
+    private void addInside(String directive, YamlScalar at, String path) {
+        uses.add(new Use(directive, path, tree.entry(path), at.span()));
     }
 }

@@ -49,7 +49,7 @@ public final class TreeChanges {
     }
 
     /** The first file below a folder that is changed, new or gone; the folder itself when there is none. */
-    String firstChanged(String folder) {
+    public String firstChanged(String folder) {
         TreeSet<String> names = new TreeSet<>();
         for (FileTree tree : List.of(before, after)) {
             if (tree.entry(folder).isFolder()) {

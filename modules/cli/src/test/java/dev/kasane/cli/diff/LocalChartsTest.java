@@ -1,0 +1,115 @@
+package dev.kasane.cli.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Charts of the repository itself: their files, the charts beside them that they depend on, and files as parameters. */
+class LocalChartsTest {
+
+    private static final String APPLICATION = """
+        apiVersion: argoproj.io/v1alpha1
+        kind: Application
+        metadata: {name: web, namespace: argocd}
+        spec:
+          destination: {server: https://k, namespace: a}
+          source:
+            repoURL: https://git.example/here.git
+            path: charts/web
+            targetRevision: main
+            helm:
+              fileParameters:
+              - {name: banner, path: ../../texts/banner.txt}
+        """;
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+
+    @BeforeEach
+    void write() throws Exception {
+        desk = new Desk(folder);
+        desk.write(
+                        "argocd/web.yaml",
+                        APPLICATION,
+                        "texts/banner.txt",
+                        "hello\n",
+                        "charts/web/Chart.yaml",
+                        "name: web\nversion: 1.0.0\ndependencies:\n- {name: lib, version: 1.0.0, repository: file://../lib}\n"
+                                + "- {name: db, version: 1.0.0, repository: https://charts.example}\n",
+                        "charts/web/values.yaml",
+                        "replicas: 1\n",
+                        "charts/web/templates/a.yaml",
+                        "a: {{ .Values.replicas }}\n",
+                        "charts/lib/requirements.yaml",
+                        "dependencies:\n- {name: base, version: 1.0.0, repository: 'file://../base'}\n",
+                        "charts/lib/Chart.yaml",
+                        "name: lib\nversion: 1.0.0\n",
+                        "charts/base/Chart.yaml",
+                        "name: base\nversion: 1.0.0\ndependencies: [{name: lib, repository: file://../lib}]\n",
+                        "charts/base/templates/_a.tpl",
+                        "{{ define \"a\" }}1{{ end }}\n",
+                        "charts/unused/Chart.yaml",
+                        "name: unused\nversion: 1.0.0\n",
+                        "inflated/kustomization.yaml",
+                        "helmGlobals: {chartHome: ../charts}\nhelmCharts: [{name: web}]\n")
+                .commit();
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    @Test
+    void aChartThatAChartDependsOnByFileIsAnInput() throws Exception {
+        desk.write("charts/base/templates/_a.tpl", "{{ define \"a\" }}2{{ end }}\n");
+
+        assertThat(desk.run(0, "affected"))
+                .contains("application web (https://k/a, project default)"
+                        + "  by charts/base/templates/_a.tpl -> charts/web\n")
+                .contains("inflated  by charts/base/templates/_a.tpl\n");
+        assertThat(desk.run(1, "diff", "--exit-code"))
+                .contains("web (https://k/a, project default)")
+                .contains("files[\"charts/base/templates/_a.tpl\"]");
+    }
+
+    @Test
+    void aChartThatNothingDependsOnIsNone() throws Exception {
+        desk.write("charts/unused/Chart.yaml", "name: unused\nversion: 2.0.0\n");
+
+        assertThat(desk.run(0, "affected")).isEmpty();
+        assertThat(desk.run(0, "diff", "--exit-code")).contains("nothing changes in 2 targets\n");
+    }
+
+    @Test
+    void valuesOfAChartOfTheRepositoryAreComparedFieldByField() throws Exception {
+        desk.write("charts/web/values.yaml", "replicas: 2\n");
+
+        assertThat(desk.run(0, "affected")).contains("by charts/web/values.yaml -> charts/web\n");
+        assertThat(desk.run(1, "diff", "--exit-code").replaceAll(" {2,}(?=\\S+:\\d+ )", "  "))
+                .contains("values.replicas\n        - 1  charts/web/values.yaml:1");
+    }
+
+    @Test
+    void aFileThatIsAParameterIsAnInput() throws Exception {
+        desk.write("texts/banner.txt", "goodbye\n");
+
+        assertThat(desk.run(0, "affected")).contains("application web").contains("  by texts/banner.txt\n");
+        assertThat(desk.run(1, "diff", "--exit-code")).contains("files[\"texts/banner.txt\"]");
+    }
+
+    @Test
+    void aTargetThatIsRefusedIsNamedByExactOnlyIfItsInputsChanged() throws Exception {
+        desk.write("charts/unused/Chart.yaml", "name: unused\nversion: 2.0.0\n");
+        assertThat(desk.run(0, "affected", "--exact")).isEmpty();
+
+        desk.write("charts/web/values.yaml", "replicas: 2\n");
+        assertThat(desk.run(0, "affected", "--exact")).contains("inflated  by charts/web/values.yaml\n");
+    }
+}
