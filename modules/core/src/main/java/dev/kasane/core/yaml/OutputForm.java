@@ -2,8 +2,6 @@ package dev.kasane.core.yaml;
 
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -146,7 +144,7 @@ final class OutputForm {
     String writtenString(YamlScalar scalar, boolean flow) {
         String text = scalar.text();
         if (scalar.tag() == YamlTag.BINARY) {
-            text = decoded(scalar);
+            text = Yaml11.decoded(scalar);
         }
         if (isOrdinary(text)) {
             return text;
@@ -162,15 +160,6 @@ final class OutputForm {
             }
         }
         return true;
-    }
-
-    private static String decoded(YamlScalar scalar) {
-        try {
-            String text = scalar.text().replaceAll("[\r\n]", "");
-            return new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            throw problem(scalar, "this !!binary value is not base64", "encode it, or remove the tag");
-        }
     }
 
     /** What go-yaml 3 reads back of a text it wrote as a block. */

@@ -151,13 +151,17 @@ public final class Yaml11 {
         return Numbers.json(Double.parseDouble(integer == null ? plain : integer));
     }
 
-    private static String decoded(YamlScalar scalar) {
+    /** The text of a !!binary value, which Go takes with its padding only. */
+    static String decoded(YamlScalar scalar) {
+        String text = scalar.text().replaceAll("[\r\n]", "");
         try {
-            byte[] bytes = Base64.getDecoder().decode(scalar.text().replaceAll("[\r\n]", ""));
-            return new String(bytes, StandardCharsets.UTF_8);
+            if (text.length() % 4 == 0) {
+                return new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8);
+            }
         } catch (IllegalArgumentException e) {
-            throw problem(scalar, "this !!binary value is not base64", "encode it, or remove the tag");
+            // refused below, as what lacks its padding is
         }
+        throw problem(scalar, "this !!binary value is not base64", "encode it, or remove the tag");
     }
 
     private static KasaneException problem(YamlNode at, String sentence, @Nullable String cure) {
