@@ -192,7 +192,7 @@ class RepositoryProgramsTest {
         configure(setting);
         try (GitRepository repository = open()) {
             Config known = repository.jgit().getConfig();
-            assertThat(known.getSections()).isSubsetOf("core", "extensions", "remote", "branch", "pack", "http");
+            assertThat(known.getSections()).isSubsetOf("core", "extensions", "remote", "branch", "pack", "http", "gc");
             assertThat(known.getNames("core"))
                     .doesNotContain("fsmonitor", "sshcommand", "askpass", "pager", "editor", "hookspath");
             assertThat(known.getNames("http")).doesNotContain("cookiefile", "savecookies", "proxy");

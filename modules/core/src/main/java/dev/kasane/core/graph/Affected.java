@@ -1,11 +1,11 @@
 package dev.kasane.core.graph;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,14 @@ public final class Affected {
     private final KustomizationGraph after;
     private final TreeChanges changes;
     private final Map<String, List<String>> reasons = new HashMap<>();
-    private final Set<String> looking = new HashSet<>();
+    /** When the look at a kustomization began, as a number that grows. */
+    private final Map<String, Integer> looking = new HashMap<>();
+
+    /** The kustomizations without a way whose circle is not known to be complete, the last first. */
+    private final Deque<String> undecided = new ArrayDeque<>();
+
+    /** The earliest kustomization that the one being looked at leads back to. */
+    private int earliest = Integer.MAX_VALUE;
 
     public Affected(KustomizationGraph before, KustomizationGraph after, TreeChanges changes) {
         this.before = before;
@@ -40,22 +47,56 @@ public final class Affected {
         return reason.isEmpty() ? null : reason;
     }
 
+    /**
+     * Looks through what a kustomization names. One that names itself on the way is decided together with the others of its
+     * circle, when all that they name has been looked at: a circle in which nothing changed is no change.
+     */
     private List<String> find(String folder) {
         List<String> known = reasons.get(folder);
         if (known != null) {
             return known;
         }
-        if (!looking.add(folder)) {
-            // a circle cannot be rendered at all, which is for the render to say
-            return List.of(folder);
+        Integer again = looking.get(folder);
+        if (again != null) {
+            earliest = Math.min(earliest, again);
+            return UNCHANGED;
         }
+        int begun = looking.size();
+        int outside = earliest;
+        looking.put(folder, begun);
+        undecided.push(folder);
+        earliest = begun;
         List<String> way = own(folder);
         if (way.isEmpty()) {
             way = inherited(folder);
         }
-        looking.remove(folder);
-        reasons.put(folder, way);
+        if (!way.isEmpty()) {
+            reasons.put(folder, way);
+        }
+        if (earliest == begun) {
+            decide(folder, way);
+        }
+        earliest = Math.min(outside, earliest);
         return way;
+    }
+
+    /** Gives a kustomization's way to those of its circle that have none of their own. */
+    private void decide(String folder, List<String> way) {
+        String member;
+        do {
+            member = undecided.pop();
+            if (way.isEmpty() || member.equals(folder)) {
+                reasons.putIfAbsent(member, way);
+            } else {
+                reasons.putIfAbsent(member, longer(way, member));
+            }
+        } while (!member.equals(folder));
+    }
+
+    private static List<String> longer(List<String> way, String folder) {
+        List<String> longer = new ArrayList<>(way);
+        longer.add(folder);
+        return longer;
     }
 
     /** What changed of the kustomization itself and the files it names. */
@@ -106,9 +147,7 @@ public final class Affected {
         for (Use use : node.uses()) {
             List<String> below = use.entry().isFolder() ? find(use.path()) : UNCHANGED;
             if (!below.isEmpty()) {
-                List<String> way = new ArrayList<>(below);
-                way.add(node.folder());
-                return way;
+                return longer(below, node.folder());
             }
         }
         return UNCHANGED;

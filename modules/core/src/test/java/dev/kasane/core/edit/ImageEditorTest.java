@@ -384,4 +384,19 @@ class ImageEditorTest {
             }
         }
     }
+
+    @Test
+    void aCircleElsewhereDoesNotStopAnEdit() {
+        MemoryTree tree = MemoryTree.of(
+                "base/deployment.yaml", DEPLOYMENT,
+                "base/kustomization.yaml", "resources: [deployment.yaml]\n",
+                "prod/kustomization.yaml", "resources: [../base]\nimages: [{name: cart, newTag: v1}]\n",
+                "broken/circle/kustomization.yaml", "resources: [../circle]\n",
+                "broken/top/kustomization.yaml", "resources: [../circle]\n");
+        EditedImages result = apply(tree, CART);
+        assertThat(result.fates()).allSatisfy(fate -> {
+            assertThat(fate.problems()).isEmpty();
+            assertThat(fate.kind()).isEqualTo(EditedImages.Kind.MADE);
+        });
+    }
 }
