@@ -23,9 +23,14 @@ public record Arguments(List<Object> values) {
         return (String) values.get(i);
     }
 
+    /** An int of Go cut to one of Java: enough for sizes and positions. */
     public int integer(int i) {
-        long value = ((Whole) values.get(i)).value();
-        return Math.clamp(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
+        return Math.clamp(whole(i), Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    /** An int of Go. */
+    public long whole(int i) {
+        return ((Whole) values.get(i)).value();
     }
 
     public double real(int i) {

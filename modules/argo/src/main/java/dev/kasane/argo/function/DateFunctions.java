@@ -7,9 +7,7 @@ import static dev.kasane.argo.function.Parameter.TIME;
 import dev.kasane.argo.bound.Unpredictable;
 import dev.kasane.argo.value.Whole;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.time.zone.ZoneRulesProvider;
 import java.util.List;
 
@@ -17,6 +15,9 @@ import java.util.List;
 final class DateFunctions {
 
     private static final String DAY = "2006-01-02";
+
+    /** Go multiplies durations as int64: what is too long wraps around. */
+    private static final long NANOS_OF_SECOND = 1_000_000_000;
 
     private DateFunctions() {}
 
@@ -29,7 +30,7 @@ final class DateFunctions {
         all.add("dateModify", List.of(TEXT, TIME), (a, budget) -> {
             Duration duration = GoDuration.parse(a.text(0));
             GoTime time = (GoTime) a.any(1);
-            return duration == null ? time : new GoTime(time.time().plus(duration));
+            return duration == null ? time : time.plus(duration);
         });
         all.alias("date_modify", "dateModify");
         all.add("mustDateModify", List.of(TEXT, TIME), (a, budget) -> {
@@ -37,7 +38,7 @@ final class DateFunctions {
             if (duration == null) {
                 throw new FunctionFailure("time: invalid duration " + dev.kasane.argo.value.GoQuote.quote(a.text(0)));
             }
-            return new GoTime(((GoTime) a.any(1)).time().plus(duration));
+            return ((GoTime) a.any(1)).plus(duration);
         });
         all.alias("must_date_modify", "mustDateModify");
         all.add("toDate", List.of(TEXT, TEXT), (a, budget) -> {
@@ -55,13 +56,13 @@ final class DateFunctions {
                 "unixEpoch",
                 List.of(TIME),
                 (a, budget) -> Long.toString(((GoTime) a.any(0)).time().toEpochSecond()));
-        all.add("duration", List.of(ANY), (a, budget) -> GoDuration.text(Duration.ofSeconds(seconds(a.any(0)))));
+        all.add("duration", List.of(ANY), (a, budget) -> GoDuration.text(seconds(a.any(0)) * NANOS_OF_SECOND));
         all.add("durationRound", List.of(ANY), (a, budget) -> GoDuration.rounded(nanoseconds(a.any(0))));
     }
 
     private static long seconds(Object value) {
-        if (value instanceof String text && text.matches("[+-]?[0-9]{1,11}")) {
-            return Long.parseLong(text);
+        if (value instanceof String text) {
+            return Numerals.toClamped(text);
         }
         return value instanceof Whole whole && whole.type() == Whole.Type.INT64 ? whole.value() : 0;
     }
@@ -84,11 +85,11 @@ final class DateFunctions {
         if (value instanceof GoTime known) {
             time = known;
         } else if (value instanceof Whole whole) {
-            time = new GoTime(Instant.ofEpochSecond(whole.value()).atZone(ZoneOffset.UTC));
+            time = GoTime.ofEpochSecond(whole.value());
         } else {
             throw new Unpredictable("a date of something that is no time is the time at which the controller runs");
         }
-        return new GoTime(time.time().withZoneSameInstant(zone(zone))).format(layout);
+        return time.in(zone(zone)).format(layout);
     }
 
     /** As Go's LoadLocation: names of the time zone database, no offsets; sprig takes UTC for any other. */

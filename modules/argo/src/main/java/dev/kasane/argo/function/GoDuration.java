@@ -41,15 +41,32 @@ public final class GoDuration {
         return signed.toBigInteger().bitLength() >= Long.SIZE ? null : Duration.ofNanos(signed.longValue());
     }
 
-    /** The text of whole seconds. */
-    static String text(Duration duration) {
-        long seconds = Math.abs(duration.toSeconds());
-        String sign = duration.isNegative() ? "-" : "";
-        if (seconds < 60) {
-            return sign + seconds + "s";
+    /** The text of nanoseconds, as Go's {@code Duration.String} writes it. */
+    static String text(long nanoseconds) {
+        Duration duration = Duration.ofNanos(nanoseconds).abs();
+        String sign = nanoseconds < 0 ? "-" : "";
+        long seconds = duration.toSeconds();
+        if (seconds == 0 && nanoseconds != 0) {
+            return sign + lessThanASecond(duration.toNanosPart());
         }
-        String minutes = seconds / 60 % 60 + "m" + seconds % 60 + "s";
+        String rest = decimal(BigDecimal.valueOf(duration.toNanosPart(), 9).add(BigDecimal.valueOf(seconds % 60)));
+        if (seconds < 60) {
+            return sign + rest + "s";
+        }
+        String minutes = seconds / 60 % 60 + "m" + rest + "s";
         return sign + (seconds < 3600 ? minutes : seconds / 3600 + "h" + minutes);
+    }
+
+    private static String lessThanASecond(int nanos) {
+        return nanos < 1_000
+                ? nanos + "ns"
+                : nanos < 1_000_000
+                        ? decimal(BigDecimal.valueOf(nanos, 3)) + "\u00b5s"
+                        : decimal(BigDecimal.valueOf(nanos, 6)) + "ms";
+    }
+
+    private static String decimal(BigDecimal number) {
+        return number.stripTrailingZeros().toPlainString();
     }
 
     static String rounded(Duration duration) {

@@ -1,14 +1,19 @@
 package dev.kasane.argo.function;
 
+import dev.kasane.argo.bound.Unpredictable;
 import dev.kasane.argo.value.GoTyped;
 import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.TextStyle;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,6 +78,42 @@ record GoTime(ZonedDateTime time) implements GoTyped {
         return null;
     }
 
+    /**
+     * The time in UTC at a number of seconds after 1970.
+     *
+     * @throws Unpredictable when the year has more than nine digits
+     */
+    static GoTime ofEpochSecond(long seconds) {
+        return inRange(() -> Instant.ofEpochSecond(seconds).atZone(ZoneOffset.UTC));
+    }
+
+    /**
+     * The same moment in another zone.
+     *
+     * @throws Unpredictable when the year has more than nine digits
+     */
+    GoTime in(ZoneId zone) {
+        return inRange(() -> time.withZoneSameInstant(zone));
+    }
+
+    /**
+     * The time so much later.
+     *
+     * @throws Unpredictable when the year has more than nine digits
+     */
+    GoTime plus(Duration duration) {
+        return inRange(() -> time.plus(duration));
+    }
+
+    /** Go's years have up to twelve digits, those of {@code java.time} nine. */
+    private static GoTime inRange(Supplier<ZonedDateTime> time) {
+        try {
+            return new GoTime(time.get());
+        } catch (DateTimeException | ArithmeticException e) {
+            throw new Unpredictable("times before the year -999999999 or after 999999999 are not supported");
+        }
+    }
+
     private static @Nullable String partAt(String layout, int at) {
         for (String part : PARTS) {
             if (layout.startsWith(part, at)) {
@@ -110,7 +151,7 @@ record GoTime(ZonedDateTime time) implements GoTyped {
             case "Mon" -> time.getDayOfWeek().getDisplayName(TextStyle.SHORT, Locale.ENGLISH);
             case "MST" -> zoneName();
             case "2006" -> padded(time.getYear(), 4);
-            case "06" -> padded(time.getYear() % 100, 2);
+            case "06" -> padded(Math.abs(time.getYear() % 100), 2);
             case "01" -> padded(time.getMonthValue(), 2);
             case "1" -> Integer.toString(time.getMonthValue());
             case "02" -> padded(time.getDayOfMonth(), 2);

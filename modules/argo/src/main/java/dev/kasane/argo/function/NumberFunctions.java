@@ -10,7 +10,6 @@ import dev.kasane.argo.value.GoFormat;
 import dev.kasane.argo.value.GoList;
 import dev.kasane.argo.value.Whole;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +30,7 @@ final class NumberFunctions {
         all.add("int", ONE, (a, budget) -> Whole.ofInt(Numerals.toLong(a.any(0))));
         all.add("int64", ONE, (a, budget) -> Whole.ofInt64(Numerals.toLong(a.any(0))));
         all.add("float64", ONE, (a, budget) -> Numerals.toDouble(a.any(0)));
-        all.add("atoi", List.of(TEXT), (a, budget) -> Whole.ofInt(atoi(a.text(0))));
+        all.add("atoi", List.of(TEXT), (a, budget) -> Whole.ofInt(Numerals.toClamped(a.text(0))));
         all.add("toDecimal", ONE, (a, budget) -> Whole.ofInt64(octal(GoFormat.print(a.any(0)))));
         all.add("add1", ONE, (a, budget) -> Whole.ofInt64(Numerals.toLong(a.any(0)) + 1));
         all.addOpen("add", List.of(), ANY, (a, budget) -> whole(0, a.values(), Long::sum));
@@ -52,11 +51,11 @@ final class NumberFunctions {
         all.add("ceil", ONE, (a, budget) -> Math.ceil(Numerals.toDouble(a.any(0))));
         all.add("floor", ONE, (a, budget) -> Math.floor(Numerals.toDouble(a.any(0))));
         all.addOpen("round", List.of(ANY, INT), REAL, (a, budget) -> round(a));
-        all.add("until", List.of(INT), (a, budget) -> counted(0, a.integer(0), a.integer(0) < 0 ? -1 : 1, budget));
+        all.add("until", List.of(INT), (a, budget) -> counted(0, a.whole(0), a.whole(0) < 0 ? -1 : 1, budget));
         all.add(
                 "untilStep",
                 List.of(INT, INT, INT),
-                (a, budget) -> counted(a.integer(0), a.integer(1), a.integer(2), budget));
+                (a, budget) -> counted(a.whole(0), a.whole(1), a.whole(2), budget));
         all.addOpen("seq", List.of(), INT, NumberFunctions::sequence);
     }
 
@@ -125,14 +124,6 @@ final class NumberFunctions {
         return (fraction >= threshold ? Math.ceil(digits) : Math.floor(digits)) / power;
     }
 
-    private static long atoi(String text) {
-        if (!text.matches("[+-]?[0-9]{1,400}")) {
-            return 0;
-        }
-        BigInteger value = new BigInteger(text);
-        return value.bitLength() < Long.SIZE ? value.longValue() : value.signum() < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
-    }
-
     private static long octal(String text) {
         try {
             return text.isEmpty() ? 0 : Long.parseLong(text, 8);
@@ -141,19 +132,21 @@ final class NumberFunctions {
         }
     }
 
-    private static GoList counted(int start, int stop, int step, Budget budget) {
+    private static GoList counted(long start, long stop, long step, Budget budget) {
         return new GoList(List.copyOf(numbers(start, stop, step, budget)), "int");
     }
 
-    private static List<Object> numbers(int start, int stop, int step, Budget budget) {
+    private static List<Object> numbers(long start, long stop, long step, Budget budget) {
         List<Object> numbers = new ArrayList<>();
-        if (step == 0 || stop < start == step > 0) {
+        if (step == 0 || stop == start || stop < start == step > 0) {
             return numbers;
         }
-        budget.make(Math.abs(((long) stop - start) / step));
-        for (long i = start; step < 0 ? i > stop : i < stop; i += step) {
-            numbers.add(Whole.ofInt(i));
-        }
+        budget.make((long) (((double) stop - start) / step));
+        long next = start;
+        do {
+            numbers.add(Whole.ofInt(next));
+            next += step;
+        } while (step < 0 ? next > stop && next < start : next < stop && next > start);
         return numbers;
     }
 
@@ -161,10 +154,10 @@ final class NumberFunctions {
         if (a.size() < 1 || a.size() > 3) {
             return "";
         }
-        int start = a.size() == 1 ? 1 : a.integer(0);
-        int end = a.integer(a.size() - 1);
-        int direction = end < start ? -1 : 1;
-        int step = a.size() == 3 ? a.integer(1) : direction;
+        long start = a.size() == 1 ? 1 : a.whole(0);
+        long end = a.whole(a.size() - 1);
+        long direction = end < start ? -1 : 1;
+        long step = a.size() == 3 ? a.whole(1) : direction;
         if (a.size() == 3 && end < start && step > 0) {
             return "";
         }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class Numerals {
 
     private static final Pattern REAL = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+    private static final Pattern DECIMAL = Pattern.compile("[+-]?[0-9]+");
     private static final Pattern UNDERSCORED =
             Pattern.compile("\\d+(_\\d+)*|0[xX](_?[0-9a-fA-F]+)+|0[bB](_?[01]+)+|0[oO]?(_?[0-7]+)+");
     private static final int LONGEST = 400;
@@ -30,6 +31,14 @@ public final class Numerals {
             }
             default -> 0;
         };
+    }
+
+    /** A text of decimal digits as int64: 0 when it is none, the nearest one when it is too large, as {@code ParseInt}. */
+    static long toClamped(String text) {
+        if (text.length() > LONGEST || !DECIMAL.matcher(text).matches()) {
+            return 0;
+        }
+        return new BigInteger(text).max(SMALLEST).min(LARGEST).longValue();
     }
 
     /** A value as float64; 0 when it is none. */

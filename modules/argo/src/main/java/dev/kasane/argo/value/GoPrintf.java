@@ -8,6 +8,9 @@ public final class GoPrintf {
     /** No text is made wider than this. */
     private static final int MAX_WIDTH = 100_000;
 
+    /** Go ignores widths beyond this. */
+    private static final long WIDEST = 1_000_000;
+
     private static final int NONE = -1;
 
     private final String format;
@@ -168,7 +171,9 @@ public final class GoPrintf {
     }
 
     private int star(String complaint) {
-        if (next < args.size() && args.get(next++) instanceof Whole whole && Math.abs(whole.value()) <= 1_000_000) {
+        if (next < args.size()
+                && args.get(next++) instanceof Whole whole
+                && Math.clamp(whole.value(), -WIDEST, WIDEST) == whole.value()) {
             return checked((int) whole.value());
         }
         out.append(complaint);
