@@ -116,8 +116,15 @@ class DocumentedCommandsTest {
                             + " -p '{\"spec\": {\"syncPolicy\": {\"automated\": null}}}'",
                     SLICE));
 
+    private static final String BENCHMARK = "it measures for minutes, on a machine with nothing else to do";
+
     /** What nothing here can run, and why. */
-    private static final Map<String, String> NOT_RUN = Map.of(".ci/run", "it runs this");
+    private static final Map<String, String> NOT_RUN = Map.ofEntries(
+            Map.entry(".ci/run", "it runs this"),
+            Map.entry("KASANE_KUSTOMIZE=PATH bench/compare", BENCHMARK),
+            Map.entry("KASANE_KUSTOMIZE=PATH bench/compare-diff", BENCHMARK),
+            Map.entry("bench/compare-ci", BENCHMARK),
+            Map.entry("bench/check --rounds 3", BENCHMARK));
 
     private static final String APPLICATION = """
             apiVersion: argoproj.io/v1alpha1

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * The command of docs/github.md that makes a token of a GitHub App, as a shell runs it, against a server that takes what GitHub's
+ * The command of docs/guides/github.md that makes a token of a GitHub App, as a shell runs it, against a server that takes what GitHub's
  * documentation of "Create an installation access token for an app" asks for.
  */
 class DocumentedTokenTest {
@@ -55,7 +55,7 @@ class DocumentedTokenTest {
     }
 
     private static String command() throws IOException {
-        Matcher command = COMMAND.matcher(Files.readString(Path.of("../../docs/github.md")));
+        Matcher command = COMMAND.matcher(Files.readString(Path.of("../../docs/guides/github.md")));
         assertThat(command.find()).isTrue();
         assertThat(command.group()).contains(GITHUB);
         return command.group();

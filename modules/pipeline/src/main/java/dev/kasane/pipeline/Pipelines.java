@@ -89,7 +89,7 @@ public final class Pipelines {
                                     ? "did you mean " + near + "?"
                                     : names.isEmpty()
                                             ? "write one into " + FOLDER + "/" + name + ENDING
-                                                    + ", see docs/pipeline.md"
+                                                    + ", see docs/reference/pipeline.md"
                                             : "the pipelines are " + String.join(", ", names))
                     .asException();
         }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** The published schema is the one that is generated, and says of every document what the reader says. */
 class SchemaTest {
 
-    private static final Path PUBLISHED = Path.of("../../docs/pipeline.schema.json");
+    private static final Path PUBLISHED = Path.of("../../docs/reference/schemas/pipeline.schema.json");
 
     private static final String FULL = """
             {"apiVersion": "kasane.dev/v1alpha1", "kind": "Pipeline", "metadata": {"name": "cart"}, "spec": {

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The option of docs/argocd.md: what its two lines make of the environment and of Argo CD's settings. */
+/** The option of docs/guides/testbed/argocd.md: what its two lines make of the environment and of Argo CD's settings. */
 class KasaneAsKustomizeTest {
 
     @TempDir
@@ -28,7 +28,7 @@ class KasaneAsKustomizeTest {
             }
         }
         String environment = "argocd/environments/dev/kustomization.yaml";
-        String guide = Definitions.read("docs/argocd.md");
+        String guide = Definitions.read("docs/guides/testbed/argocd.md");
         String applications = "- ../../components/kasane-as-kustomize/applications\n";
         String settings = "components:\n- ../../../argocd/components/kasane-as-kustomize/settings\n";
         assertThat(guide).contains(applications + "- ../../components/environment\n", settings);

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** docs/testbed.md says what is there: its tables are compared with the tree and with the applications. */
+/** docs/guides/testbed/README.md says what is there: its tables are compared with the tree and with the applications. */
 class TablesTest {
 
     /** The systems of the test bed of 2020, as its README listed them. */
@@ -150,7 +150,8 @@ class TablesTest {
     private static List<Row> rows(String heading) {
         List<Row> rows = new ArrayList<>();
         boolean here = false;
-        for (String line : Definitions.read("docs/testbed.md").lines().toList()) {
+        for (String line :
+                Definitions.read("docs/guides/testbed/README.md").lines().toList()) {
             if (line.startsWith("## ")) {
                 here = line.equals("## " + heading);
             } else if (here && line.startsWith("| ") && line.contains("`")) {

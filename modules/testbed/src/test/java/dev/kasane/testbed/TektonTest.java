@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tekton takes the pipelines, and they keep the promises that docs/ci.md makes of them. */
+/** Tekton takes the pipelines, and they keep the promises that docs/reference/ci.md makes of them. */
 class TektonTest {
 
     private static final String CI = "overlays/dev/ci";

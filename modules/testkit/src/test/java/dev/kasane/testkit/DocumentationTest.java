@@ -15,7 +15,7 @@ class DocumentationTest {
 
     @Test
     void the_examples_are_tests_that_run() throws IOException {
-        String page = Files.readString(Path.of("../../docs/testkit.md"));
+        String page = Files.readString(Path.of("../../docs/guides/test-a-controller.md"));
         String tests = Files.readString(Path.of("src/test/java/dev/kasane/testkit/example/GreetingTest.java"));
         int examples = 0;
         for (Matcher example = EXAMPLE.matcher(page); example.find(); examples++) {
@@ -26,7 +26,7 @@ class DocumentationTest {
 
     @Test
     void every_perturbation_is_described() throws IOException {
-        String page = Files.readString(Path.of("../../docs/testkit.md"));
+        String page = Files.readString(Path.of("../../docs/guides/test-a-controller.md"));
         for (Perturbation perturbation : Perturbation.values()) {
             assertThat(page).contains("| `" + perturbation + "` |");
         }

@@ -69,6 +69,7 @@ public record ReportScanner(Path root, Map<String, String> environment, OutputSt
     }
 
     private static KasaneException refused(String why) {
-        return Problem.error(why, null, "see scan in docs/pipeline.md").asException();
+        return Problem.error(why, null, "see scan in docs/reference/pipeline.md")
+                .asException();
     }
 }

@@ -21,7 +21,7 @@ public final class CheckCommand implements Command {
             Renders targets (all, or the folders that are given and the targets below them) and checks their objects without a cluster: against the
             types and the rules of Kubernetes 1.34, the CustomResourceDefinitions of this repository with their rules in
             CEL, the ValidatingAdmissionPolicies of the targets and of the configured folders, and rules about all objects
-            together (docs/checks). With a range, the targets that the change can reach are checked on both sides, all of them when
+            together (docs/reference/checks). With a range, the targets that the change can reach are checked on both sides, all of them when
             it changes what they are checked against; findings are split into new, fixed and already there, and only new
             ones fail.
 
@@ -34,7 +34,7 @@ public final class CheckCommand implements Command {
               -o, --output FILE write to a file
 
             check: in .kasane.yaml names another version of Kubernetes, folders of definitions and of policies, waivers and
-            the severity of rules (docs/check.md). Values of Secrets are never shown.
+            the severity of rules (docs/reference/check.md). Values of Secrets are never shown.
 
             Exit codes: 0 nothing that fails, 1 new errors, 2 something is wrong with what was asked for, 70 something is
             wrong with kasane.

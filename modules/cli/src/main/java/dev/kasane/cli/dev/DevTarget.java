@@ -62,7 +62,9 @@ final class DevTarget {
             throw Problem.error(
                             meant.isEmpty() ? "there is no pipeline" : "several pipelines could be meant: " + names,
                             null,
-                            meant.isEmpty() ? "write one, see docs/pipeline.md" : "name one: kasane dev PIPELINE")
+                            meant.isEmpty()
+                                    ? "write one, see docs/reference/pipeline.md"
+                                    : "name one: kasane dev PIPELINE")
                     .asException();
         }
         return meant.getFirst();

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A report for programs; {@code docs/diff.schema.json} describes it. */
+/** A report for programs; {@code docs/reference/schemas/diff.schema.json} describes it. */
 final class JsonReport {
 
     private static final String VERSION = "kasane.dev/diff/v1";

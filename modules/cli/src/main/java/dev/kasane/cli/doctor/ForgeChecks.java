@@ -64,12 +64,12 @@ record ForgeChecks(GitRepository repository, String deployed, Console console) {
                         "forge",
                         "none is configured: the branches of " + host + " were not checked",
                         "set KASANE_FORGE to github:OWNER/NAME or gitea:https://HOST/OWNER/NAME; for another forge,"
-                                + " compare its branch protections with docs/protection/README.md");
+                                + " compare its branch protections with docs/guides/protect-branches/README.md");
     }
 
     /** What can be said of a forge whose API kasane does not speak. */
     private List<Check> unasked(String forge, String files) {
-        String cure = "compare them with docs/protection/" + files;
+        String cure = "compare them with docs/guides/protect-branches/" + files;
         return List.of(
                 Check.unknown(
                         "kasane/state, kasane/promote/*",

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code ci doctor}. */
 class DoctorTest {
 
-    private static final Path RULES = Path.of("../../docs/protection");
+    private static final Path RULES = Path.of("../../docs/guides/protect-branches");
 
     @TempDir
     Path temporary;
@@ -88,11 +88,13 @@ class DoctorTest {
         environment.put("KASANE_SIGNING_KEY", key.toString());
         assertThat(run(1, "--forge", "gitlab:https://gitlab.example.org/team/shop"))
                 .contains("? kasane/state, kasane/promote/*  ")
-                .contains("docs/protection/gitlab-kasane.json", "docs/protection/gitlab-main.json");
+                .contains(
+                        "docs/guides/protect-branches/gitlab-kasane.json",
+                        "docs/guides/protect-branches/gitlab-main.json");
         origin("git@git.example.org:team/shop.git");
         assertThat(run(1))
                 .contains("? forge           none is configured: the branches of git.example.org were not checked")
-                .contains("docs/protection/README.md");
+                .contains("docs/guides/protect-branches/README.md");
     }
 
     @Test
@@ -155,7 +157,7 @@ class DoctorTest {
                     .contains("✗ kasane/state          everybody who may write to the repository may push\n")
                     .contains("✗ kasane/promote/*      everybody who may write")
                     .contains("✗ main                  a merge needs no approval\n")
-                    .contains("  cure: apply docs/protection/gitea-kasane.json: POST " + gitea.root()
+                    .contains("  cure: apply docs/guides/protect-branches/gitea-kasane.json: POST " + gitea.root()
                             + "/api/v1/repos/rc/shop/branch_protections\n");
             assertThat(run(1, "-f", "json"))
                     .contains("\"version\": \"kasane.dev/ci-doctor/v1\"", "\"result\": \"missing\"");

@@ -23,7 +23,7 @@ class JsonReportTest {
     @TempDir
     Path folder;
 
-    private final YamlMap schema = map(read(Path.of("../../docs/diff.schema.json")));
+    private final YamlMap schema = map(read(Path.of("../../docs/reference/schemas/diff.schema.json")));
 
     private static YamlNode read(Path file) {
         try {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 
-/** The values of the report for programs are what {@code docs/diff.schema.json} promises: YAML that gives them back. */
+/** The values of the report for programs are what {@code docs/reference/schemas/diff.schema.json} promises: YAML that gives them back. */
 class JsonValuesTest {
 
     private static final int TEXTS = 2_000;

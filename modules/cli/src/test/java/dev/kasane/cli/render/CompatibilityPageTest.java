@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** docs/compatibility.md: each of its rows has a case here, and each case a row there. */
+/** docs/reference/compatibility.md: each of its rows has a case here, and each case a row there. */
 class CompatibilityPageTest {
 
-    private static final Path PAGE = Path.of("../../docs/compatibility.md");
+    private static final Path PAGE = Path.of("../../docs/reference/compatibility.md");
     private static final String MAP = "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n";
     private static final String ONE = "resources: [r.yaml]\n";
 

@@ -6,7 +6,7 @@ import dev.kasane.core.resource.Resource;
  * Something a reader should know before the details.
  *
  * @param weight how much it matters
- * @param rule the name of the rule that found it, which is also the name of its page under docs/notes
+ * @param rule the name of the rule that found it, which is also the name of its page under docs/reference/notes
  * @param object the object it is about
  * @param sentence what happens, without secret values
  */

@@ -1,4 +1,4 @@
-/** What differences mean to a cluster: one small rule a file, each with a page under docs/notes. */
+/** What differences mean to a cluster: one small rule a file, each with a page under docs/reference/notes. */
 @NullMarked
 package dev.kasane.core.meaning;
 

@@ -119,7 +119,7 @@ class FuzzTest {
      * What a render came to.
      *
      * @param yaml the output; null when it was refused
-     * @param onPurpose whether it was refused for a reason that docs/compatibility.md gives
+     * @param onPurpose whether it was refused for a reason that docs/reference/compatibility.md gives
      */
     private record Outcome(byte @Nullable [] yaml, boolean onPurpose) {}
 

@@ -88,7 +88,7 @@ class MeaningTest {
     @Test
     void every_rule_has_a_page() {
         for (String rule : Meaning.rules()) {
-            assertThat(Files.exists(Path.of("../../docs/notes").resolve(rule + ".md")))
+            assertThat(Files.exists(Path.of("../../docs/reference/notes").resolve(rule + ".md")))
                     .as(rule)
                     .isTrue();
         }

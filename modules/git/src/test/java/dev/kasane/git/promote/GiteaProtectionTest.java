@@ -22,10 +22,10 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What docs/protection has for Gitea, applied to a real one. */
+/** What docs/guides/protect-branches has for Gitea, applied to a real one. */
 class GiteaProtectionTest {
 
-    private static final Path RULES = Path.of("../../docs/protection");
+    private static final Path RULES = Path.of("../../docs/guides/protect-branches");
     private static final String HERE = "/api/v1/repos/rc/shop";
 
     @TempDir

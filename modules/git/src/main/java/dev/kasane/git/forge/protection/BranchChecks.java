@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares a repository's branch protections with the files of docs/protection.
+ * Compares a repository's branch protections with the files of docs/guides/protect-branches.
  *
  * @param rules the protections
  * @param deployed the deployed branch
@@ -108,7 +108,7 @@ public record BranchChecks(
     }
 
     private String cure(String file) {
-        return "apply docs/protection/" + rules.forge() + "-" + file + ".json: " + rules.request();
+        return "apply docs/guides/protect-branches/" + rules.forge() + "-" + file + ".json: " + rules.request();
     }
 
     /** A repository that cannot be reached is no result of a check. */
@@ -119,6 +119,6 @@ public record BranchChecks(
         return Check.unknown(
                 branch,
                 "this token may not read the branch protections",
-                "run it once with an administrator's token in KASANE_FORGE_TOKEN, or compare them with docs/protection");
+                "run it once with an administrator's token in KASANE_FORGE_TOKEN, or compare them with docs/guides/protect-branches");
     }
 }

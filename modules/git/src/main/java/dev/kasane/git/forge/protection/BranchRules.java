@@ -3,10 +3,10 @@ package dev.kasane.git.forge.protection;
 /** The branch protections of one repository, read from its forge. */
 public interface BranchRules {
 
-    /** The forge's name in the names of the files of docs/protection, such as {@code github}. */
+    /** The forge's name in the names of the files of docs/guides/protect-branches, such as {@code github}. */
     String forge();
 
-    /** How a file of docs/protection is applied, such as {@code POST https://…/branch_protections}. */
+    /** How a file of docs/guides/protect-branches is applied, such as {@code POST https://…/branch_protections}. */
     String request();
 
     /**

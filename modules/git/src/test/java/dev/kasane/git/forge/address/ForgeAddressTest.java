@@ -18,7 +18,7 @@ class ForgeAddressTest {
 
     private static final Path HERE = Path.of("/here");
 
-    /** The addresses of docs/github.md, and where GitHub's documentation has their programming interfaces. */
+    /** The addresses of docs/guides/github.md, and where GitHub's documentation has their programming interfaces. */
     @ParameterizedTest
     @CsvSource({
         "github:OWNER/NAME, https://api.github.com, https://github.com/OWNER/NAME.git",

@@ -27,10 +27,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The branch protections of GitHub, as its API describes them, compared with docs/protection. */
+/** The branch protections of GitHub, as its API describes them, compared with docs/guides/protect-branches. */
 class GitHubBranchRulesTest {
 
-    private static final Path FILES = Path.of("../../docs/protection");
+    private static final Path FILES = Path.of("../../docs/guides/protect-branches");
     private static final List<String> OWN = List.of("kasane%2Fstate", "kasane%2Fpromote%2Fany-environment");
 
     private final ObjectMapper json = new ObjectMapper();
@@ -74,7 +74,7 @@ class GitHubBranchRulesTest {
         return marks.toString();
     }
 
-    /** What GitHub answers once a file of docs/protection was sent to it. */
+    /** What GitHub answers once a file of docs/guides/protect-branches was sent to it. */
     private ObjectNode apply(String file, int id, List<String> branches) throws IOException {
         ObjectNode ruleset = (ObjectNode) json.readTree(Files.readString(FILES.resolve(file)));
         github.settings.put("/rulesets/" + id, new Answer(200, ruleset));
@@ -96,7 +96,7 @@ class GitHubBranchRulesTest {
     void whatDocsProtectionHasMakesEveryCheckGreen() throws IOException {
         assertThat(results()).isEqualTo("✗✗✗✓");
         assertThat(checks(null).getFirst().cure())
-                .contains("docs/protection/github-kasane.json", "POST ", "/repos/o/r/rulesets");
+                .contains("docs/guides/protect-branches/github-kasane.json", "POST ", "/repos/o/r/rulesets");
 
         applyAll();
 
