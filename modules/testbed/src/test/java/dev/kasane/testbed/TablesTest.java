@@ -142,7 +142,7 @@ class TablesTest {
     private static List<Row> all() {
         List<Row> rows = new ArrayList<>(rows("Systems"));
         rows.addAll(rows("Services"));
-        rows.addAll(rows("What came with them"));
+        rows.addAll(rows("Other systems"));
         return rows;
     }
 

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the README shows is what happens in a fresh clone of this repository, edits that are not committed included: the
+ * What the README and docs/ show is what happens in a fresh clone of this repository, edits that are not committed included: the
  * clone's own launcher runs the classes that are tested. ({@code .ci/run} types the screens in a clone that built itself.)
- * {@code -Dkasane.readme.write=true} writes into the README what the commands print.
+ * {@code -Dkasane.readme.write=true} writes into the pages what the commands print.
  */
 class ReadmeTest {
 
@@ -80,10 +80,11 @@ class ReadmeTest {
         Launcher.Result played = run(outer(), "exec '" + HOME + "/e2e/readme' clone" + (write ? " --write" : ""));
 
         if (write) {
-            Files.copy(
-                    folder().resolve("README.md"),
-                    HOME.resolve("README.md"),
-                    java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+            for (String page :
+                    run(folder(), "git diff --name-only").out().lines().toList()) {
+                Files.copy(
+                        folder().resolve(page), HOME.resolve(page), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+            }
         }
         assertThat(played.out()).isEmpty();
         assertThat(played.code()).as(played.err()).isZero();

@@ -1,0 +1,117 @@
+package dev.kasane.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.core.kustomize.load.RenderLimits;
+import dev.kasane.core.yaml.YamlLimits;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The pages of docs/reference list what the program has: commands, flags, limits, environment variables. */
+class ReferencePagesTest {
+
+    private static final Path PAGES = Path.of("../../docs/reference");
+    private static final Pattern SECTION = Pattern.compile("(?ms)^## (\\w+)\n(.*?)(?=^## |\\z)");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `(?:-\\w, )?(--[a-z-]+)");
+    private static final Pattern HELP = Pattern.compile("(?m)^ {2,8}(?:-\\w, )?(--[a-z-]+)");
+    private static final Pattern VARIABLE = Pattern.compile("\"(KASANE_[A-Z_]*[A-Z])\"");
+
+    @Test
+    void everyCommandHasASection() throws Exception {
+        Set<String> commands = all(Pattern.compile("(?m)^  (\\w+) {2,}"), printed("--help"));
+
+        assertThat(commands).contains("render", "version");
+        assertThat(all(SECTION, page("commands"))).isEqualTo(commands);
+    }
+
+    @Test
+    void everyFlagOfAHelpTextIsInTheSectionOfItsCommandAndNoOther() throws Exception {
+        for (MatchResult section : SECTION.matcher(page("commands")).results().toList()) {
+            String help = printed(section.group(1), "--help");
+            Set<String> flags = all(ROW, section.group(2));
+
+            assertThat(flags).as(section.group(1)).containsAll(all(HELP, help));
+            assertThat(flags)
+                    .as(section.group(1))
+                    .allSatisfy(flag -> assertThat(help).contains(flag));
+        }
+    }
+
+    @Test
+    void everyLimitIsInTheTableWithItsDefault() throws Exception {
+        RenderLimits limits = RenderLimits.DEFAULT;
+        YamlLimits yaml = limits.yaml();
+        Map<String, Long> numbers = Map.ofEntries(
+                Map.entry("depth", (long) yaml.depth()),
+                Map.entry("nodes", (long) yaml.nodes()),
+                Map.entry("scalar-bytes", (long) yaml.scalarBytes()),
+                Map.entry("documents", (long) yaml.documents()),
+                Map.entry("file-bytes", (long) limits.fileBytes()),
+                Map.entry("input-bytes", limits.inputBytes()),
+                Map.entry("resources", (long) limits.resources()),
+                Map.entry("include-depth", (long) limits.includeDepth()),
+                Map.entry("inclusions", (long) limits.inclusions()),
+                Map.entry("output-bytes", limits.outputBytes()),
+                Map.entry("seconds", (long) limits.seconds()));
+
+        List<String> rows =
+                page("limits").lines().filter(line -> line.startsWith("| `")).toList();
+        assertThat(rows)
+                .extracting(row -> row.split(" \\| ", 3)[0].replaceAll("[|` ]", "") + " " + row.split(" \\| ", 3)[1])
+                .containsExactlyElementsOf(RenderLimits.NAMES.stream()
+                        .map(name -> name + " " + shown(name, Objects.requireNonNull(numbers.get(name))))
+                        .toList());
+    }
+
+    private static String shown(String name, long number) {
+        return name.endsWith("-bytes") ? (number >> 20) + " MiB" : String.format(Locale.ROOT, "%,d", number);
+    }
+
+    @Test
+    void everyVariableThatTheProgramReadsIsInTheTable() throws Exception {
+        Set<String> read = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(Path.of(".."))) {
+            for (Path file : files.filter(it -> it.toString().contains("/src/main/java/"))
+                    .filter(it -> it.toString().endsWith(".java"))
+                    .toList()) {
+                read.addAll(all(VARIABLE, Files.readString(file)));
+            }
+        }
+
+        assertThat(read).contains("KASANE_FORGE", "KASANE_PAGER");
+        assertThat(page("environment"))
+                .contains(read.stream().map(name -> "`" + name + "`").toList());
+    }
+
+    private static Set<String> all(Pattern pattern, String text) {
+        Set<String> found = new TreeSet<>();
+        pattern.matcher(text).results().forEach(match -> found.add(match.group(1)));
+        return found;
+    }
+
+    private static String page(String name) throws IOException {
+        return Files.readString(PAGES.resolve(name + ".md"));
+    }
+
+    private static String printed(String... words) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = new Main("kasane", new Console(out, err, Path.of("").toAbsolutePath(), Map.of(), null))
+                .run(List.of(words));
+        assertThat(code).as(err.toString(StandardCharsets.UTF_8)).isZero();
+        return out.toString(StandardCharsets.UTF_8);
+    }
+}
