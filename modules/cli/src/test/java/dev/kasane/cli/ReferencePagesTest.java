@@ -2,7 +2,9 @@ package dev.kasane.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.check.whole.WholeRule;
 import dev.kasane.core.kustomize.load.RenderLimits;
+import dev.kasane.core.meaning.Meaning;
 import dev.kasane.core.yaml.YamlLimits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,6 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +30,7 @@ class ReferencePagesTest {
     private static final Pattern SECTION = Pattern.compile("(?ms)^## (\\w+)\n(.*?)(?=^## |\\z)");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `(?:-\\w, )?(--[a-z-]+)");
     private static final Pattern HELP = Pattern.compile("(?m)^ {2,8}(?:-\\w, )?(--[a-z-]+)");
+    private static final Pattern LISTED = Pattern.compile("(?m)^\\| \\[`?([a-z-]+)`?\\]");
     private static final Pattern VARIABLE = Pattern.compile("\"(KASANE_[A-Z_]*[A-Z])\"");
 
     @Test
@@ -94,6 +98,32 @@ class ReferencePagesTest {
         assertThat(read).contains("KASANE_FORGE", "KASANE_PAGER");
         assertThat(page("environment"))
                 .contains(read.stream().map(name -> "`" + name + "`").toList());
+    }
+
+    @Test
+    void everyRuleAboutAllObjectsHasARowAndAPage() throws Exception {
+        // these three look at more than one target, or at kustomizations
+        Set<String> rules = new TreeSet<>(Set.of("claimed-host", "matches-nothing", "missing-reference"));
+        WholeRule.all().forEach(rule -> rules.add(rule.name()));
+
+        assertThat(all(LISTED, page("checks/README"))).isEqualTo(rules);
+        assertThat(pages("checks")).isEqualTo(rules);
+    }
+
+    @Test
+    void everyNoteOfADiffHasARowAndAPage() throws Exception {
+        Set<String> rules = new TreeSet<>(Meaning.rules());
+
+        assertThat(all(LISTED, page("notes/README"))).isEqualTo(rules);
+        assertThat(pages("notes")).isEqualTo(rules);
+    }
+
+    private static Set<String> pages(String folder) throws IOException {
+        try (Stream<Path> files = Files.list(PAGES.resolve(folder))) {
+            return files.map(file -> String.valueOf(file.getFileName()).replace(".md", ""))
+                    .filter(name -> !name.equals("README"))
+                    .collect(Collectors.toCollection(TreeSet::new));
+        }
     }
 
     private static Set<String> all(Pattern pattern, String text) {
