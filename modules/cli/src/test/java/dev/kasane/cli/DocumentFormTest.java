@@ -1,0 +1,57 @@
+package dev.kasane.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The length and the form of documents that people read first. */
+class DocumentFormTest {
+
+    private static final Path HOME = Path.of("../..");
+
+    @Test
+    void theReadmeHasAtMost130LinesOnePictureAndThreeScreens() throws Exception {
+        List<String> lines = lines("README.md");
+
+        assertThat(lines).hasSizeLessThanOrEqualTo(130);
+        assertThat(lines).filteredOn(line -> line.startsWith("![")).hasSize(1);
+        assertThat(lines).filteredOn(line -> line.equals("```console")).hasSize(3);
+    }
+
+    @Test
+    void theReadmeHasTheTwoCommandsThatDoAllTheSetUp() throws Exception {
+        assertThat(lines("README.md"))
+                .anyMatch(line -> line.startsWith("./kasane ci "))
+                .anyMatch(line -> line.startsWith(".ci/test "));
+    }
+
+    @Test
+    void theGlossaryHasAtMostTwelveTerms() throws Exception {
+        assertThat(lines("docs/concepts/glossary.md"))
+                .filteredOn(line -> line.startsWith("| *"))
+                .hasSizeBetween(1, 12);
+    }
+
+    @Test
+    void everyEntryOfTheChangelogIsOneLineBelowAddedChangedFixedOrRemoved() throws Exception {
+        List<String> headings = new ArrayList<>();
+        for (String line : lines("CHANGELOG.md")) {
+            if (line.startsWith("### ")) {
+                headings.add(line.substring(4));
+            } else if (!headings.isEmpty() && !line.isEmpty()) {
+                assertThat(line).matches("- .{1,200}|[A-Z][a-zA-Z ]{1,30}|## .*");
+            }
+        }
+
+        assertThat(headings).startsWith("Added", "Changed", "Fixed", "Removed");
+    }
+
+    private static List<String> lines(String file) throws IOException {
+        return Files.readAllLines(HOME.resolve(file));
+    }
+}
