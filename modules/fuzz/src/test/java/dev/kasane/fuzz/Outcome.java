@@ -18,7 +18,7 @@ import java.util.Map;
 final class Outcome {
 
     /** For work on an input of some kilobytes, on a busy machine, with instrumented classes. */
-    private static final long MOST_NANOS = 10_000_000_000L;
+    private static final long MOST_NANOS = 40_000_000_000L;
 
     private Outcome() {}
 

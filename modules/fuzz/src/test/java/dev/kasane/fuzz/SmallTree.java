@@ -61,7 +61,7 @@ final class SmallTree {
             limits = Objects.requireNonNull(
                     limits.with(limit.substring(0, equals), Long.parseLong(limit.substring(equals + 1))));
         }
-        return Objects.requireNonNull(limits.with("seconds", 8));
+        return Objects.requireNonNull(limits.with("seconds", 30));
     }
 
     /** A tree to which the kustomization {@code top} is to be added. */
@@ -72,7 +72,9 @@ final class SmallTree {
     }
 
     private static ResourceSet render(MemoryTree tree) {
-        return new Renderer(tree, RenderOptions.DEFAULT.withLimits(LIMITS))
+        // built once, while classes are loaded on a machine with other work: only attacks have a limit
+        RenderLimits day = Objects.requireNonNull(LIMITS.with("seconds", 24 * 3600));
+        return new Renderer(tree, RenderOptions.DEFAULT.withLimits(day))
                 .renderOnce("top")
                 .resources();
     }

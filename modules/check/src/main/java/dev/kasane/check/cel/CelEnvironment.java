@@ -56,14 +56,14 @@ public final class CelEnvironment {
             "LESS_STRING",
             "LESS_EQUALS_STRING",
             "GREATER_STRING",
-            "GREATER_EQUALS_STRING");
+            "GREATER_EQUALS_STRING",
+            "ADD_STRING",
+            "ADD_BYTES");
 
     private static final CelStringExtensions STRINGS = CelExtensions.strings(
             CelStringExtensions.Function.CHAR_AT,
             CelStringExtensions.Function.LOWER_ASCII,
             CelStringExtensions.Function.QUOTE,
-            CelStringExtensions.Function.REPLACE,
-            CelStringExtensions.Function.SPLIT,
             CelStringExtensions.Function.SUBSTRING,
             CelStringExtensions.Function.TRIM,
             CelStringExtensions.Function.UPPER_ASCII);
@@ -71,6 +71,7 @@ public final class CelEnvironment {
     private static final class Shared {
         static final List<Library> LIBRARIES = List.of(
                 StringLibrary.library(),
+                SearchLibrary.library(),
                 ListLibrary.library(),
                 RegexLibrary.library(),
                 UrlLibrary.library(),
@@ -104,13 +105,10 @@ public final class CelEnvironment {
                     .setStandardEnvironmentEnabled(false)
                     .setStandardFunctions(CelStandardFunctions.newBuilder()
                             .filterFunctions((function, overload) -> !REPLACED.contains(overload.toString())
+                                    && !SearchLibrary.REPLACED.contains(overload.toString())
                                     && !SetLibrary.REPLACED.contains(overload.toString()))
                             .build())
-                    .addLibraries(
-                            STRINGS,
-                            CelExtensions.sets(OPTIONS),
-                            CelExtensions.optional(),
-                            CelExtensions.comprehensions())
+                    .addLibraries(STRINGS, CelExtensions.optional(), CelExtensions.comprehensions())
                     .addFunctionBindings(bindings)
                     .build();
         }

@@ -7,23 +7,26 @@ import dev.cel.common.types.CelType;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelRuntime;
 import dev.cel.runtime.CelVariableResolver;
+import dev.kasane.core.problem.KasaneException;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** A compiled expression. */
 public final class CelExpression {
 
+    private static final int SHORT = 500;
+
     private final String text;
     private final CelAbstractSyntaxTree tree;
     private final CelRuntime.Program program;
-    private final boolean loops;
+    private final boolean metered;
 
     CelExpression(String text, CelAbstractSyntaxTree tree, CelRuntime.Program program) {
         this.text = text;
         this.tree = tree;
         this.program = program;
-        this.loops = Trees.any(tree.getExpr(), node -> node.getKind() == CelExpr.ExprKind.Kind.COMPREHENSION);
+        this.metered = text.length() > SHORT
+                || Trees.any(tree.getExpr(), node -> node.getKind() == CelExpr.ExprKind.Kind.COMPREHENSION);
     }
 
     public String text() {
@@ -52,6 +55,7 @@ public final class CelExpression {
      * @param variables values as {@link CelValues} makes them
      * @param budget what evaluating may cost
      * @throws CelProblem when it has none, or costs too much
+     * @throws KasaneException when the time of the thread is up
      */
     public Object evaluate(Map<String, ?> variables, CostBudget budget) throws CelProblem {
         return evaluate((String name) -> Optional.ofNullable(variables.get(name)), budget);
@@ -63,14 +67,22 @@ public final class CelExpression {
      * @param variables gives values as {@link CelValues} makes them
      * @param budget what evaluating may cost
      * @throws CelProblem when it has none, or costs too much
+     * @throws KasaneException when the time of the thread is up
      */
     public Object evaluate(CelVariableResolver variables, CostBudget budget) throws CelProblem {
         try {
             // without a loop the cost of an expression is bounded by its length
-            return loops ? program.trace(variables, budget.meter()) : program.eval(variables);
+            return metered ? program.trace(variables, budget.meter()) : program.eval(variables);
         } catch (CelEvaluationException e) {
-            LazyMap.Failure failure = failure(e);
-            throw failure == null ? new CelProblem(message(e)) : failure.problem();
+            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+                if (cause instanceof KasaneException limit) {
+                    throw limit;
+                }
+                if (cause instanceof LazyMap.Failure failure) {
+                    throw failure.problem();
+                }
+            }
+            throw new CelProblem(message(e));
         } catch (CostBudget.Exceeded e) {
             throw new CelProblem("operation cancelled: actual cost limit exceeded");
         } catch (LazyMap.Failure e) {
@@ -78,15 +90,6 @@ public final class CelExpression {
         } catch (StackOverflowError e) {
             throw new CelProblem("operation cancelled: the expression is nested too deeply");
         }
-    }
-
-    private static LazyMap.@Nullable Failure failure(Throwable thrown) {
-        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-            if (cause instanceof LazyMap.Failure failure) {
-                return failure;
-            }
-        }
-        return null;
     }
 
     private static String message(CelEvaluationException e) {

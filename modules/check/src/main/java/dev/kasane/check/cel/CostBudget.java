@@ -2,6 +2,7 @@ package dev.kasane.check.cel;
 
 import dev.cel.common.ast.CelExpr;
 import dev.cel.runtime.CelEvaluationListener;
+import dev.kasane.core.problem.TimeLimit;
 import java.util.Collection;
 import java.util.Map;
 
@@ -11,8 +12,11 @@ import java.util.Map;
  */
 public final class CostBudget {
 
-    private static final long OF_EXPRESSION = 1_000_000;
+    static final long OF_EXPRESSION = 1_000_000;
     private static final long OF_OBJECT = 10_000_000;
+
+    /** After so many nodes the clock is looked at: one of them may take some milliseconds. */
+    private static final int LOOK = 63;
 
     private long left = OF_OBJECT;
 
@@ -32,9 +36,15 @@ public final class CostBudget {
 
     private final class Meter implements CelEvaluationListener {
         private long spent;
+        private int untilLook;
 
         @Override
         public void callback(CelExpr node, Object value) {
+            if (--untilLook < 0) {
+                // a logical operator may swallow what is thrown: then the next node throws again
+                TimeLimit.check();
+                untilLook = LOOK;
+            }
             long cost = cost(node, value);
             spent += cost;
             left -= cost;

@@ -84,6 +84,7 @@ final class RegexLibrary {
         List<String> found = new ArrayList<>();
         Matcher matcher = Expression.matcher(pattern(pattern), text);
         while ((most < 0 || found.size() < most) && matcher.find()) {
+            ResultSize.checkList(found.size() + 1L);
             found.add(matcher.group());
         }
         return found;

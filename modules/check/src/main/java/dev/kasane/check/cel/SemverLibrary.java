@@ -6,6 +6,7 @@ import dev.cel.common.types.CelType;
 import dev.cel.common.types.OpaqueType;
 import dev.cel.common.types.SimpleType;
 import dev.cel.runtime.CelEvaluationException;
+import dev.kasane.core.expression.Expression;
 import java.math.BigInteger;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ final class SemverLibrary {
 
     private static final CelType TYPE = OpaqueType.create("kubernetes.Semver");
     private static final String NUMBER = "(0|[1-9][0-9]*)";
+    private static final int LONGEST_NUMBER = 20;
     private static final Pattern FORM = Pattern.compile(NUMBER + "\\." + NUMBER + "\\." + NUMBER
             + "(?:-((?:0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)(?:\\.(?:0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*))*))?"
             + "(?:\\+[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?");
@@ -25,13 +27,17 @@ final class SemverLibrary {
     record Version(BigInteger major, BigInteger minor, BigInteger patch, String before) implements Comparable<Version> {
 
         static @Nullable Version orNull(String text) {
-            Matcher matcher = FORM.matcher(text);
+            Matcher matcher = Expression.matcher(FORM, text);
             if (!matcher.matches()) {
                 return null;
             }
             BigInteger[] numbers = new BigInteger[3];
             for (int i = 0; i < 3; i++) {
-                numbers[i] = new BigInteger(matcher.group(i + 1));
+                String digits = matcher.group(i + 1);
+                if (digits.length() > LONGEST_NUMBER) {
+                    return null;
+                }
+                numbers[i] = new BigInteger(digits);
                 if (numbers[i].bitLength() > 64) {
                     return null;
                 }
@@ -73,7 +79,10 @@ final class SemverLibrary {
             boolean numberA = a.matches("[0-9]+");
             boolean numberB = b.matches("[0-9]+");
             if (numberA && numberB) {
-                return new BigInteger(a).compareTo(new BigInteger(b));
+                // without leading zeros, the longer one is the larger one
+                return a.length() != b.length()
+                        ? Integer.compare(a.length(), b.length())
+                        : Integer.signum(a.compareTo(b));
             }
             return numberA != numberB ? (numberA ? -1 : 1) : Integer.signum(a.compareTo(b));
         }
@@ -94,7 +103,7 @@ final class SemverLibrary {
                 break;
             }
         }
-        String[] numbers = bare.substring(0, end).split("\\.", -1);
+        String[] numbers = bare.substring(0, end).split("\\.", 4);
         StringBuilder whole = new StringBuilder();
         for (int i = 0; i < Math.max(3, numbers.length); i++) {
             String number = i < numbers.length ? numbers[i].replaceFirst("^0+(?=[0-9])", "") : "0";

@@ -1,6 +1,8 @@
 package dev.kasane.check.cel;
 
 import dev.cel.common.values.NullValue;
+import dev.cel.runtime.CelEvaluationException;
+import dev.cel.runtime.CelFunctionBinding;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,12 +22,54 @@ final class SetLibrary {
 
     static Library library() {
         return new Library()
-                .body(dev.cel.runtime.CelFunctionBinding.from(
-                        "add_list", Collection.class, Collection.class, (a, b) -> added(a, b)))
-                .body(dev.cel.runtime.CelFunctionBinding.from(
-                        "equals", Object.class, Object.class, SetLibrary::areEqual))
-                .body(dev.cel.runtime.CelFunctionBinding.from(
-                        "not_equals", Object.class, Object.class, (a, b) -> !areEqual(a, b)));
+                .body(CelFunctionBinding.from("add_list", Collection.class, Collection.class, (a, b) -> added(a, b)))
+                .body(CelFunctionBinding.from("equals", Object.class, Object.class, SetLibrary::areEqual))
+                .body(CelFunctionBinding.from("not_equals", Object.class, Object.class, (a, b) -> !areEqual(a, b)))
+                .body(CelFunctionBinding.from(
+                        "list_sets_contains_list", Collection.class, Collection.class, (a, b) -> containsAll(a, b)))
+                .body(CelFunctionBinding.from(
+                        "list_sets_equivalent_list",
+                        Collection.class,
+                        Collection.class,
+                        (a, b) -> containsAll(a, b) && containsAll(b, a)))
+                .body(CelFunctionBinding.from(
+                        "list_sets_intersects_list", Collection.class, Collection.class, (a, b) -> haveCommon(a, b)));
+    }
+
+    private static boolean containsAll(Collection<?> list, Collection<?> items) {
+        checkCost(list, items);
+        for (Object item : items) {
+            if (!contains(list, item)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean haveCommon(Collection<?> a, Collection<?> b) {
+        checkCost(a, b);
+        for (Object item : a) {
+            if (contains(b, item)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean contains(Collection<?> list, Object wanted) {
+        for (Object item : list) {
+            if (areEqual(item, wanted)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The server counts each pair of items. */
+    private static void checkCost(Collection<?> a, Collection<?> b) {
+        if ((long) a.size() * b.size() > CostBudget.OF_EXPRESSION) {
+            throw new CostBudget.Exceeded();
+        }
     }
 
     /** Whether two values are equal: numbers by what they mean, lists without order where they have keys. */
@@ -89,7 +133,8 @@ final class SetLibrary {
         return new java.math.BigDecimal(a.toString()).compareTo(new java.math.BigDecimal(b.toString())) == 0;
     }
 
-    private static Object added(Collection<?> a, Collection<?> b) {
+    private static Object added(Collection<?> a, Collection<?> b) throws CelEvaluationException {
+        ResultSize.checkList((long) a.size() + b.size());
         if (a instanceof Keyed keyed) {
             return keyed.plus(b);
         }

@@ -2,6 +2,7 @@ package dev.kasane.check.cel;
 
 import dev.cel.common.types.ListType;
 import dev.cel.common.types.SimpleType;
+import dev.cel.common.values.CelByteString;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelFunctionBinding;
 import java.time.Duration;
@@ -11,8 +12,6 @@ import java.util.List;
 
 /** Texts in CEL, where the server's functions differ from those of cel-java. */
 final class StringLibrary {
-
-    private static final List<Class<?>> WITH_OFFSET = List.of(String.class, String.class, Long.class);
 
     private StringLibrary() {}
 
@@ -32,38 +31,6 @@ final class StringLibrary {
 
     static Library library() {
         return new Library()
-                .member(
-                        "indexOf",
-                        "string_index_of_string",
-                        SimpleType.INT,
-                        SimpleType.STRING,
-                        String.class,
-                        SimpleType.STRING,
-                        String.class,
-                        (text, part) -> indexOf(text, part, 0))
-                .member(
-                        "indexOf",
-                        "string_index_of_string_int",
-                        SimpleType.INT,
-                        List.of(SimpleType.STRING, SimpleType.STRING, SimpleType.INT),
-                        WITH_OFFSET,
-                        it -> indexOf((String) it[0], (String) it[1], (Long) it[2]))
-                .member(
-                        "lastIndexOf",
-                        "string_last_index_of_string",
-                        SimpleType.INT,
-                        SimpleType.STRING,
-                        String.class,
-                        SimpleType.STRING,
-                        String.class,
-                        (text, part) -> lastIndexOf(text, part, text.codePointCount(0, text.length())))
-                .member(
-                        "lastIndexOf",
-                        "string_last_index_of_string_int",
-                        SimpleType.INT,
-                        List.of(SimpleType.STRING, SimpleType.STRING, SimpleType.INT),
-                        WITH_OFFSET,
-                        it -> lastIndexOf((String) it[0], (String) it[1], (Long) it[2]))
                 .member(
                         "join",
                         "list_join",
@@ -89,6 +56,14 @@ final class StringLibrary {
                         ListType.create(SimpleType.DYN),
                         Collection.class,
                         (format, values) -> TextFormat.format(format, List.of(values.toArray())))
+                .body(CelFunctionBinding.from("add_string", String.class, String.class, (a, b) -> {
+                    ResultSize.checkText((long) a.length() + b.length());
+                    return a + b;
+                }))
+                .body(CelFunctionBinding.from("add_bytes", CelByteString.class, CelByteString.class, (a, b) -> {
+                    ResultSize.checkText((long) a.size() + b.size());
+                    return a.concat(b);
+                }))
                 .body(CelFunctionBinding.from("double_to_string", Double.class, TextFormat::number))
                 .body(CelFunctionBinding.from("timestamp_to_string", Instant.class, TextFormat::time))
                 .body(CelFunctionBinding.from("duration_to_string", Duration.class, TextFormat::duration))
@@ -126,37 +101,10 @@ final class StringLibrary {
             if (!(item instanceof String part)) {
                 throw Library.error("no such overload: join(list, string)");
             }
+            ResultSize.checkText((long) text.length() + separator.length() + part.length());
             text.append(first ? "" : separator).append(part);
             first = false;
         }
         return text.toString();
-    }
-
-    private static Object indexOf(String text, String part, long offset) throws CelEvaluationException {
-        int length = text.codePointCount(0, text.length());
-        if (offset < 0) {
-            throw Library.error("index out of range: " + offset);
-        }
-        if (part.isEmpty()) {
-            return Math.min(offset, length);
-        }
-        if (offset >= length) {
-            return -1L;
-        }
-        int found = text.indexOf(part, text.offsetByCodePoints(0, (int) offset));
-        return found < 0 ? -1L : (long) text.codePointCount(0, found);
-    }
-
-    private static Object lastIndexOf(String text, String part, long offset) throws CelEvaluationException {
-        int length = text.codePointCount(0, text.length());
-        if (offset < 0) {
-            throw Library.error("index out of range: " + offset);
-        }
-        if (part.isEmpty()) {
-            return Math.min(offset, length);
-        }
-        int from = offset >= length ? text.length() : text.offsetByCodePoints(0, (int) offset);
-        int found = text.lastIndexOf(part, from);
-        return found < 0 ? -1L : (long) text.codePointCount(0, found);
     }
 }

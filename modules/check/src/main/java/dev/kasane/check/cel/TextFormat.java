@@ -165,7 +165,9 @@ public final class TextFormat {
             if (used >= values.size()) {
                 throw Library.error("index " + used + " out of range");
             }
-            text.append(verb(format.charAt(i), values.get(used++), precision));
+            String value = verb(format.charAt(i), values.get(used++), precision);
+            ResultSize.checkText((long) text.length() + value.length());
+            text.append(value);
         }
         return text.toString();
     }
@@ -191,7 +193,8 @@ public final class TextFormat {
     private static String string(Object value) throws CelEvaluationException {
         if (value instanceof Optional<?>) {
             throw Library.error(
-                    "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps");
+                    "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types,"
+                            + " durations, and timestamps");
         }
         return text(value);
     }

@@ -11,6 +11,7 @@ import dev.kasane.check.builtin.Addresses;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,8 @@ import java.util.Map;
 final class UrlLibrary {
 
     private static final CelType TYPE = OpaqueType.create("kubernetes.URL");
+
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
     private UrlLibrary() {}
 
@@ -156,7 +159,11 @@ final class UrlLibrary {
             for (byte b : path.getBytes(StandardCharsets.UTF_8)) {
                 char c = (char) (b & 0xff);
                 boolean plain = c > ' ' && c < 0x7f && "\"<>\\^`{|}#?".indexOf(c) < 0;
-                escaped.append(plain ? String.valueOf(c) : String.format("%%%02X", (int) c));
+                if (plain) {
+                    escaped.append(c);
+                } else {
+                    escaped.append('%').append(HEX.toHexDigits(b));
+                }
             }
             return escaped.toString();
         }
