@@ -8,6 +8,7 @@ import dev.kasane.argo.value.GoFormat;
 import dev.kasane.argo.value.GoList;
 import dev.kasane.argo.value.GoMap;
 import dev.kasane.argo.value.GoQuote;
+import dev.kasane.argo.value.GoText;
 import dev.kasane.argo.value.Nothing;
 import dev.kasane.core.expression.Expression;
 import java.util.ArrayList;
@@ -191,7 +192,7 @@ final class ForgeGenerators {
     }
 
     private static String withoutSlash(Object path) {
-        return path.toString().replaceAll("/+$", "");
+        return GoText.withoutSlashesAtTheEnd(path.toString());
     }
 
     private GoMap ofRepository(GoMap repository) {

@@ -5,6 +5,7 @@ import dev.kasane.argo.difference.MergePatch;
 import dev.kasane.argo.shape.Shapes;
 import dev.kasane.argo.value.GoList;
 import dev.kasane.argo.value.GoMap;
+import dev.kasane.argo.value.GoText;
 import dev.kasane.argo.world.World;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -124,7 +125,7 @@ public record Reconciliation(SortedMap<String, GoMap> applied, Set<String> delet
             servers.computeIfAbsent("in-cluster", ignored -> new ArrayList<>()).add(ClusterGenerator.LOCAL);
         }
         if (!server.isEmpty()) {
-            String plain = server.replaceAll("/+$", "");
+            String plain = GoText.withoutSlashesAtTheEnd(server);
             boolean known = server.equals(ClusterGenerator.LOCAL)
                     || clusters.stream().anyMatch(cluster -> cluster.server().equals(plain));
             return known

@@ -48,12 +48,18 @@ public final class InferredClusters {
         if (isPlain(name)) {
             add(name, name.equals("in-cluster") ? LOCAL : "");
         } else if (isPlain(server)) {
-            add(
-                    server.equals(LOCAL)
-                            ? "in-cluster"
-                            : server.replaceFirst("^https?://", "").replaceFirst("[:/].*$", ""),
-                    server);
+            add(server.equals(LOCAL) ? "in-cluster" : host(server), server);
         }
+    }
+
+    /** The host of an address: what follows the scheme, without port and path. */
+    static String host(String server) {
+        int from = server.startsWith("https://") ? 8 : server.startsWith("http://") ? 7 : 0;
+        int end = from;
+        while (end < server.length() && server.charAt(end) != ':' && server.charAt(end) != '/') {
+            end++;
+        }
+        return server.substring(from, end);
     }
 
     private void add(String name, String server) {

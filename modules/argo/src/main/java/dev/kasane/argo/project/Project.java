@@ -144,11 +144,18 @@ public record Project(GoMap spec) {
         return slashes ? Glob.gobwasWithSlashes(pattern) : Glob.gobwas(pattern);
     }
 
+    /** Whether an address has the form {@code user@host:path}. */
+    private static boolean isShellAddress(String text) {
+        int at = text.indexOf('@', 1);
+        int colon = text.indexOf(':');
+        int slash = text.indexOf('/');
+        return at > 0 && colon > at + 1 && (slash < 0 || slash > at);
+    }
+
     /** An address in the form in which Argo CD compares them. */
     static String normal(String url) {
         String text = url.strip().toLowerCase(Locale.ROOT);
-        boolean shell = text.matches("(ssh://)?[^/:]+@[^:]+:.*") && !text.startsWith("ssh://");
-        if (shell) {
+        if (isShellAddress(text)) {
             text = "ssh://" + text.replaceFirst(":", "/");
         }
         text = text.endsWith(".git") ? text.substring(0, text.length() - 4) : text;

@@ -13,6 +13,15 @@ public final class GoText {
 
     private GoText() {}
 
+    /** A text without the slashes at its end. */
+    public static String withoutSlashesAtTheEnd(String text) {
+        int end = text.length();
+        while (end > 0 && text.charAt(end - 1) == '/') {
+            end--;
+        }
+        return text.substring(0, end);
+    }
+
     /** The number of bytes. */
     public static int length(String text) {
         for (int i = 0; i < text.length(); i++) {

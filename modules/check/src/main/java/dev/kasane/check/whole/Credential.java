@@ -1,6 +1,7 @@
 package dev.kasane.check.whole;
 
-import java.util.regex.Pattern;
+import com.google.re2j.Pattern;
+import dev.kasane.core.expression.Expression;
 
 /** What values of a Secret are worth hiding: not the names of users and hosts, placeholders, paths and settings. */
 final class Credential {
@@ -21,17 +22,19 @@ final class Credential {
     private Credential() {}
 
     private static boolean mayHoldOne(String line) {
-        return !line.strip().startsWith("#") && IN_TEXT.matcher(line).find();
+        return !line.strip().startsWith("#")
+                && Expression.matcher(IN_TEXT, line).find();
     }
 
     /** Whether a value, decoded, may be one. */
     static boolean isOne(String key, String value) {
         String text = value.strip();
-        if (text.isEmpty() || PLACEHOLDER.matcher(text).matches()) {
+        if (text.isEmpty() || Expression.matcher(PLACEHOLDER, text).matches()) {
             return false;
         }
         return text.indexOf('\n') >= 0 || text.startsWith("#")
                 ? text.lines().anyMatch(Credential::mayHoldOne)
-                : !OPEN_KEY.matcher(key).matches() && !FILE.matcher(text).matches();
+                : !Expression.matcher(OPEN_KEY, key).matches()
+                        && !Expression.matcher(FILE, text).matches();
     }
 }
