@@ -7,6 +7,7 @@ import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
 import dev.kasane.core.expression.Expression;
+import dev.kasane.core.problem.TimeLimit;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -31,6 +32,8 @@ final class SchemaCheck {
     }
 
     private void check(Object value, Schema schema, FieldPath path) {
+        // values times branches, or values times the items of an enum, may be many
+        TimeLimit.check();
         if (value == Json.NULL && schema.isNullable()) {
             return;
         }
@@ -277,6 +280,8 @@ final class SchemaCheck {
             List<Object> list = Json.list(value);
             Set<Object> seen = new HashSet<>();
             for (int i = 0; i < list.size(); i++) {
+                // keys of one hash are compared with each other
+                TimeLimit.check();
                 Object item = list.get(i);
                 if (schema.items() != null) {
                     checkLists(item, schema.items(), path.item(i), faults);
