@@ -34,12 +34,14 @@ public final class GitRepository implements AutoCloseable {
     private final Repository repository;
     private final Map<String, String> environment;
     private final Map<ObjectId, GitTree.Folder> folders = new ConcurrentHashMap<>();
+    private final PackCheck packs;
 
     private @Nullable IgnoreRules ignoreRules;
 
     private GitRepository(Repository repository, Map<String, String> environment) {
         this.repository = repository;
         this.environment = environment;
+        this.packs = new PackCheck(repository);
     }
 
     /**
@@ -144,7 +146,7 @@ public final class GitRepository implements AutoCloseable {
         try (RevWalk walk = new RevWalk(repository)) {
             RevCommit commit = commit(walk, revision);
             return new GitTree(
-                    repository.newObjectReader(), revision, commit.getTree().getId(), folders, this::isIgnored);
+                    repository.newObjectReader(), revision, commit.getTree().getId(), folders, this::isIgnored, packs);
         } catch (IOException e) {
             throw unreadable(revision, e);
         }
@@ -176,8 +178,9 @@ public final class GitRepository implements AutoCloseable {
             walk.parseHeaders(base);
             String name = base.getId().abbreviate(10).name();
             return new GitTree(
-                    repository.newObjectReader(), name, base.getTree().getId(), folders, this::isIgnored);
+                    repository.newObjectReader(), name, base.getTree().getId(), folders, this::isIgnored, packs);
         } catch (MissingObjectException e) {
+            packs.throwIfDamaged();
             throw new TreeException("this clone is too shallow to find where " + first + " and " + second + " part", e);
         } catch (IOException e) {
             throw new TreeException(
@@ -237,11 +240,17 @@ public final class GitRepository implements AutoCloseable {
         } catch (RevisionSyntaxException | IncorrectObjectTypeException e) {
             // said below, as for a name that is not known
         } catch (MissingObjectException e) {
+            packs.throwIfDamaged();
             throw isShallow() ? shallow(revision) : notFetched(revision, e.getObjectId());
+        } catch (OutOfMemoryError e) {
+            // JGit allocates what the index of a pack claims to contain
+            packs.throwIfDamaged();
+            throw e;
         } catch (RuntimeException e) {
             // JGit's readers of packs and commits check little of what they are given
             throw unreadable(revision, e);
         }
+        packs.throwIfDamaged();
         String broken = broken(revision);
         if (!broken.isEmpty()) {
             throw new TreeException("cannot read the revision " + revision + broken);
@@ -282,11 +291,12 @@ public final class GitRepository implements AutoCloseable {
         return Problem.error(
                         "the commit " + name + (id == null ? "" : " of " + revision) + " is not in this clone",
                         null,
-                        "run git fetch origin " + name)
+                        "run git fetch origin " + name + ", or git fsck if it was there before")
                 .asException();
     }
 
     private TreeException unreadable(String revision, Exception e) {
+        packs.throwIfDamaged();
         return new TreeException("cannot read the revision " + revision + broken(revision), e);
     }
 
@@ -302,7 +312,6 @@ public final class GitRepository implements AutoCloseable {
             at = ref == null ? null : ref.getObjectId();
             for (int i = 0; at != null && i < MOST_PARENTS; i++) {
                 RevCommit commit = walk.parseCommit(walk.parseAny(at));
-                commit.getTree().getId();
                 at = commit.getParentCount() == 0 ? null : commit.getParent(0).getId();
             }
             return "";

@@ -39,6 +39,7 @@ public final class GitTree extends LinkedTree {
     private final Map<String, Folder> folders = new ConcurrentHashMap<>();
     private final Map<ObjectId, Folder> known;
     private final Predicate<String> ignored;
+    private final PackCheck packs;
 
     /** A name in a folder. */
     record Entry(FileMode mode, ObjectId id) {}
@@ -56,13 +57,21 @@ public final class GitTree extends LinkedTree {
      * @param root the id of its outermost folder
      * @param known the folders of any revision that were read before; more are added
      * @param ignored the paths that Git ignores in the work tree
+     * @param packs what is checked once an object cannot be read
      */
-    GitTree(ObjectReader reader, String name, ObjectId root, Map<ObjectId, Folder> known, Predicate<String> ignored) {
+    GitTree(
+            ObjectReader reader,
+            String name,
+            ObjectId root,
+            Map<ObjectId, Folder> known,
+            Predicate<String> ignored,
+            PackCheck packs) {
         this.reader = reader;
         this.name = name;
         this.root = root.copy();
         this.known = known;
         this.ignored = ignored;
+        this.packs = packs;
     }
 
     /** What people call this revision, such as {@code HEAD~1}. */
@@ -187,9 +196,15 @@ public final class GitTree extends LinkedTree {
             // asked for so, an object that JGit would only stream is read too
             return loader.getCachedBytes((int) Math.min(most, Integer.MAX_VALUE - 16));
         } catch (MissingObjectException e) {
+            packs.throwIfDamaged();
             throw new TreeException(
-                    "the object " + id.name() + " of " + path + " in " + name + " is not in this clone: fetch it first",
+                    "the object " + id.name() + " of " + path + " in " + name
+                            + " is not in this clone: fetch it, or run git fsck if it was there",
                     e);
+        } catch (OutOfMemoryError e) {
+            // JGit allocates what the index of a pack claims to contain
+            packs.throwIfDamaged();
+            throw e;
         } catch (IOException | LargeObjectException | IndexOutOfBoundsException e) {
             // JGit's readers of packs check little of what they are given
             throw new TreeException(

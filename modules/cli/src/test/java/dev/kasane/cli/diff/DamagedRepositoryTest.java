@@ -1,10 +1,12 @@
 package dev.kasane.cli.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +42,7 @@ class DamagedRepositoryTest {
     @TempDir
     Path folder;
 
-    /** A way to damage a repository, which returns the id that the message must name; empty when any message will do. */
+    /** A way to damage a repository, which returns the id or file that the message must name; empty when any message will do. */
     private interface Damage {
         String to(Path git, Desk desk) throws Exception;
     }
@@ -174,10 +176,6 @@ class DamagedRepositoryTest {
                 "half an entry",
                 (git, desk) ->
                         commitOf(git, desk, loose(git, "tree", "100644 a\0abc".getBytes(StandardCharsets.UTF_8))));
-        all.put("an empty tree", (git, desk) -> {
-            commitOf(git, desk, loose(git, "tree", new byte[0]));
-            return "";
-        });
         all.put("a commit without a tree", (git, desk) -> commit(git, "parent " + id(desk, "HEAD") + "\n\nx\n"));
         all.put("an empty commit", (git, desk) -> commit(git, ""));
         all.put("a commit of noise", (git, desk) -> commit(git, "tree zzzz\nparent yyyy\nauthor\ncommitter\n"));
@@ -211,25 +209,113 @@ class DamagedRepositoryTest {
         for (String file : List.of("pack", "idx")) {
             for (int kept : new int[] {0, 10, 50, 90}) {
                 all.put("a " + file + " of which " + kept + " % are left", (git, desk) -> {
-                    desk.git().gc().call();
-                    try (Stream<Path> files = Files.list(git.resolve("objects/pack"))) {
-                        for (Path path :
-                                files.filter(it -> it.toString().endsWith(file)).toList()) {
-                            byte[] bytes = Files.readAllBytes(path);
-                            Files.delete(path);
-                            Files.write(path, Arrays.copyOf(bytes, bytes.length * kept / 100));
-                        }
-                    }
-                    return "";
+                    Path path = packed(git, desk, file);
+                    byte[] bytes = Files.readAllBytes(path);
+                    Files.delete(path);
+                    Files.write(path, Arrays.copyOf(bytes, bytes.length * kept / 100));
+                    return path.toString();
                 });
             }
         }
+        for (int objects : new int[] {1_000, 50_000_000, 2_000_000_000, -1}) {
+            all.put("an idx of " + Integer.toUnsignedString(objects) + " objects", (git, desk) -> {
+                Path path = packed(git, desk, "idx");
+                ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(path));
+                for (int i = 0; i < 256; i++) {
+                    bytes.putInt(8 + 4 * i, objects);
+                }
+                Files.delete(path);
+                Files.write(path, bytes.array());
+                return path.toString();
+            });
+        }
         return all;
+    }
+
+    /** Packs everything, and returns the one file of this type. */
+    private static Path packed(Path git, Desk desk, String type) throws Exception {
+        desk.git().gc().call();
+        try (Stream<Path> files = Files.list(git.resolve("objects/pack"))) {
+            return files.filter(it -> it.toString().endsWith(type)).findFirst().orElseThrow();
+        }
     }
 
     private static String damaged(Path git, String id, byte[] bytes) throws IOException {
         overwrite(git, id, bytes);
         return id;
+    }
+
+    private static Desk twoCommits(Path root) throws Exception {
+        Desk desk = new Desk(root);
+        desk.write("app/kustomization.yaml", "resources: [c.yaml]\n");
+        desk.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n");
+        desk.commit();
+        desk.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: c}\n");
+        return desk.commit();
+    }
+
+    /** Whether Git's own check finds something; a mode that Git does not have is a warning, whatever it is told. */
+    private static boolean isFoundByFsck(Path root) throws Exception {
+        ProcessBuilder builder =
+                new ProcessBuilder("git", "-C", root.toString(), "fsck", "--strict").redirectErrorStream(true);
+        builder.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
+        // or the repository around the tests would be meant where this one is none any more
+        builder.environment().put("GIT_CEILING_DIRECTORIES", String.valueOf(root.getParent()));
+        Process fsck = builder.start();
+        String printed = new String(fsck.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return fsck.waitFor() != 0 || printed.contains("badFilemode");
+    }
+
+    private static boolean isGitThere() throws Exception {
+        try {
+            return new ProcessBuilder("git", "--version").start().waitFor() == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Test
+    void everyDamageIsOneThatGitFsckFinds() throws Exception {
+        assumeTrue(isGitThere(), "git is not there");
+        List<String> sound = new ArrayList<>();
+        int number = 0;
+        for (Map.Entry<String, Damage> damage : damages().entrySet()) {
+            Path root = Files.createDirectory(folder.resolve("r" + number++));
+            try (Desk desk = twoCommits(root)) {
+                assertThat(isFoundByFsck(root)).as(damage.getKey()).isFalse();
+                damage.getValue().to(root.resolve(".git"), desk);
+                if (!isFoundByFsck(root)) {
+                    sound.add(damage.getKey());
+                }
+            }
+        }
+        assertThat(sound).isEmpty();
+    }
+
+    /** What all commands print; those that do not end in order are added to the bad ones. */
+    private static String runAll(Desk desk, String what, List<String> bad) {
+        StringBuilder said = new StringBuilder();
+        for (List<String> command : COMMANDS) {
+            String where = what + ": " + command;
+            said.append(desk.print(command)).append(desk.complained());
+            if (desk.exitCode() > 2 || desk.complained().contains("\tat ")) {
+                bad.add(where + "\n" + desk.complained().lines().limit(8).toList());
+            } else if (desk.exitCode() == 2 && !desk.complained().startsWith("error: ")) {
+                bad.add(where + " says nothing");
+            }
+        }
+        return said.toString();
+    }
+
+    @Test
+    void aCommitWithoutFilesIsNoDamage() throws Exception {
+        List<String> bad = new ArrayList<>();
+        try (Desk desk = twoCommits(folder)) {
+            Path git = folder.resolve(".git");
+            commitOf(git, desk, loose(git, "tree", new byte[0]));
+            assertThat(runAll(desk, "an empty tree", bad)).doesNotContain("damaged");
+        }
+        assertThat(bad).isEmpty();
     }
 
     @Test
@@ -238,25 +324,10 @@ class DamagedRepositoryTest {
         int number = 0;
         for (Map.Entry<String, Damage> damage : damages().entrySet()) {
             Path root = Files.createDirectory(folder.resolve("r" + number++));
-            try (Desk desk = new Desk(root)) {
-                desk.write("app/kustomization.yaml", "resources: [c.yaml]\n");
-                desk.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n");
-                desk.commit();
-                desk.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: c}\n");
-                desk.commit();
+            try (Desk desk = twoCommits(root)) {
                 String id = damage.getValue().to(root.resolve(".git"), desk);
-                StringBuilder said = new StringBuilder();
-                for (List<String> command : COMMANDS) {
-                    String where = damage.getKey() + ": " + command;
-                    said.append(desk.print(command)).append(desk.complained());
-                    if (desk.exitCode() > 2 || desk.complained().contains("\tat ")) {
-                        bad.add(where + "\n"
-                                + desk.complained().lines().limit(8).toList());
-                    } else if (desk.exitCode() == 2 && !desk.complained().startsWith("error: ")) {
-                        bad.add(where + " says nothing");
-                    }
-                }
-                if (!id.isEmpty() && !said.toString().contains(id)) {
+                String said = runAll(desk, damage.getKey(), bad);
+                if (!id.isEmpty() && !said.contains(id)) {
                     bad.add(damage.getKey() + " does not name " + id + ": " + said);
                 }
             }

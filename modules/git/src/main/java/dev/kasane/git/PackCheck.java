@@ -1,0 +1,115 @@
+package dev.kasane.git;
+
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.eclipse.jgit.lib.Repository;
+
+/**
+ * Finds a damaged pack or pack index, once an object could not be read: JGit allocates what an index claims to contain, and
+ * takes a pack that it cannot open for one that is not there. Formats: gitformat-pack(5).
+ */
+final class PackCheck {
+
+    private static final int MAGIC = 0xff744f63;
+    private static final int FAN_OUT = 256 * 4;
+    private static final int HASH = 20;
+
+    private final Path packs;
+
+    PackCheck(Repository repository) {
+        this.packs = repository.getCommonDirectory().toPath().resolve("objects/pack");
+    }
+
+    /**
+     * Names the first file whose length or checksum is wrong.
+     *
+     * @throws KasaneException when there is one
+     */
+    void throwIfDamaged() {
+        if (!Files.isDirectory(packs)) {
+            return;
+        }
+        try (DirectoryStream<Path> indexes = Files.newDirectoryStream(packs, "*.idx")) {
+            for (Path index : indexes) {
+                check(index);
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // another process may pack at this moment: what could not be read before is the better message
+        }
+    }
+
+    private void check(Path index) throws IOException {
+        String name = String.valueOf(index.getFileName());
+        Path pack = packs.resolve(name.substring(0, name.length() - "idx".length()) + "pack");
+        byte[] checksum;
+        try (RandomAccessFile file = new RandomAccessFile(index.toFile(), "r")) {
+            long length = file.length();
+            int header = length >= 8 && file.readInt() == MAGIC ? 8 : 0;
+            if (length < header + FAN_OUT + 2 * HASH) {
+                throw damaged(
+                        "pack index " + index,
+                        "it has " + length + " bytes",
+                        "make it anew from its pack: git index-pack " + pack);
+            }
+            long objects = objects(file, header);
+            boolean isWhole = header == 0
+                    ? length == FAN_OUT + objects * (4 + HASH) + 2 * HASH
+                    : length >= header + FAN_OUT + objects * (4 + 4 + HASH) + 2 * HASH
+                            && length <= header + FAN_OUT + objects * (4 + 4 + 8 + HASH) + 2 * HASH;
+            if (!isWhole) {
+                throw damaged(
+                        "pack index " + index,
+                        objects < 0
+                                ? "its table of counts is not sorted"
+                                : "it has " + length + " bytes for " + objects + " objects",
+                        "make it anew from its pack: git index-pack " + pack);
+            }
+            checksum = checksum(file, HASH); // the last one is that of the index itself
+        }
+        try (RandomAccessFile file = new RandomAccessFile(pack.toFile(), "r")) {
+            if (file.length() < HASH || !Arrays.equals(checksum, checksum(file, 0))) {
+                throw damaged(
+                        "pack " + pack,
+                        "it has " + file.length() + " bytes, and does not end with its checksum",
+                        "git fsck shows which objects are lost; fetch them again, into a new clone");
+            }
+        }
+    }
+
+    /** The number of objects, or -1 when the counts are not ascending. */
+    private static long objects(RandomAccessFile file, int header) throws IOException {
+        byte[] counts = new byte[FAN_OUT];
+        file.seek(header);
+        file.readFully(counts);
+        ByteBuffer buffer = ByteBuffer.wrap(counts);
+        long objects = 0;
+        while (buffer.hasRemaining()) {
+            long count = Integer.toUnsignedLong(buffer.getInt());
+            if (count < objects) {
+                return -1;
+            }
+            objects = count;
+        }
+        return objects;
+    }
+
+    /** The bytes of a checksum that ends so far before the end of a file. */
+    private static byte[] checksum(RandomAccessFile file, int behind) throws IOException {
+        file.seek(file.length() - HASH - behind);
+        byte[] checksum = new byte[HASH];
+        file.readFully(checksum);
+        return checksum;
+    }
+
+    private static KasaneException damaged(String what, String why, String hint) {
+        return Problem.error("the " + what + " is damaged: " + why, null, hint).asException();
+    }
+}
