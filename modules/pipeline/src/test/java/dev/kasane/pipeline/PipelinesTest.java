@@ -81,6 +81,18 @@ class PipelinesTest {
     }
 
     @Test
+    void aNameOfAnyLengthIsReadOrRefused() {
+        for (String part : List.of("a.", "a-", "a/")) {
+            FileTree tree =
+                    MemoryTree.of("pipelines/cart.yaml", MINIMAL.replace("shop/cart", part.repeat(100_000) + "A"));
+
+            assertThatThrownBy(() -> new Pipelines(tree).all())
+                    .isInstanceOf(KasaneException.class)
+                    .hasMessageContaining("name must be a repository name");
+        }
+    }
+
+    @Test
     void all_that_is_wrong_in_all_files_is_said_at_once_with_its_place_and_cure() {
         FileTree tree = MemoryTree.of(
                 "pipelines/cart.yaml",

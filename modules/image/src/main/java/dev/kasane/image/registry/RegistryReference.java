@@ -1,9 +1,9 @@
 package dev.kasane.image.registry;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import dev.kasane.image.oci.Digest;
 import java.net.URI;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -30,6 +30,17 @@ class RegistryReferenceTest {
     }
 
     @Test
+    void a_text_of_any_length_is_read_or_refused_at_once() {
+        for (String part : List.of("a", "a.", "a-", "a/")) {
+            String text = "a" + part.repeat(200_000) + "!";
+            assertThatThrownBy(() -> RegistryReference.parse(text)).isInstanceOf(IllegalArgumentException.class);
+            String whole = "a" + part.repeat(240 / part.length()) + "a";
+            assertThat(RegistryReference.parse(whole + ":" + "t".repeat(128)).tag())
+                    .hasSize(128);
+        }
+    }
+
+    @Test
     void what_is_no_reference_is_refused() {
         for (String text : List.of(
                 "",

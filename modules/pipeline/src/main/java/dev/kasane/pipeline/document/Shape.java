@@ -1,5 +1,6 @@
 package dev.kasane.pipeline.document;
 
+import com.google.re2j.Pattern;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Pattern;
 
 /** What may stand at a place of a document, as it follows from the type of a record's component. */
 sealed interface Shape {
