@@ -51,6 +51,8 @@ class DocumentedCommandsTest {
     /** What needs more than a copy of the files, and the file that runs it. */
     private static final Map<String, String> RUN_BY = Map.ofEntries(
             Map.entry(".ci/test", ".ci/run"),
+            Map.entry(".ci/analyze", ".ci/run"),
+            Map.entry(".ci/dependency-check", ".ci/run"),
             Map.entry("mvn -B verify", ".ci/test"),
             Map.entry("mvn spotless:apply", ".ci/run"),
             Map.entry("./kasane image build cart", IMAGES),

@@ -26,7 +26,7 @@ final class ControllerProcess implements AutoCloseable {
 
     private final Process process;
     private volatile int debugPort;
-    private boolean begun;
+    private volatile boolean begun;
     private volatile boolean isClosing;
 
     /**

@@ -26,7 +26,7 @@ final class Lives implements AutoCloseable {
     private final Consumer<String> heard;
     private volatile @Nullable ControllerProcess current;
     private @Nullable ControllerProcess next;
-    private long began;
+    private volatile long began;
 
     Lives(
             DevProgram program,

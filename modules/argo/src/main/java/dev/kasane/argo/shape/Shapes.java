@@ -54,7 +54,7 @@ public final class Shapes {
 
     private static Map<String, List<Field>> read() {
         Map<String, List<Field>> structs = new HashMap<>();
-        List<Field> fields = new ArrayList<>();
+        List<Field> fields = List.of();
         try (InputStream in = Shapes.class.getResourceAsStream("application.types")) {
             if (in == null) {
                 throw new IllegalStateException("the table of types is missing");

@@ -191,7 +191,8 @@ final class UrlLibrary {
 
     private static boolean isUrl(String text) {
         try {
-            return Url.parse(text) != null;
+            Url.parse(text);
+            return true;
         } catch (CelEvaluationException e) {
             return false;
         }

@@ -137,7 +137,7 @@ final class Formats {
         int sum = 0;
         for (int i = 0; i < digits.length(); i++) {
             int digit = digits.charAt(digits.length() - 1 - i) - '0';
-            int doubled = i % 2 == 1 ? digit * 2 : digit;
+            int doubled = i % 2 != 0 ? digit * 2 : digit;
             sum += doubled > 9 ? doubled - 9 : doubled;
         }
         return sum % 10 == 0;

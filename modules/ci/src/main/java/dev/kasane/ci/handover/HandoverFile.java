@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -52,11 +53,10 @@ final class HandoverFile {
     }
 
     static void write(Path file, ObjectNode root) {
-        Path folder = file.toAbsolutePath().getParent();
+        // the root of the file system has no folder: it cannot be written as a file either
+        Path folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file);
         try {
-            if (folder != null) {
-                Files.createDirectories(folder);
-            }
+            Files.createDirectories(folder);
             Path unfinished = Files.createTempFile(folder, ".unfinished", ".json");
             Files.writeString(unfinished, text(root));
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -25,7 +25,7 @@ public final class Schemas implements Scopes {
     private final List<OpenApiTypes> loaded = new ArrayList<>();
     private @Nullable KubernetesTypes builtIn;
     private @Nullable OpenApiTypes custom;
-    private boolean chosen;
+    private volatile boolean chosen;
     private boolean initialised;
     private boolean metUnknown;
     private boolean builtInWins;
@@ -36,7 +36,7 @@ public final class Schemas implements Scopes {
      * @param version the version it names
      * @param document the document it names, as JSON
      */
-    public void choose(@Nullable YamlScalar version, @Nullable YamlMap document) {
+    public synchronized void choose(@Nullable YamlScalar version, @Nullable YamlMap document) {
         if (chosen) {
             return;
         }

@@ -1,0 +1,5 @@
+/** Tests of the dependency check. */
+@NullMarked
+package dev.kasane.dependency;
+
+import org.jspecify.annotations.NullMarked;
