@@ -44,7 +44,7 @@ public record CheckConfig(
         Map<String, Finding.@Nullable Severity> rules,
         List<Waiver> waivers) {
 
-    private static final List<String> SECTIONS = List.of("targets", "check", "argo");
+    private static final List<String> SECTIONS = List.of("targets", "check", "argo", "secrets");
     private static final List<String> FIELDS = List.of("kubernetes", "crds", "policies", "rules", "waivers");
 
     private static final CheckConfig NONE = new CheckConfig(null, List.of(), List.of(), Map.of(), List.of());

@@ -3,8 +3,11 @@ package dev.kasane.cluster;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.core.diff.ResourceDiff;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.Gvk;
+import dev.kasane.core.resource.MarkedFields;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.core.resource.Scopes;
 import dev.kasane.core.review.TargetChange;
 import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.yaml.YamlMap;
@@ -43,8 +46,7 @@ public final class LiveComparison {
             }
             Resource would = resource(live.after(), one.resource());
             after.add(would.withRoot(
-                    (YamlMap) Provenance.of(would.root(), one.resource().root()),
-                    gvk -> would.id().isClusterScoped()));
+                    (YamlMap) Provenance.of(would.root(), one.resource().root()), like(would)));
         }
         ResourceSet was = ResourceSet.of(before);
         ResourceSet willBe = ResourceSet.of(after);
@@ -59,6 +61,21 @@ public final class LiveComparison {
         String text = LiveObject.stripped(object).toPrettyString();
         YamlMap root =
                 (YamlMap) Objects.requireNonNull(YamlReader.standard().first(SourceFile.of("the cluster", text)));
-        return Resource.of(root, gvk -> rendered.id().isClusterScoped());
+        return Resource.of(root, like(rendered));
+    }
+
+    /** What is known of the kind of an object: the same for the one in the cluster and the one in the repository. */
+    private static Scopes like(Resource rendered) {
+        return new Scopes() {
+            @Override
+            public boolean isClusterScoped(Gvk gvk) {
+                return rendered.id().isClusterScoped();
+            }
+
+            @Override
+            public MarkedFields markedFields() {
+                return rendered.markedFields();
+            }
+        };
     }
 }

@@ -8,6 +8,8 @@ import dev.kasane.core.chart.ChartDependencies;
 import dev.kasane.core.chart.ChartInputs;
 import dev.kasane.core.chart.HelmValues;
 import dev.kasane.core.graph.KustomizationGraph;
+import dev.kasane.core.kustomize.load.SecretSettings;
+import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.review.KustomizationInputs;
 import dev.kasane.core.source.FileTree;
@@ -40,11 +42,13 @@ public final class ApplicationInputs {
     private final FileTree tree;
     private final ArgoSettings settings;
     private final KustomizationInputs kustomizations;
+    private final Schemas schemas;
 
     public ApplicationInputs(FileTree tree, ArgoSettings settings) {
         this.tree = tree;
         this.settings = settings;
         this.kustomizations = new KustomizationInputs(tree, new KustomizationGraph(tree));
+        this.schemas = new Schemas(SecretSettings.readable(tree));
     }
 
     /** The inputs of an Application, as objects. */
@@ -72,7 +76,7 @@ public final class ApplicationInputs {
         }
         inputs.addFirst(new ChartInputs("Application", target.name(), spec)
                 .with("spec", withoutCharts(spec))
-                .toResource());
+                .toResource(schemas));
         return inputs;
     }
 
@@ -130,7 +134,7 @@ public final class ApplicationInputs {
                     .with("fileParameters", byName(helm.get("fileParameters")))
                     .with("valueFiles", helm.get("valueFiles"));
         }
-        return inputs.withFiles(tree, others).toResource();
+        return inputs.withFiles(tree, others).toResource(schemas);
     }
 
     private static String name(GoMap source) {

@@ -155,7 +155,7 @@ public final class TargetObjects {
         if (known == null) {
             RenderOptions options =
                     configuration.renderOptions().withLimits(renderer.options().limits());
-            known = options.equals(renderer.options()) ? renderer : new Renderer(tree, options);
+            known = renderer.withOptions(options);
             withOptions = known;
         }
         return known;
@@ -175,9 +175,9 @@ public final class TargetObjects {
         }
         byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
         FileTree with = new AddedFile(prepared.tree(), prefix + "kustomization.yaml", bytes);
-        return new Renderer(
-                        with,
+        return renderer.withOptions(
                         RenderOptions.DEFAULT.withLimits(renderer.options().limits()))
+                .forOtherTree(with, reads -> false)
                 .render(prepared.folder())
                 .resources()
                 .toList();

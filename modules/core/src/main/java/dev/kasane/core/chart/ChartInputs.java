@@ -23,7 +23,6 @@ public final class ChartInputs {
     public static final String API_VERSION = "inputs.kasane.dev/v1";
 
     private static final int ID_DIGITS = 12;
-    private static final Schemas SCHEMAS = new Schemas();
 
     private final Origin origin;
     private final int offset;
@@ -73,9 +72,13 @@ public final class ChartInputs {
         return YamlMap.empty(origin, offset);
     }
 
-    /** The object. */
-    public Resource toResource() {
-        return Resource.of(root, SCHEMAS);
+    /**
+     * The object.
+     *
+     * @param schemas what is known of kinds and their fields in the repository
+     */
+    public Resource toResource(Schemas schemas) {
+        return Resource.of(root, schemas);
     }
 
     /** Whether an object is one of these. */

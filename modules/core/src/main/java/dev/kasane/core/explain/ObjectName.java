@@ -4,8 +4,6 @@ import dev.kasane.core.problem.Nearest;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.resource.ResourceSet;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -95,7 +93,7 @@ public record ObjectName(@Nullable String namespace, String kind, String name) {
     private RuntimeException missing(ResourceSet resources) {
         List<String> names = new ArrayList<>();
         for (Resource resource : resources) {
-            if (!isSecret(resource)) {
+            if (!resource.id().hasSecretName() && !resource.id().hasSecretNamespace()) {
                 names.add(nameOf(resource));
             }
         }
@@ -106,15 +104,6 @@ public record ObjectName(@Nullable String namespace, String kind, String name) {
                         null,
                         near == null ? "its objects are " + String.join(", ", names) : "did you mean " + near + "?")
                 .asException();
-    }
-
-    private static boolean isSecret(Resource resource) {
-        YamlMap metadata = resource.root().map("metadata");
-        return metadata != null && (isSecret(metadata.get("name")) || isSecret(metadata.get("namespace")));
-    }
-
-    private static boolean isSecret(@Nullable YamlNode node) {
-        return node != null && node.isSecret();
     }
 
     private static String nameOf(Resource resource) {

@@ -3,10 +3,12 @@ package dev.kasane.core.kustomize;
 import dev.kasane.core.kustomize.build.BaseMemory;
 import dev.kasane.core.kustomize.build.Build;
 import dev.kasane.core.kustomize.build.BuildOptions;
+import dev.kasane.core.kustomize.load.SecretSettings;
 import dev.kasane.core.kustomize.load.Session;
 import dev.kasane.core.problem.HeapLimit;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.TimeLimit;
+import dev.kasane.core.resource.MarkedFields;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreeEntry;
@@ -31,13 +33,15 @@ public final class Renderer {
     private final FileTree tree;
     private final RenderOptions options;
     private final BaseMemory memory;
+    private final SecretSettings secrets;
+    private volatile boolean areSecretsKnown;
 
     /**
      * @param tree the files
      * @param options how things are rendered
      */
     public Renderer(FileTree tree, RenderOptions options) {
-        this(tree, options, BaseMemory.keeping());
+        this(tree, options, BaseMemory.keeping(), new SecretSettings());
     }
 
     /** How it renders. */
@@ -45,20 +49,31 @@ public final class Renderer {
         return options;
     }
 
-    private Renderer(FileTree tree, RenderOptions options, BaseMemory memory) {
+    private Renderer(FileTree tree, RenderOptions options, BaseMemory memory, SecretSettings secrets) {
         this.tree = tree;
         this.options = options;
         this.memory = memory;
+        this.secrets = secrets;
     }
 
     /**
      * A renderer of another tree with the same options, which takes from this one the bases that are the same in both.
+     * What one of the trees marks as secret is so in both.
      *
      * @param other the other tree
      * @param unchanged whether all of some paths, with what was found there, hold the same in the other tree
      */
     public Renderer forOtherTree(FileTree other, Predicate<Map<String, TreeEntry.Kind>> unchanged) {
-        return new Renderer(other, options, memory.after(unchanged));
+        if (!areSecretsKnown) {
+            secrets.addReadable(tree);
+        }
+        secrets.addReadable(other);
+        return new Renderer(other, options, memory.after(unchanged), secrets);
+    }
+
+    /** A renderer of the same tree with other options, to which the same fields are secret; this one for the same options. */
+    public Renderer withOptions(RenderOptions others) {
+        return others.equals(options) ? this : new Renderer(tree, others, BaseMemory.keeping(), secrets);
     }
 
     /**
@@ -80,11 +95,12 @@ public final class Renderer {
     }
 
     private Rendering render(String folder, BaseMemory bases) {
-        Session session = new Session(tree, options.limits(), options.restriction());
         BuildOptions build = new BuildOptions(options.reorder(), options.managedByLabel());
         ResourceSet resources;
         TimeLimit time = TimeLimit.begin(folder, options.limits().seconds());
+        Session session;
         try {
+            session = new Session(tree, options.limits(), options.restriction(), markedFields());
             resources = new Build(session, bases, build).run(folder);
         } catch (TreeException e) {
             // what one target cannot read must not end a report of many
@@ -95,5 +111,14 @@ public final class Renderer {
             time.end();
         }
         return new Rendering(resources, session.footprint(), options.limits());
+    }
+
+    /** The fields that are secret in this tree and in those that it is compared with. */
+    private MarkedFields markedFields() {
+        if (!areSecretsKnown) {
+            secrets.add(tree);
+            areSecretsKnown = true;
+        }
+        return secrets.fields();
     }
 }

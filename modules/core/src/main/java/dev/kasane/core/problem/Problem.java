@@ -34,13 +34,22 @@ public record Problem(
     /** What is wrong; nothing that may be secret in the file of the place is quoted. */
     @Override
     public String sentence() {
-        return span == null ? sentence : span.withoutSecrets(sentence);
+        return span == null || isConstant(sentence) ? sentence : span.withoutSecrets(sentence);
     }
 
     /** What to do about it; nothing that may be secret is quoted. */
     @Override
     public @Nullable String cure() {
-        return span == null || cure == null ? cure : span.withoutSecrets(cure);
+        return span == null || cure == null || isConstant(cure) ? cure : span.withoutSecrets(cure);
+    }
+
+    /**
+     * Whether a text is a constant of this program, so that nothing of the input can be in it: constants are interned
+     * (JLS 3.10.5), and what is put together at run time is not.
+     */
+    @SuppressWarnings("ReferenceEquality") // equal texts that are not the constant may hold input
+    private static boolean isConstant(String text) {
+        return new String(text.toCharArray()).intern() == text;
     }
 
     /** The problem as an exception, for where nothing sensible can follow. */

@@ -1,6 +1,7 @@
 package dev.kasane.core.resource;
 
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.source.Origin;
 import dev.kasane.core.yaml.JsonText;
 import dev.kasane.core.yaml.YamlList;
 import dev.kasane.core.yaml.YamlMap;
@@ -117,6 +118,10 @@ public final class BuildAnnotations {
         return annotations.get(key) instanceof YamlScalar text ? text.text() : "";
     }
 
+    private static boolean isSecret(YamlMap annotations, String key) {
+        return annotations.get(key) instanceof YamlScalar text && text.isSecret();
+    }
+
     private static List<String> list(YamlMap annotations, String key) {
         return annotations.indexOf(key) < 0
                 ? List.of()
@@ -137,9 +142,12 @@ public final class BuildAnnotations {
                             "remove them: they are kustomize's own")
                     .asException();
         }
+        boolean secretNames = isSecret(annotations, NAMES);
+        boolean secretNamespaces = isSecret(annotations, NAMESPACES);
         List<History.Previous> previous = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            previous.add(new History.Previous(names.get(i), namespaces.get(i), kinds.get(i)));
+            previous.add(
+                    new History.Previous(names.get(i), namespaces.get(i), kinds.get(i), secretNames, secretNamespaces));
         }
         return previous;
     }
@@ -174,10 +182,10 @@ public final class BuildAnnotations {
         if (resource.generated().needsHash()) {
             own.put(NEEDS_HASH, ENABLED);
         }
-        return own.isEmpty() ? resource.root() : with(resource.root(), own);
+        return own.isEmpty() ? resource.root() : with(resource.root(), own, history);
     }
 
-    private static YamlMap with(YamlMap root, SortedMap<String, String> own) {
+    private static YamlMap with(YamlMap root, SortedMap<String, String> own, History history) {
         if (!(root.get("metadata") instanceof YamlMap metadata)) {
             return root;
         }
@@ -187,9 +195,21 @@ public final class BuildAnnotations {
             return root;
         }
         for (var entry : own.entrySet()) {
-            annotations = annotations.with(
-                    entry.getKey(), YamlScalar.string(metadata.origin(), metadata.offset(), entry.getValue()));
+            Origin origin =
+                    isSecret(entry.getKey(), history) ? metadata.origin().secret() : metadata.origin();
+            annotations =
+                    annotations.with(entry.getKey(), YamlScalar.string(origin, metadata.offset(), entry.getValue()));
         }
         return root.with("metadata", metadata.with("annotations", annotations));
+    }
+
+    private static boolean isSecret(String annotation, History history) {
+        for (History.Previous previous : history.previous()) {
+            if (previous.isNameSecret() && annotation.equals(NAMES)
+                    || previous.isNamespaceSecret() && annotation.equals(NAMESPACES)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

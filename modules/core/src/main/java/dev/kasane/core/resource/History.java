@@ -22,8 +22,11 @@ public final class History {
      * @param name the name
      * @param namespace the effective namespace at that time
      * @param kind the kind at that time
+     * @param isNameSecret whether the name came out of a Secret
+     * @param isNamespaceSecret whether the namespace did
      */
-    public record Previous(String name, String namespace, String kind) {}
+    public record Previous(
+            String name, String namespace, String kind, boolean isNameSecret, boolean isNamespaceSecret) {}
 
     public History(List<Previous> previous, List<String> prefixes, List<String> suffixes) {
         this.previous = previous;

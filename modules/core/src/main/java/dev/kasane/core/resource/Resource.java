@@ -17,19 +17,29 @@ public final class Resource {
     private final History history;
     private final Generated generated;
     private final List<String> variables;
+    private final MarkedFields markedFields;
 
-    private Resource(YamlMap root, ResourceId id, History history, Generated generated, List<String> variables) {
+    private Resource(
+            YamlMap root,
+            ResourceId id,
+            History history,
+            Generated generated,
+            List<String> variables,
+            MarkedFields markedFields) {
         this.root = root;
         this.id = id;
         this.history = history;
         this.generated = generated;
         this.variables = variables;
+        this.markedFields = markedFields;
     }
 
     /** An object as it was read or made. */
     public static Resource of(YamlMap root, Scopes scopes) {
         ResourceId id = idOf(root, scopes);
-        return new Resource(SecretFields.marked(root, null, id.gvk()), id, History.NONE, Generated.NOT, List.of());
+        MarkedFields fields = scopes.markedFields();
+        YamlMap marked = SecretFields.marked(root, null, id.gvk(), fields);
+        return new Resource(marked, id, History.NONE, Generated.NOT, List.of(), fields);
     }
 
     private static ResourceId idOf(YamlMap root, Scopes scopes) {
@@ -86,6 +96,11 @@ public final class Resource {
         return generated;
     }
 
+    /** The fields that the repository marks as secret, of objects of all kinds. */
+    public MarkedFields markedFields() {
+        return markedFields;
+    }
+
     /** The vars that take their value from this object. */
     public List<String> variables() {
         return variables;
@@ -107,7 +122,8 @@ public final class Resource {
 
     private ResourceId previousId(History.Previous previous) {
         // Kustomize never looks up the scope of a former kind: such an id is taken for a namespaced one.
-        return new ResourceId(id.gvk().withKind(previous.kind()), previous.name(), previous.namespace(), false);
+        return new ResourceId(id.gvk().withKind(previous.kind()), previous.name(), previous.namespace(), false)
+                .hiding(previous.isNameSecret(), previous.isNamespaceSecret());
     }
 
     /** Whether the object is, or ever was, called this. */
@@ -137,8 +153,8 @@ public final class Resource {
             YamlMap metadata = newRoot.map("metadata");
             newId = hiding(id.withName(text(metadata, "name"), text(metadata, "namespace")), metadata);
         }
-        YamlMap marked = SecretFields.marked(newRoot, root, newId.gvk());
-        return new Resource(marked, newId, history, generated, variables);
+        YamlMap marked = SecretFields.marked(newRoot, root, newId.gvk(), markedFields);
+        return new Resource(marked, newId, history, generated, variables, markedFields);
     }
 
     /** The object without some of its annotations; it stays the same object. */
@@ -153,25 +169,27 @@ public final class Resource {
             kept = kept.without(name);
         }
         YamlMap newRoot = root.with("metadata", metadata.with("annotations", kept));
-        return newRoot == root ? this : new Resource(newRoot, id, history, generated, variables);
+        return newRoot == root ? this : new Resource(newRoot, id, history, generated, variables, markedFields);
     }
 
     /** The object called otherwise, with the same content: for what is shown of one whose name must not be. */
     public Resource called(String name, String namespace) {
         ResourceId shown = id.withName(name, namespace).hiding(false, false);
-        return new Resource(root, shown, history, generated, variables);
+        return new Resource(root, shown, history, generated, variables, markedFields);
     }
 
     public Resource withHistory(History newHistory) {
-        return newHistory == history ? this : new Resource(root, id, newHistory, generated, variables);
+        return newHistory == history ? this : new Resource(root, id, newHistory, generated, variables, markedFields);
     }
 
     public Resource withGenerated(Generated newGenerated) {
-        return newGenerated == generated ? this : new Resource(root, id, history, newGenerated, variables);
+        return newGenerated == generated
+                ? this
+                : new Resource(root, id, history, newGenerated, variables, markedFields);
     }
 
     public Resource withVariables(List<String> newVariables) {
-        return new Resource(root, id, history, generated, newVariables);
+        return new Resource(root, id, history, generated, newVariables, markedFields);
     }
 
     /** The object with its present id noted as a former one. */
@@ -191,7 +209,7 @@ public final class Resource {
                     .asException();
         }
         return withHistory(history.plusPrevious(new History.Previous(
-                id.name(), id.effectiveNamespace(), id.gvk().kind())));
+                id.name(), id.effectiveNamespace(), id.gvk().kind(), id.hasSecretName(), id.hasSecretNamespace())));
     }
 
     /** The annotations, or null when there is no map of them. */

@@ -63,8 +63,18 @@ public final class SecretFields {
      * An object whose secret values say that they are such.
      *
      * @param before the object as it was, whose secret values do; null when there was none
+     * @param fields the fields that the repository marks
      */
-    static YamlMap marked(YamlMap root, @Nullable YamlMap before, Gvk gvk) {
+    static YamlMap marked(YamlMap root, @Nullable YamlMap before, Gvk gvk, MarkedFields fields) {
+        YamlMap known = marked(root, before, gvk);
+        if (fields == MarkedFields.NONE) {
+            return known;
+        }
+        YamlMap marked = fields.marked(known, gvk);
+        return before == null && marked != known ? Aliases.marked(known, marked) : marked;
+    }
+
+    private static YamlMap marked(YamlMap root, @Nullable YamlMap before, Gvk gvk) {
         String kind = gvk.kind();
         if (kind.equals("Secret")) {
             return markedSecret(root, before);
@@ -72,11 +82,24 @@ public final class SecretFields {
         return kind.equals("SealedSecret") || kind.equals("ExternalSecret") ? markedTemplate(root, kind) : root;
     }
 
-    /** An object as it is between two steps of a directive, whose secret values say that they are such. */
-    public static YamlNode marked(YamlNode object) {
-        return object instanceof YamlMap map && "Secret".equals(map.text("kind"))
-                ? markedSecret(map, YamlMap.empty(map.origin(), map.offset()))
-                : object;
+    /**
+     * An object as it is between two steps of a directive, whose secret values say that they are such.
+     *
+     * @param fields the fields that the repository marks
+     */
+    public static YamlNode marked(YamlNode object, MarkedFields fields) {
+        if (!(object instanceof YamlMap map)) {
+            return object;
+        }
+        String kind = map.text("kind");
+        if ("Secret".equals(kind)) {
+            return markedSecret(map, YamlMap.empty(map.origin(), map.offset()));
+        }
+        if (fields == MarkedFields.NONE || kind == null) {
+            return map;
+        }
+        String apiVersion = map.text("apiVersion");
+        return fields.marked(map, Gvk.of(apiVersion == null ? "" : apiVersion, kind));
     }
 
     private static YamlMap markedSecret(YamlMap root, @Nullable YamlMap before) {
@@ -114,13 +137,15 @@ public final class SecretFields {
         return root.with("spec", target == spec ? newTarget : spec.with("target", newTarget));
     }
 
-    /** Objects of one document, in which an alias may stand for a secret value of another one. */
-    public static List<YamlNode> marked(List<YamlNode> objects) {
+    /**
+     * Objects of one document, in which an alias may stand for a secret value of another one.
+     *
+     * @param fields the fields that the repository marks
+     */
+    public static List<YamlNode> marked(List<YamlNode> objects, MarkedFields fields) {
         Aliases aliases = new Aliases();
         for (YamlNode object : objects) {
-            if (object instanceof YamlMap map && "Secret".equals(map.text("kind"))) {
-                aliases.collect(map, markedSecret(map, YamlMap.empty(map.origin(), map.offset())));
-            }
+            aliases.collect(object, marked(object, fields));
         }
         if (aliases.secrets.isEmpty()) {
             return objects;
@@ -133,7 +158,7 @@ public final class SecretFields {
     }
 
     /** A value all of whose parts say that they are secret. */
-    private static YamlNode all(YamlNode value) {
+    static YamlNode all(YamlNode value) {
         if (value instanceof YamlScalar scalar) {
             Origin origin = scalar.origin().secret();
             return origin == scalar.origin() ? scalar : scalar.from(origin, scalar.offset());

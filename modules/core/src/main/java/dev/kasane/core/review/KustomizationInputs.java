@@ -6,6 +6,8 @@ import dev.kasane.core.chart.HelmValues;
 import dev.kasane.core.graph.KustomizationGraph;
 import dev.kasane.core.graph.Node;
 import dev.kasane.core.graph.Use;
+import dev.kasane.core.kustomize.load.SecretSettings;
+import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.resource.Resource;
 import dev.kasane.core.source.FileTree;
@@ -32,10 +34,12 @@ public final class KustomizationInputs {
 
     private final FileTree tree;
     private final KustomizationGraph graph;
+    private final Schemas schemas;
 
     public KustomizationInputs(FileTree tree, KustomizationGraph graph) {
         this.tree = tree;
         this.graph = graph;
+        this.schemas = new Schemas(SecretSettings.readable(tree));
     }
 
     /** The inputs of a kustomization, as objects; none when there is no such folder. */
@@ -103,7 +107,7 @@ public final class KustomizationInputs {
             // it cannot be read
             files.add(node.file());
         }
-        return inputs.withFiles(tree, files).toResource();
+        return inputs.withFiles(tree, files).toResource(schemas);
     }
 
     private Resource chart(HelmChart chart, String folder, Set<String> known) {
@@ -139,7 +143,7 @@ public final class KustomizationInputs {
                 inputs.with(entry.key(i).text(), entry.value(i));
             }
         }
-        return inputs.with("values", values).withFiles(tree, files).toResource();
+        return inputs.with("values", values).withFiles(tree, files).toResource(schemas);
     }
 
     private List<YamlNode> documents(String path, String directive) {

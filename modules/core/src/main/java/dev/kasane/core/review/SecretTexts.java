@@ -48,6 +48,27 @@ final class SecretTexts {
         }
     }
 
+    /** Whether a value, or anything in it, is secret. */
+    static boolean areIn(YamlNode node) {
+        if (node instanceof YamlMap map) {
+            for (int i = 0; i < map.size(); i++) {
+                if (map.key(i).isSecret() || areIn(map.value(i))) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        if (node instanceof YamlList list) {
+            for (YamlNode item : list) {
+                if (areIn(item)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        return node.isSecret();
+    }
+
     /**
      * A text without parts of secret values.
      *

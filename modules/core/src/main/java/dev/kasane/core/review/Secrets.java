@@ -4,11 +4,13 @@ import dev.kasane.core.chart.ChartInputs;
 import dev.kasane.core.diff.Change;
 import dev.kasane.core.diff.ValuePath;
 import dev.kasane.core.resource.Resource;
+import dev.kasane.core.resource.ResourceId;
 import dev.kasane.core.resource.ResourceSet;
 import dev.kasane.core.resource.SecretFields;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlScalar;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -24,6 +26,7 @@ public final class Secrets {
     private final RunKey key;
     private final @Nullable ResourceSet[] sets;
     private volatile @Nullable List<String> names;
+    private volatile @Nullable Set<String> marked;
     private volatile @Nullable Nested nested;
 
     /** The values of Secrets inside of one object. */
@@ -42,7 +45,40 @@ public final class Secrets {
     boolean hides(Resource resource, ValuePath path, YamlScalar value) {
         return value.isSecret()
                 || SecretFields.isManifest(value.text())
-                || ChartInputs.isInput(resource) && SecretPlace.isAt(path, value.text());
+                || ChartInputs.isInput(resource)
+                        && (SecretPlace.isAt(path, value.text()) || isMarked(path, value.text()));
+    }
+
+    /** Whether the inputs of a target hold, at a path, what may be the value of a field that the repository marks. */
+    private boolean isMarked(ValuePath path, String text) {
+        for (String name : markedNames()) {
+            if (text.contains(name)) {
+                return true;
+            }
+            for (ValuePath at = path; at != null; at = at.parent()) {
+                if (at.name().equals(name)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The names of the fields that the repository marks on either side. */
+    private Set<String> markedNames() {
+        Set<String> known = marked;
+        if (known == null) {
+            known = new HashSet<>();
+            for (ResourceSet set : sets) {
+                if (set != null) {
+                    for (Resource resource : set) {
+                        known.addAll(resource.markedFields().names());
+                    }
+                }
+            }
+            marked = known;
+        }
+        return known;
     }
 
     /** The values of Secrets that are written inside of an object; those of the last one are remembered. */
@@ -72,11 +108,14 @@ public final class Secrets {
 
     /** Whether an object holds what came out of a Secret, so that nothing computed from it is shown. */
     public boolean areIn(Resource resource) {
-        List<String> hidden = new ArrayList<>();
-        SecretTexts.collect(resource, hidden);
-        return !hidden.isEmpty()
+        return SecretTexts.areIn(resource.root())
                 || SecretFields.isSecret(resource.gvk())
                 || !nestedIn(resource).isEmpty();
+    }
+
+    /** The same of an object of no target, such as the parameters of a policy. */
+    public static boolean areIn(YamlMap object) {
+        return SecretTexts.areIn(object) || !NestedSecrets.in(object).isEmpty();
     }
 
     /** Takes the parts that came out of a Secret out of texts about one object, by its values alone. */
@@ -98,20 +137,21 @@ public final class Secrets {
         }
         for (Resource resource : about) {
             if (resource != null) {
-                addShown(resource, "name", resource.name(), shown);
-                addShown(resource, "namespace", resource.namespace(), shown);
+                ResourceId id = resource.id();
+                addShown(resource.name(), id.hasSecretName(), shown);
+                addShown(resource.namespace(), id.hasSecretNamespace(), shown);
             }
         }
         return text -> SecretTexts.without(text, hidden, shown);
     }
 
-    private static void addShown(Resource resource, String field, String text, List<String> shown) {
-        if (!text.isEmpty() && !isSecret(resource, field)) {
+    private static void addShown(String text, boolean isSecret, List<String> shown) {
+        if (!text.isEmpty() && !isSecret) {
             shown.add(text);
         }
     }
 
-    /** The names of objects that came out of a Secret: rules call objects by them. */
+    /** The names of objects, also former ones, that came out of a Secret: rules call objects by them. */
     private List<String> secretNames() {
         List<String> known = names;
         if (known == null) {
@@ -119,11 +159,9 @@ public final class Secrets {
             for (ResourceSet set : sets) {
                 if (set != null) {
                     for (Resource resource : set) {
-                        if (resource.id().hasSecretName()) {
-                            known.add(resource.name());
-                        }
-                        if (resource.id().hasSecretNamespace()) {
-                            known.add(resource.namespace());
+                        addSecret(resource.id(), known);
+                        for (ResourceId previous : resource.previousIds()) {
+                            addSecret(previous, known);
                         }
                     }
                 }
@@ -133,15 +171,19 @@ public final class Secrets {
         return known;
     }
 
-    private static boolean isSecret(Resource resource, String field) {
-        YamlMap metadata = resource.root().map("metadata");
-        return metadata != null && metadata.get(field) instanceof YamlScalar scalar && scalar.isSecret();
+    private static void addSecret(ResourceId id, List<String> into) {
+        if (id.hasSecretName()) {
+            into.add(id.name());
+        }
+        if (id.hasSecretNamespace()) {
+            into.add(id.namespace());
+        }
     }
 
     /** An object called by what may be shown of its name and namespace. */
     public Resource named(Resource resource) {
-        boolean name = isSecret(resource, "name");
-        boolean namespace = isSecret(resource, "namespace");
+        boolean name = resource.id().hasSecretName();
+        boolean namespace = resource.id().hasSecretNamespace();
         return name || namespace
                 ? resource.called(
                         name ? mask(resource.name()) : resource.name(),

@@ -58,7 +58,8 @@ public record TargetConfig(List<PathPattern> include, List<PathPattern> exclude,
         if (root == null) {
             return NONE;
         }
-        YamlMap targets = mapOf(root, List.of("targets", "check", "argo")).map("targets");
+        YamlMap targets =
+                mapOf(root, List.of("targets", "check", "argo", "secrets")).map("targets");
         if (targets == null) {
             return NONE;
         }

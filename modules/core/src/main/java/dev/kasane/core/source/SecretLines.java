@@ -2,6 +2,7 @@ package dev.kasane.core.source;
 
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * Which lines of a file may hold secret values. It goes by words and indentation, since it is asked about files that are
@@ -19,10 +20,12 @@ final class SecretLines {
     };
 
     private final String[] lines;
+    private final List<String> names;
     private final BitSet secret = new BitSet();
     private final StringBuilder values = new StringBuilder();
 
-    private SecretLines(String text, boolean all) {
+    private SecretLines(String text, List<String> names, boolean all) {
+        this.names = names;
         this.lines = text.split("\n", -1);
         int block = all ? -1 : Integer.MAX_VALUE;
         int entries = -1;
@@ -37,14 +40,14 @@ final class SecretLines {
                 entries = entries < 0 ? indentation : entries;
                 secret.set(i);
                 String value = all || indentation > entries && !generator ? line : valueIn(line);
-                values.append(generator ? withoutKeys(value) : value).append('\n');
+                values.append(generator ? GeneratorLine.values(value) : value).append('\n');
             } else {
                 int value = opened(line);
                 if (value >= 0) {
                     secret.set(i, secret.get(i) || !line.substring(value).isBlank());
                     generator = line.contains("secretGenerator") || line.contains("literals");
                     String rest = line.substring(value);
-                    values.append(generator ? withoutKeys(rest) : withoutFields(rest))
+                    values.append(generator ? GeneratorLine.values(rest) : withoutFields(rest))
                             .append('\n');
                     if (goesOn(line.substring(value).strip())) {
                         block = indentation;
@@ -57,7 +60,7 @@ final class SecretLines {
 
     static SecretLines of(SourceFile file) {
         String text = new String(file.bytes(), StandardCharsets.UTF_8);
-        return new SecretLines(text, file.directive().equals("secretGenerator"));
+        return new SecretLines(text, file.secretNames(), file.directive().equals("secretGenerator"));
     }
 
     /** Whether a file may hold secret values at all. */
@@ -70,7 +73,8 @@ final class SecretLines {
                 || text.contains("stringData")
                 || text.contains("/data/")
                 || text.contains("SealedSecret")
-                || holdsWord(text, "Secret");
+                || holdsWord(text, "Secret")
+                || file.secretNames().stream().anyMatch(text::contains);
     }
 
     private static boolean holdsWord(String text, String word) {
@@ -104,21 +108,34 @@ final class SecretLines {
     }
 
     /** Where in a line a value begins that may be secret; -1 when none does. */
-    private static int opened(String line) {
+    private int opened(String line) {
         int first = -1;
         for (String word : OPENING) {
-            int at = line.indexOf(word);
-            int end = at + word.length();
-            if (at >= 0
-                    && (!word.equals("path") && !word.equals("from") || isOperation(line))
-                    && (at == 0 || !Character.isLetterOrDigit(line.charAt(at - 1)))
-                    && end < line.length()
-                    && "\"': \t".indexOf(line.charAt(end)) >= 0
-                    && (first < 0 || end < first)) {
-                first = line.charAt(end) == ':' ? end + 1 : end;
+            if (!word.equals("path") && !word.equals("from") || isOperation(line)) {
+                first = earlier(first, behind(line, word, "\"': \t"));
             }
         }
+        for (String name : names) {
+            first = earlier(first, behind(line, name, "\"': \t=,"));
+        }
         return first;
+    }
+
+    private static int earlier(int one, int other) {
+        return one < 0 || other >= 0 && other < one ? other : one;
+    }
+
+    /** Where in a line the value behind a word begins, which one of some characters ends; -1 when it is not there. */
+    private static int behind(String line, String word, String ends) {
+        int at = line.indexOf(word);
+        int end = at + word.length();
+        if (at < 0
+                || at > 0 && Character.isLetterOrDigit(line.charAt(at - 1))
+                || end == line.length()
+                || ends.indexOf(line.charAt(end)) < 0) {
+            return -1;
+        }
+        return line.charAt(end) == ':' ? end + 1 : end;
     }
 
     /** Whether a line is of a JSON patch, whose paths may hold anything by mistake. */
@@ -149,23 +166,6 @@ final class SecretLines {
                 .replace("value:", "")
                 .replace("\"path\"", "")
                 .replace("\"value\"", "");
-    }
-
-    /** The literals of a generator without their keys, which messages may name. */
-    private static String withoutKeys(String literals) {
-        StringBuilder rest = new StringBuilder();
-        int start = 0;
-        for (int i = 0; i < literals.length(); i++) {
-            char c = literals.charAt(i);
-            if (c == '=' && start >= 0) {
-                rest.setLength(rest.length() - (i - start));
-                start = -1;
-            } else if (" '\"[,".indexOf(c) >= 0) {
-                start = i + 1;
-            }
-            rest.append(c);
-        }
-        return rest.toString();
     }
 
     /** A line, counted from 1, as it may be shown. */

@@ -1,6 +1,7 @@
 package dev.kasane.core.source;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,9 @@ public final class SourceFile extends Origin {
     /** The file as it is for values that are not secret, when this is for those that are. */
     private final @Nullable SourceFile open;
 
+    /** Names of fields that hold secret values in the repository of the file. */
+    private final List<String> secretNames;
+
     private @Nullable SourceFile asSecret;
 
     /**
@@ -25,16 +29,22 @@ public final class SourceFile extends Origin {
      * @param directive the directive that asked for the file, such as {@code resources}
      */
     public SourceFile(String path, byte[] bytes, String directive) {
-        this(path, bytes, directive, null, null);
+        this(path, bytes, directive, null, null, List.of());
     }
 
     private SourceFile(
-            String path, byte[] bytes, String directive, @Nullable Span enclosing, @Nullable SourceFile open) {
+            String path,
+            byte[] bytes,
+            String directive,
+            @Nullable Span enclosing,
+            @Nullable SourceFile open,
+            List<String> secretNames) {
         this.path = path;
         this.bytes = bytes;
         this.directive = directive;
         this.enclosing = enclosing;
         this.open = open;
+        this.secretNames = secretNames;
     }
 
     /** A text that stands in no file, such as a default or a test's input. */
@@ -50,7 +60,32 @@ public final class SourceFile extends Origin {
      * @param directive the directive that holds it
      */
     public static SourceFile within(Span enclosing, String text, String directive) {
-        return new SourceFile(enclosing.path(), text.getBytes(StandardCharsets.UTF_8), directive, enclosing, null);
+        return new SourceFile(
+                enclosing.path(),
+                text.getBytes(StandardCharsets.UTF_8),
+                directive,
+                enclosing,
+                null,
+                enclosing.file().secretNames);
+    }
+
+    /**
+     * The same file in a repository that marks fields as secret: no message about it shows their values.
+     *
+     * @param names the names of the fields
+     */
+    public SourceFile hiding(List<String> names) {
+        return names.isEmpty() ? this : new SourceFile(path, bytes, directive, enclosing, open, names);
+    }
+
+    /** The same file with another text, such as one in another encoding. */
+    public SourceFile withText(byte[] text) {
+        return new SourceFile(path, text, directive, null, null, secretNames);
+    }
+
+    /** Names of fields that the repository marks as secret. */
+    List<String> secretNames() {
+        return secretNames;
     }
 
     public String path() {
@@ -76,7 +111,7 @@ public final class SourceFile extends Origin {
     SourceFile asSecret() {
         SourceFile known = asSecret;
         if (known == null) {
-            known = new SourceFile(path, bytes, directive, enclosing, this);
+            known = new SourceFile(path, bytes, directive, enclosing, this, secretNames);
             asSecret = known;
         }
         return known;

@@ -175,7 +175,7 @@ public final class YamlReader {
                 normal[to++] = bytes[i];
             }
         }
-        return new SourceFile(file.path(), normal, file.directive());
+        return file.withText(normal);
     }
 
     /** How often CR and LF stand together; looks at every second byte where neither is. */
@@ -210,6 +210,6 @@ public final class YamlReader {
         String text = new String(bytes, 2, bytes.length - 2, charset);
         int marker = text.indexOf("\n---");
         String first = marker < 0 ? text : text.substring(0, marker + 1);
-        return new SourceFile(file.path(), first.getBytes(StandardCharsets.UTF_8), file.directive());
+        return file.withText(first.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -17,7 +17,7 @@ final class JsonPatching {
     static Resource apply(Resource resource, JsonPatch patch, Schemas schemas) {
         YamlMap written = BuildAnnotations.written(resource);
         Map<String, YamlScalar> before = MetadataTexts.read(written, MetadataTexts.ANNOTATIONS);
-        YamlMap patched = patch.apply(written);
+        YamlMap patched = patch.apply(written, resource.markedFields());
         Map<String, YamlScalar> after = MetadataTexts.read(patched, MetadataTexts.ANNOTATIONS);
         for (Map.Entry<String, YamlScalar> annotation : before.entrySet()) {
             if (BuildAnnotations.isRestored(annotation.getKey())) {

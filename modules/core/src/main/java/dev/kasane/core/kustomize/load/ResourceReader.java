@@ -71,7 +71,8 @@ public final class ResourceReader {
     private List<Resource> objects(YamlReader.Documents documents) {
         List<YamlNode> nodes = new ArrayList<>(documents.documents());
         if (documents.parts() == 1 && nodes.size() == 1) {
-            nodes = SecretFields.marked(unwrapped(nodes.getFirst()));
+            nodes = SecretFields.marked(
+                    unwrapped(nodes.getFirst()), session.schemas().markedFields());
         }
         nodes = checked(nodes);
         List<Resource> resources = new ArrayList<>(nodes.size());
@@ -82,7 +83,7 @@ public final class ResourceReader {
             if (items == null) {
                 resources.add(BuildAnnotations.absorb(Resource.of(object, session.schemas())));
             } else {
-                nodes.addAll(SecretFields.marked(items));
+                nodes.addAll(SecretFields.marked(items, session.schemas().markedFields()));
             }
             if (resources.size() > session.limits().resources()) {
                 throw Problem.error(

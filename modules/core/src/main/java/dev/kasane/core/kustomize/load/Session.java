@@ -3,6 +3,7 @@ package dev.kasane.core.kustomize.load;
 import dev.kasane.core.kustomize.schema.Schemas;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.Problems;
+import dev.kasane.core.resource.MarkedFields;
 import dev.kasane.core.source.FileSizeException;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.RecordingTree;
@@ -43,7 +44,25 @@ public final class Session {
     }
 
     public Session(FileTree files, RenderLimits limits, Restriction restriction) {
-        this(files, limits, restriction, new Schemas(), new YamlReader(limits.yaml()), 0, 0, System.nanoTime());
+        this(files, limits, restriction, MarkedFields.NONE);
+    }
+
+    /**
+     * @param files the files
+     * @param limits what the render may demand
+     * @param restriction which files a kustomization may name
+     * @param markedFields the fields that the repository marks as secret
+     */
+    public Session(FileTree files, RenderLimits limits, Restriction restriction, MarkedFields markedFields) {
+        this(
+                files,
+                limits,
+                restriction,
+                new Schemas(markedFields),
+                new YamlReader(limits.yaml()),
+                0,
+                0,
+                System.nanoTime());
     }
 
     private Session(
@@ -169,7 +188,8 @@ public final class Session {
                     .asException();
         }
         countBytes(bytes.length, askedBy);
-        return new SourceFile(tree.displayName(path), bytes, directive);
+        return new SourceFile(tree.displayName(path), bytes, directive)
+                .hiding(schemas.markedFields().names());
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.kasane.core.kustomize.patch;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.problem.TimeLimit;
+import dev.kasane.core.resource.MarkedFields;
 import dev.kasane.core.resource.SecretFields;
 import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.yaml.JsonForm;
@@ -95,13 +96,17 @@ public final class JsonPatch {
                         || pointer.contains("/annotations/internal."));
     }
 
-    /** An object with this patch applied. */
-    public YamlMap apply(YamlMap object) {
+    /**
+     * An object with this patch applied.
+     *
+     * @param fields the fields whose values are secret, also when a later operation copies them elsewhere
+     */
+    public YamlMap apply(YamlMap object, MarkedFields fields) {
         YamlNode document = JsonForm.ofWritten(object);
         NodeBudget copies = new NodeBudget(limits, object.span());
         for (JsonOperation operation : operations) {
             TimeLimit.check();
-            document = SecretFields.marked(apply(operation, document, copies));
+            document = SecretFields.marked(apply(operation, document, copies), fields);
         }
         if (JsonForm.toYaml(document) instanceof YamlMap map) {
             return map;

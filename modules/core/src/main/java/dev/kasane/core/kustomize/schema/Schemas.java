@@ -2,6 +2,7 @@ package dev.kasane.core.kustomize.schema;
 
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Gvk;
+import dev.kasane.core.resource.MarkedFields;
 import dev.kasane.core.resource.Scopes;
 import dev.kasane.core.yaml.YamlMap;
 import dev.kasane.core.yaml.YamlScalar;
@@ -20,6 +21,7 @@ public final class Schemas implements Scopes {
 
     private static final String BUILT_IN_VERSION = "v1.21.2";
 
+    private final MarkedFields markedFields;
     private final Map<String, Map<String, Gvk>> kinds = new ConcurrentHashMap<>();
     private final Map<Gvk, Boolean> scopes = new ConcurrentHashMap<>();
     private final List<OpenApiTypes> loaded = new ArrayList<>();
@@ -29,6 +31,22 @@ public final class Schemas implements Scopes {
     private boolean initialised;
     private boolean metUnknown;
     private boolean builtInWins;
+
+    public Schemas() {
+        this(MarkedFields.NONE);
+    }
+
+    /**
+     * @param markedFields the fields that the repository marks as secret
+     */
+    public Schemas(MarkedFields markedFields) {
+        this.markedFields = markedFields;
+    }
+
+    @Override
+    public MarkedFields markedFields() {
+        return markedFields;
+    }
 
     /**
      * Notes the schema a kustomization names, unless one was named before.
