@@ -3,8 +3,11 @@ package dev.kasane.check;
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.schema.OpenApiTable;
 import dev.kasane.core.graph.FolderLimit;
+import dev.kasane.core.kustomize.load.SecretSettings;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
+import dev.kasane.core.resource.MarkedFields;
+import dev.kasane.core.resource.SecretFields;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.SourceFile;
 import dev.kasane.core.source.TreeEntry;
@@ -32,11 +35,13 @@ public final class KnownObjects {
 
     private final FolderLimit limit = new FolderLimit();
     private final FileTree tree;
+    private final MarkedFields secrets;
     private final Set<String> files = new TreeSet<>();
     private boolean mentionsCreateNamespace;
 
     public KnownObjects(FileTree tree) {
         this.tree = tree;
+        this.secrets = SecretSettings.readable(tree);
     }
 
     /** A checker of this tree, as it is configured. */
@@ -126,7 +131,7 @@ public final class KnownObjects {
         SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), entry.path());
         for (YamlNode document : YamlReader.standard().documents(file).documents()) {
             if (document instanceof YamlMap map) {
-                known.add(map);
+                known.add((YamlMap) SecretFields.marked(map, secrets));
             }
         }
     }

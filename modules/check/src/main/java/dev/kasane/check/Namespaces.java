@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** The namespaces that the objects of a target are in, as policies see them. */
 final class Namespaces {
@@ -27,14 +28,25 @@ final class Namespaces {
         return known.computeIfAbsent(name, this::find);
     }
 
+    /** Whether the namespace of an object, which policies see beside it, holds what came out of a Secret. */
+    boolean isSecret(Resource resource) {
+        Map<String, Object> object = written(of(resource).name());
+        return object != null && around.isSecret(object);
+    }
+
     private Request.Namespace find(String name) {
+        Map<String, Object> object = written(name);
+        return new Request.Namespace(name, stored(name, object == null ? Map.of() : object), object != null);
+    }
+
+    private @Nullable Map<String, Object> written(String name) {
         for (Map<String, Object> object : around.of(NAMESPACE)) {
             Map<String, Object> metadata = Json.map(object.getOrDefault("metadata", Map.of()));
             if (name.equals(metadata.get("name"))) {
-                return new Request.Namespace(name, stored(name, object), true);
+                return object;
             }
         }
-        return new Request.Namespace(name, stored(name, Map.of()), false);
+        return null;
     }
 
     private static Map<String, Object> stored(String name, Map<String, Object> object) {

@@ -2,11 +2,15 @@ package dev.kasane.check;
 
 import dev.kasane.check.value.Json;
 import dev.kasane.core.resource.Gvk;
+import dev.kasane.core.review.Secrets;
 import dev.kasane.core.yaml.YamlMap;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Objects by kind, as values that are made when their kind is first asked for: most kinds never are. */
@@ -14,6 +18,8 @@ final class ObjectsByKind {
 
     private final Map<Gvk, List<YamlMap>> written = new HashMap<>();
     private final Map<Gvk, List<Map<String, Object>>> values = new ConcurrentHashMap<>();
+    private final Set<Map<String, Object>> secret =
+            Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
 
     void add(YamlMap object) {
         String version = object.text("apiVersion");
@@ -30,7 +36,20 @@ final class ObjectsByKind {
         return values.computeIfAbsent(
                 gvk,
                 key -> written.getOrDefault(key, List.of()).stream()
-                        .map(object -> Json.map(Json.of(object)))
+                        .map(this::value)
                         .toList());
+    }
+
+    private Map<String, Object> value(YamlMap object) {
+        Map<String, Object> value = Json.map(Json.of(object));
+        if (Secrets.areIn(object)) {
+            secret.add(value);
+        }
+        return value;
+    }
+
+    /** Whether one of the objects that were asked for holds what came out of a Secret. */
+    boolean isSecret(Map<String, Object> object) {
+        return secret.contains(object);
     }
 }

@@ -66,6 +66,11 @@ final class Surroundings {
         return policies;
     }
 
+    /** Whether one of the objects of a kind holds what came out of a Secret. */
+    boolean isSecret(Map<String, Object> object) {
+        return objects.stream().anyMatch(some -> some.isSecret(object));
+    }
+
     /** All objects of a kind. */
     List<Map<String, Object>> of(Gvk gvk) {
         return objects.stream().flatMap(some -> some.of(gvk).stream()).toList();

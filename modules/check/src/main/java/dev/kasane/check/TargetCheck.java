@@ -41,6 +41,11 @@ final class TargetCheck {
         }
 
         @Override
+        public boolean isSecret(Map<String, Object> object) {
+            return around.isSecret(object);
+        }
+
+        @Override
         public @Nullable Boolean isClusterScoped(Gvk gvk) {
             return around.checks().isClusterScoped(gvk);
         }
@@ -138,7 +143,7 @@ final class TargetCheck {
                 outside,
                 outside ? null : namespaces.of(resource));
         List<Verdict> verdicts = around.policies().of(request, parameters);
-        boolean secret = !verdicts.isEmpty() && secrets.areIn(resource);
+        boolean secret = !verdicts.isEmpty() && (secrets.areIn(resource) || !outside && namespaces.isSecret(resource));
         for (Verdict verdict : verdicts) {
             String by = "ValidatingAdmissionPolicy " + verdict.policy() + " with binding " + verdict.binding();
             Finding.Severity severity = verdict.actions().contains("Deny")

@@ -11,6 +11,11 @@ public interface Parameters {
     /** All objects of a kind. */
     List<Map<String, Object>> objects(Gvk gvk);
 
+    /** Whether an object holds what came out of a Secret, so that nothing computed from it is shown. */
+    default boolean isSecret(Map<String, Object> object) {
+        return "Secret".equals(object.get("kind"));
+    }
+
     /** Whether a kind stands outside of namespaces; null when the kind is not known. */
     @Nullable
     Boolean isClusterScoped(Gvk gvk);

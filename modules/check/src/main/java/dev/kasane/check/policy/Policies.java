@@ -114,6 +114,9 @@ public final class Policies {
         private final List<String> unanswered = new ArrayList<>();
         private final Map<String, String> audit = new LinkedHashMap<>();
 
+        /** Whether what is computed with the present parameters could show what stands in a Secret. */
+        private boolean isSecret;
+
         Evaluation(Policy policy, Binding binding, Request request, Parameters parameters, SeenObject object) {
             this.policy = policy;
             this.binding = binding;
@@ -155,6 +158,7 @@ public final class Policies {
             try {
                 List<Map<String, Object>> found = found(reference, seen);
                 for (Map<String, Object> parameter : found) {
+                    isSecret = parameters.isSecret(parameter);
                     evaluate(seen, CelValues.of(parameter));
                 }
             } catch (CelProblem e) {
@@ -213,7 +217,7 @@ public final class Policies {
                 try {
                     if (!Boolean.TRUE.equals(validation.expression().evaluate(names, budget))) {
                         String plain = plain(validation);
-                        String message = isSecret(parameter) ? plain : message(validation, plain, names, budget);
+                        String message = isSecret ? plain : message(validation, plain, names, budget);
                         refusals.add(new Verdict.Refusal(index, message, plain));
                     }
                 } catch (CelProblem e) {
@@ -235,10 +239,11 @@ public final class Policies {
 
         private void problem(int index, CelExpression expression, CelProblem problem) {
             if (problem.isUnanswerable()) {
-                unanswered.add("expression '" + expression.text().strip() + "': " + problem.text());
+                unanswered.add(
+                        "expression '" + expression.text().strip() + "'" + (isSecret ? "" : ": " + problem.text()));
             } else {
                 String plain = "expression '" + expression.text().strip() + "' resulted in error";
-                error(index, plain + ": " + problem.text(), plain);
+                error(index, isSecret ? plain : plain + ": " + problem.text(), plain);
             }
         }
 
@@ -267,11 +272,6 @@ public final class Policies {
                 return false;
             }
             return true;
-        }
-
-        /** Whether messages that are computed could show what stands in a Secret. */
-        private static boolean isSecret(@Nullable Object parameter) {
-            return parameter instanceof Map<?, ?> map && "Secret".equals(map.get("kind"));
         }
 
         private static String plain(Policy.Validation validation) {
