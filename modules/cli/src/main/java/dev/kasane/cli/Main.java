@@ -184,6 +184,9 @@ public final class Main {
             return training.run(rest.stream().map(console.folder()::resolve).toList(), console);
         }
         Command command = commands.get(name.equals("build") && !program.equals("kustomize") ? "render" : name);
+        if (command == null && name.startsWith("-")) {
+            throw flagFirst(name, arguments, commands);
+        }
         if (command == null) {
             String near = Nearest.to(name, commands.keySet());
             throw Problem.error(
@@ -207,6 +210,24 @@ public final class Main {
         } finally {
             TimeLimit.endCommand();
         }
+    }
+
+    /** Flags belong to a command, and follow it. */
+    private KasaneException flagFirst(String flag, List<String> arguments, Map<String, Command> commands) {
+        String found = null;
+        for (String argument : arguments) {
+            if (found == null && commands.containsKey(argument)) {
+                found = argument;
+            }
+        }
+        int equals = flag.indexOf('=');
+        String named = equals < 0 ? flag : flag.substring(0, equals);
+        String hint = flag.equals("-C")
+                ? "change into the folder first: kasane runs in the working directory"
+                : "write " + program + " " + (found == null ? "COMMAND" : found) + " " + named + " ...";
+        return Problem.error(
+                        "the first word is the command, and flags follow it, but " + named + " is first", null, hint)
+                .asException();
     }
 
     private int help(Map<String, Command> commands, List<String> about) {

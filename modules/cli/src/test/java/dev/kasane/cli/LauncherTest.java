@@ -107,7 +107,15 @@ class LauncherTest {
                 "help",
                 "diff --help",
                 "render nowhere",
-                "ci"
+                "ci",
+                "apply 'a b ünï/äpp'",
+                "adopt 'a b ünï/äpp'",
+                "dev",
+                "debug",
+                "pr",
+                "pr --help",
+                "image",
+                "add service cart"
             })
     void aReaderWhoLeavesEndsACommandWithoutAWord(String command) throws Exception {
         run(0, Map.of(), REPOSITORY + "sed -i 's/\"ä\"/\"ö\"/' 'a b ünï/base/wéb 1.yaml'");
@@ -171,6 +179,19 @@ class LauncherTest {
     }
 
     @Test
+    void optionsThatJavaDoesNotAcceptAreAnErrorAndNoDifference() throws Exception {
+        run(0, Map.of(), REPOSITORY);
+        Launcher.Result result = launcher()
+                .run(folder(), Map.of("KASANE_JAVA_OPTS", "-Xmx20x -Dpassword=hunter2"), "kasane diff --exit-code");
+        assertThat(result.code()).isEqualTo(ExitCode.USER);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err())
+                .startsWith("error: Java does not accept KASANE_JAVA_OPTS: ")
+                .contains("-Xmx20x", "cure: correct or unset KASANE_JAVA_OPTS")
+                .doesNotContain("hunter2");
+    }
+
+    @Test
     void memoryThatIsNotEnoughIsToldWithTheTarget() throws Exception {
         run(
                 0,
@@ -184,7 +205,7 @@ class LauncherTest {
                         Map.of("KASANE_JAVA_OPTS", "-Xmx20m -Xmn4m"),
                         "kasane render --limit scalar-bytes=40000000 'a b ünï/äpp' >/dev/null");
         assertThat(result.code()).as(result.err()).isEqualTo(ExitCode.USER);
-        assertThat(result.err()).contains("not enough memory to render").contains("äpp");
+        assertThat(result.err()).contains("not enough memory for").contains("äpp");
     }
 
     @ParameterizedTest

@@ -47,6 +47,20 @@ class MainTest {
         return new Main(program, new Console(out, err, folder(), environment, null)).run(List.of(arguments));
     }
 
+    @Test
+    void a_flag_before_the_command_is_an_error_with_the_right_order() {
+        assertThat(kasane("--limit", "seconds=5", "render", "app")).isEqualTo(2);
+        assertThat(complained())
+                .startsWith("error: the first word is the command, and flags follow it, but --limit is first")
+                .contains("write kasane render --limit ...");
+        err.reset();
+        assertThat(kasane("--limit=seconds=5")).isEqualTo(2);
+        assertThat(complained()).contains("but --limit is first", "write kasane COMMAND --limit ...");
+        err.reset();
+        assertThat(kasane("-C", "app", "diff")).isEqualTo(2);
+        assertThat(complained()).contains("but -C is first", "change into the folder first");
+    }
+
     private int kasane(String... arguments) {
         return run("kasane", arguments);
     }

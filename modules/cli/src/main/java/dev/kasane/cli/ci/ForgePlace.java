@@ -3,6 +3,7 @@ package dev.kasane.cli.ci;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.DeployedBranch;
 import dev.kasane.cli.Console;
+import dev.kasane.cli.pr.ForgeSetting;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
@@ -28,8 +29,7 @@ record ForgePlace(
 
     static ForgePlace of(CiFlags flags, GitRepository repository, String branch, Console console) {
         String named = flags.forge();
-        ForgeAddress address =
-                named == null ? ForgeAddress.embedded(repository) : ForgeAddress.parse(named, console.folder());
+        ForgeAddress address = named == null ? ForgeAddress.embedded(repository) : ForgeSetting.parse(named, console);
         String token = console.environment().get("KASANE_FORGE_TOKEN");
         if (token != null && token.isEmpty()) {
             token = null;

@@ -1,6 +1,7 @@
 package dev.kasane.cli.doctor;
 
 import dev.kasane.cli.Console;
+import dev.kasane.cli.pr.ForgeSetting;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.address.ForgeAddress;
@@ -36,7 +37,7 @@ record ForgeChecks(GitRepository repository, String deployed, Console console) {
             return unasked(named, "gitlab");
         }
         String token = console.environment().getOrDefault("KASANE_FORGE_TOKEN", "");
-        ForgeAddress address = ForgeAddress.parse(named, console.folder());
+        ForgeAddress address = ForgeSetting.parse(named, console);
         BranchRules rules = address.rules(token.isEmpty() ? null : token);
         if (rules == null) {
             return List.of(Check.ok("forge", "a folder: only who may write its files may push"));

@@ -23,8 +23,8 @@ record ForgeChoice(
         PullRequests forge, ForgeAddress address, @Nullable String token) implements AutoCloseable {
 
     static ForgeChoice of(@Nullable String named, Console console) {
-        String where = named == null ? console.environment().getOrDefault("KASANE_FORGE", "") : named;
-        ForgeAddress address = where.isEmpty() ? embedded(console) : ForgeAddress.parse(where, console.folder());
+        String where = named == null ? console.environment().getOrDefault(ForgeSetting.VARIABLE, "") : named;
+        ForgeAddress address = where.isEmpty() ? embedded(console) : ForgeSetting.parse(where, console);
         if (address instanceof ForgeAddress.Local local && !Files.isDirectory(local.folder())) {
             throw Problem.error(
                             "there are no pull requests here yet: there is no forge at " + local.folder(),

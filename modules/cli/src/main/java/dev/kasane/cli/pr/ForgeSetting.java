@@ -1,0 +1,34 @@
+package dev.kasane.cli.pr;
+
+import dev.kasane.cli.Console;
+import dev.kasane.core.problem.KasaneException;
+import dev.kasane.core.problem.Problem;
+import dev.kasane.git.forge.address.ForgeAddress;
+
+/** Where pull requests go, as a flag or the variable {@code KASANE_FORGE} says. */
+public final class ForgeSetting {
+
+    /** The variable that counts where there is no flag. */
+    public static final String VARIABLE = "KASANE_FORGE";
+
+    private ForgeSetting() {}
+
+    /**
+     * Reads an address.
+     *
+     * @param text the value of the flag or the variable
+     * @throws KasaneException when it is none; it names the variable if the value is from there
+     */
+    public static ForgeAddress parse(String text, Console console) {
+        try {
+            return ForgeAddress.parse(text, console.folder());
+        } catch (KasaneException e) {
+            if (!text.equals(console.environment().get(VARIABLE))) {
+                throw e;
+            }
+            Problem problem = e.problems().getFirst();
+            throw Problem.error(VARIABLE + ": " + problem.sentence(), problem.span(), problem.cure())
+                    .asException();
+        }
+    }
+}
