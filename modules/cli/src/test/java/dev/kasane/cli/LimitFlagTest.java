@@ -139,11 +139,21 @@ class LimitFlagTest {
     }
 
     @Test
+    void aNewRepositoryIsRenderedWithLimits() throws Exception {
+        String[] init = {"init", "new", "--no-commit", "--repository", "https://git.example.org/shop.git", SMALL};
+        assertThat(fails(init)).contains(HINT);
+        init[init.length - 1] = "--limit=resources=1000";
+        assertThat(passes(init)).contains("targets render");
+    }
+
+    @Test
     void aLimitThatDoesNotExistIsRefusedByEveryCommand() {
-        for (String command : new String[] {"diff", "check", "affected", "explain", "apply", "adopt", "render"}) {
+        for (String command : new String[] {
+            "diff", "check", "affected", "explain", "apply", "adopt", "render"}) {
             assertThat(fails(command, "two", "configmap/b", "--limit", "resource=1"))
                     .as(command)
                     .containsAnyOf("did you mean resources?", "needs one folder");
         }
+        assertThat(fails("ci", "--limit", "resource=1")).contains("did you mean resources?");
     }
 }

@@ -98,7 +98,7 @@ public final class DevLoop {
             DevFolder folder, IncrementalCompiler compiler, DevCluster cluster, CompletableFuture<Compilation> first)
             throws InterruptedException {
         List<Fixtures> all = settings.fixtures().stream()
-                .map(path -> Fixtures.of(program.root(), path))
+                .map(path -> Fixtures.of(program.root(), path, settings.options()))
                 .toList();
         Map<String, String> variables = new HashMap<>(cluster.environment());
         variables.putAll(settings.variables());

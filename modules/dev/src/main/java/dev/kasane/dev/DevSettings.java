@@ -1,6 +1,7 @@
 package dev.kasane.dev;
 
 import io.fabric8.kubernetes.client.Config;
+import dev.kasane.core.kustomize.RenderOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +16,15 @@ import java.util.OptionalInt;
  * @param variables environment variables of the controller
  * @param debugPort where debuggers are taken; nowhere without it
  * @param environment this process' own variables
+ * @param options how the objects of folders are rendered
  */
 public record DevSettings(
         List<Path> fixtures,
         Optional<Given> cluster,
         Map<String, String> variables,
         OptionalInt debugPort,
-        Map<String, String> environment) {
+        Map<String, String> environment,
+        RenderOptions options) {
 
     /**
      * A cluster that somebody else runs.

@@ -22,8 +22,9 @@ import java.util.stream.Stream;
  *
  * @param root the folder that bounds what a kustomization may read
  * @param folder below it
+ * @param options how a kustomization is rendered
  */
-record Fixtures(Path root, Path folder) {
+record Fixtures(Path root, Path folder, RenderOptions options) {
 
     /**
      * What they are now.
@@ -33,7 +34,7 @@ record Fixtures(Path root, Path folder) {
      */
     record Objects(Rendering rendering, Set<Path> files) {}
 
-    static Fixtures of(Path root, Path folder) {
+    static Fixtures of(Path root, Path folder, RenderOptions options) {
         if (!Files.isDirectory(folder)) {
             throw Problem.error("there is no folder " + folder, null, "name a folder of YAML files, or a kustomization")
                     .asException();
@@ -45,7 +46,7 @@ record Fixtures(Path root, Path folder) {
                             "put them below " + root)
                     .asException();
         }
-        return new Fixtures(root, folder);
+        return new Fixtures(root, folder, options);
     }
 
     Objects read() {
@@ -57,7 +58,7 @@ record Fixtures(Path root, Path folder) {
     private Objects kustomization() {
         try (DirectoryTree tree = new DirectoryTree(root)) {
             String path = root.equals(folder) ? "" : root.relativize(folder).toString();
-            Rendering rendering = new Renderer(tree, RenderOptions.DEFAULT).render(path);
+            Rendering rendering = new Renderer(tree, options).render(path);
             Set<Path> files = new TreeSet<>();
             rendering.reads().forEach((read, kind) -> {
                 Path file = root.resolve(read);
@@ -83,7 +84,7 @@ record Fixtures(Path root, Path folder) {
             }
         }
         tree.file("kustomization.yaml", files.isEmpty() ? "resources: []\n" : kustomization.toString());
-        return new Objects(new Renderer(tree.build(), RenderOptions.DEFAULT).renderOnce(""), new TreeSet<>(files));
+        return new Objects(new Renderer(tree.build(), options).renderOnce(""), new TreeSet<>(files));
     }
 
     private List<Path> yaml() {

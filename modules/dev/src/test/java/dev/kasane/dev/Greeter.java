@@ -1,5 +1,6 @@
 package dev.kasane.dev;
 
+import dev.kasane.core.kustomize.RenderOptions;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.File;
 import java.io.IOException;
@@ -146,7 +147,7 @@ final class Greeter {
 
     /** In a cluster that is given, or in one of its own. */
     DevSettings settings(Optional<DevSettings.Given> cluster, OptionalInt debugPort) {
-        return new DevSettings(List.of(fixtures()), cluster, Map.of(), debugPort, System.getenv());
+        return new DevSettings(List.of(fixtures()), cluster, Map.of(), debugPort, System.getenv(), RenderOptions.DEFAULT);
     }
 
     /** What the controller has written. */

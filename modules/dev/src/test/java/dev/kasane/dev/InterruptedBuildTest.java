@@ -2,6 +2,7 @@ package dev.kasane.dev;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.core.kustomize.RenderOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ class InterruptedBuildTest {
                 List.of(),
                 List.of(),
                 List.of("sh", "-c", "echo $$ >" + id + "; echo begun; exec >&- 2>&-; exec sleep 600"));
-        DevSettings settings = new DevSettings(List.of(), Optional.empty(), Map.of(), OptionalInt.empty(), Map.of());
+        DevSettings settings = new DevSettings(List.of(), Optional.empty(), Map.of(), OptionalInt.empty(), Map.of(), RenderOptions.DEFAULT);
         List<String> said = new ArrayList<>();
         CountDownLatch begun = new CountDownLatch(1);
         DevLoop loop = new DevLoop(program, settings, said::add, line -> begun.countDown());

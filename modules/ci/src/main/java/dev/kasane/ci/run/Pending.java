@@ -18,8 +18,9 @@ import java.util.Map;
  *
  * @param deployed the files of the branch that is deployed
  * @param records the images that were built
+ * @param options how targets are rendered
  */
-public record Pending(FileTree deployed, BuildRecords records) {
+public record Pending(FileTree deployed, BuildRecords records, RenderOptions options) {
 
     /**
      * The images that still have somewhere to go.
@@ -28,7 +29,7 @@ public record Pending(FileTree deployed, BuildRecords records) {
      * @param good the commits from which they were built well the last time
      */
     public List<BuildOutcome> of(List<Pipeline> pipelines, Map<String, String> good) {
-        ImageEditor editor = new ImageEditor(deployed, RenderOptions.DEFAULT);
+        ImageEditor editor = new ImageEditor(deployed, options);
         List<BuildOutcome> pending = new ArrayList<>();
         for (Pipeline pipeline : pipelines) {
             String commit = good.get(pipeline.name());

@@ -24,8 +24,10 @@ import org.jspecify.annotations.Nullable;
  * @param tip the commit of the deployed branch that this run is about
  * @param records the images that were built
  * @param gates what must hold before an image is promoted
+ * @param options how targets are rendered
  */
-public record PipelineProvenance(GitRepository repository, String tip, BuildRecords records, Gates gates)
+public record PipelineProvenance(
+        GitRepository repository, String tip, BuildRecords records, Gates gates, RenderOptions options)
         implements Provenance {
 
     /** A pipeline, and the promotion of it that an edit belongs to. */
@@ -73,7 +75,7 @@ public record PipelineProvenance(GitRepository repository, String tip, BuildReco
         if (found == null || commit == null) {
             return false;
         }
-        ImageEditor editor = new ImageEditor(repository.tree(base), RenderOptions.DEFAULT);
+        ImageEditor editor = new ImageEditor(repository.tree(base), options);
         BuildOutcome built = records.of(found.pipeline(), commit);
         return built != null
                 && found.to().after().stream().allMatch(before -> hasArrived(editor, found.pipeline(), before, commit))

@@ -51,6 +51,8 @@ public final class CiCommand implements Command {
                       --junit FILE     a report as JUnit writes them
                       --summary FILE   a summary in Markdown
                       --tekton-results DIR  the results of a Tekton task: IMAGE_URL, IMAGE_DIGEST, IMAGES, summary; shards, builds
+                      --limit NAME=NUMBER
+                                       raise or lower a limit of each render, as for kasane render
                       --dry-run        only say what would be built, and why
                   -o, --output json    for programs
 

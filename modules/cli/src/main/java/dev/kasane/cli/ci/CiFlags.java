@@ -4,6 +4,9 @@ import dev.kasane.ci.event.GitHubPush;
 import dev.kasane.ci.event.Push;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
+import dev.kasane.cli.pr.ForgeSetting;
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.forge.address.ForgeAddress;
 import java.io.IOException;
@@ -29,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param key the key that commits are signed with; null when they are not
  * @param handover what the parts of a run leave for each other
  * @param reports what is written besides
+ * @param options how targets are rendered
  * @param dryRun whether only the plan is made
  * @param json whether the report is for programs
  */
@@ -45,6 +49,7 @@ record CiFlags(
         @Nullable Path key,
         Handover handover,
         ReportFiles reports,
+        RenderOptions options,
         boolean dryRun,
         boolean json) {
 
@@ -58,8 +63,9 @@ record CiFlags(
         PROMOTE;
 
         Flags.Known known() {
-            Flags.Known known =
-                    new Flags.Known().valued("output", "tekton-results").brief("o", "output");
+            Flags.Known known = new Flags.Known()
+                    .valued("output", "tekton-results", LimitFlag.NAME)
+                    .brief("o", "output");
             if (this == ALL || this == PLAN) {
                 known.valued("event", "signature", "before", "after", "branch", "pipelines", "forge");
             }
@@ -98,7 +104,7 @@ record CiFlags(
                 orElse(flags.value("after"), "HEAD"),
                 flags.value("branch"),
                 pipelines == null ? List.of() : List.of(pipelines.split(",")),
-                orNull(flags.value("forge"), environment.get("KASANE_FORGE")),
+                orNull(flags.value("forge"), environment.get(ForgeSetting.VARIABLE)),
                 orNull(flags.value("to"), environment.get("KASANE_REGISTRY")),
                 path(orNull(flags.value("sign"), environment.get("KASANE_SIGNING_KEY")), console),
                 Handover.of(flags, console),
@@ -106,6 +112,7 @@ record CiFlags(
                         path(flags.value("junit"), console),
                         path(flags.value("summary"), console),
                         path(flags.value("tekton-results"), console)),
+                LimitFlag.options(flags),
                 flags.has("dry-run"),
                 "json".equals(output));
     }
@@ -158,7 +165,7 @@ record CiFlags(
             if (secret != null) {
                 GitHubPush.verify(payload, signature, secret.getBytes(StandardCharsets.UTF_8));
             }
-            ForgeAddress address = forge == null ? null : ForgeAddress.parse(forge, console.folder());
+            ForgeAddress address = forge == null ? null : ForgeSetting.parse(forge, console);
             return GitHubPush.read(payload, address == null ? null : address.fullName());
         } catch (IOException e) {
             throw Problem.error("the event " + file + " cannot be read", null, "give the file that holds the payload")

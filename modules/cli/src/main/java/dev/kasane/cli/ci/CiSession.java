@@ -96,7 +96,8 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             signer,
                             attestations,
                             view,
-                            console.environment())
+                            console.environment(),
+                            flags.options())
                     .run(plan, pipelines, deployed, builds);
             view.end();
             return report(new Report(plan, builds, promotions));
@@ -193,7 +194,8 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             signer,
                             attestations,
                             view,
-                            console.environment())
+                            console.environment(),
+                            flags.options())
                     .run(plan, pipelines, forge.deployed(repository, plan), builds);
             view.end();
             return report(new Report(plan, builds, promotions));

@@ -13,6 +13,7 @@ import dev.kasane.ci.run.Promotions;
 import dev.kasane.ci.scan.RegistryScanner;
 import dev.kasane.ci.scan.ReportScanner;
 import dev.kasane.cli.VersionCommand;
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.CommitSigner;
@@ -48,6 +49,7 @@ import org.jspecify.annotations.Nullable;
  * @param attestations which images are believed
  * @param view shows what is done
  * @param environment what a scanner's command gets, but for passwords
+ * @param options how targets are rendered
  */
 record Promoting(
         GitRepository repository,
@@ -58,7 +60,8 @@ record Promoting(
         @Nullable CommitSigner signer,
         Attestations attestations,
         RunView view,
-        Map<String, String> environment) {
+        Map<String, String> environment,
+        RenderOptions options) {
 
     private static final Duration SCAN_INTERVAL = Duration.ofSeconds(3);
 
@@ -77,7 +80,7 @@ record Promoting(
         BuildRecords records = new BuildRecords(images.images(), attestations);
         List<BuildOutcome> wanted = new ArrayList<>(builds);
         List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
-        wanted.addAll(new Pending(repository.tree(deployed), records).of(others, state.commits()));
+        wanted.addAll(new Pending(repository.tree(deployed), records, options).of(others, state.commits()));
         RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
         Gates gates = new Gates(
                 new ReportScanner(checkout.root(), environment, view.buildOutput(), files).remembering(),
@@ -90,14 +93,15 @@ record Promoting(
                 forge.remote(),
                 Identity.KASANE,
                 signer,
-                new PipelineProvenance(repository, plan.commit(), records, gates),
+                new PipelineProvenance(repository, plan.commit(), records, gates, options),
                 new CommitOrder(repository, plan.commit()),
                 checks,
                 new Proposal(
                         forge.forge(),
                         new PromotionText(checks, forge.page()),
                         new SettledProposals(repository, given(plan))),
-                Progress.NONE);
+                Progress.NONE,
+                options);
         List<PromotionStep> steps = new Promotions(promoter, gates, view::step).run(plan, pipelines, wanted);
         files.mustBeAsBefore();
         return steps;

@@ -31,6 +31,7 @@ public final class DevCommand implements Command {
                       --env NAME=VALUE     an environment variable of the controller (may be repeated)
                       --debug              take debuggers on 127.0.0.1:5005; kasane debug says how they are set up
                       --debug-port PORT    on another port
+                      --limit NAME=NUMBER  raise or lower a limit of each render, as for kasane render
 
                 With --mode cluster it builds the pipeline's image instead, applies the overlay with it to the cluster that
                 KUBECONFIG means, waits until it is rolled out, prints what its pods say, and does so anew with every change.

@@ -3,6 +3,7 @@ package dev.kasane.cli.dev;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cli.apply.ClusterFlags;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.dev.ClusterLoop;
@@ -41,7 +42,7 @@ final class DevSession {
                 new Flags.Known()
                         .switches("current-cluster", "debug")
                         .valued("fixtures", "kubeconfig", "env", "debug-port", "mode")
-                        .valued("target", "to", "cache", "load", "forward"));
+                        .valued("target", "to", "cache", "load", "forward", LimitFlag.NAME));
         String mode = flags.value("mode");
         if (mode != null && !mode.equals("local") && !mode.equals("cluster")) {
             throw Problem.error("--mode cannot be " + mode, null, "give local or cluster")
@@ -68,7 +69,8 @@ final class DevSession {
                 cluster(flags, console),
                 variables(flags),
                 debugPort(flags),
-                console.environment());
+                console.environment(),
+                LimitFlag.options(flags));
         Voices voices = new Voices(console);
         DevLoop loop = new DevLoop(program, settings, voices::say, voices::hear);
         return untilTheEnd(loop::run, loop::end);

@@ -2,6 +2,7 @@ package dev.kasane.cli.dev;
 
 import dev.kasane.cli.Console;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cli.image.ImageBuilds;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.core.kustomize.Rendering;
@@ -51,7 +52,7 @@ final class OverlayDelivery implements Delivery {
         if (loader != null) {
             load(loader, built, reference);
         }
-        return new OverlayRendering(program.root(), pipeline, overlay).with(reference);
+        return new OverlayRendering(program.root(), pipeline, overlay, LimitFlag.options(flags)).with(reference);
     }
 
     /** Gives the image to whoever brings it to the nodes. */

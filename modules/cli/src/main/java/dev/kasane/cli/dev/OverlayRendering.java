@@ -32,17 +32,20 @@ final class OverlayRendering {
     private final Pipeline pipeline;
     private final String image;
     private final String overlay;
+    private final RenderOptions options;
 
     /**
      * @param root the root of the work tree
      * @param pipeline whose image it is
      * @param overlay the folder of the overlay, from the root
+     * @param options how it is rendered
      */
-    OverlayRendering(Path root, Pipeline pipeline, String overlay) {
+    OverlayRendering(Path root, Pipeline pipeline, String overlay, RenderOptions options) {
         this.root = root;
         this.pipeline = pipeline;
         this.image = pipeline.image().name();
         this.overlay = overlay;
+        this.options = options;
     }
 
     /**
@@ -61,9 +64,8 @@ final class OverlayRendering {
             String name = name(tree, path);
             KustomizationEditor editor = new KustomizationEditor(path, tree.read(path));
             editor.setImages(List.of(name + "=" + reference));
-            Rendering rendering = new Renderer(
-                            new OverlayTree(tree, Map.of(path, editor.bytes())), RenderOptions.DEFAULT)
-                    .renderOnce(overlay);
+            Rendering rendering =
+                    new Renderer(new OverlayTree(tree, Map.of(path, editor.bytes())), options).renderOnce(overlay);
             if (!new String(rendering.toYaml(), StandardCharsets.UTF_8).contains(reference)) {
                 throw Problem.error(
                                 "nothing in " + overlay + " runs the image " + image + " of the pipeline "

@@ -4,7 +4,9 @@ import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
@@ -49,13 +51,15 @@ public final class AddCommand implements Command {
 
                 """ + catalogue + """
 
+                With --limit NAME=NUMBER a limit of each render is raised or lowered, as for kasane render.
                 Exit codes: 0 done, 2 something is wrong with what was asked for, 70 something is wrong with kasane.
                 """;
     }
 
     @Override
     public int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(arguments, new Flags.Known().valued("to", "image", "registry", "module", "main"));
+        Flags flags = Flags.parse(
+                arguments, new Flags.Known().valued("to", "image", "registry", "module", "main", LimitFlag.NAME));
         List<String> words = flags.words();
         if (words.size() != 2) {
             throw Problem.error("add takes what is added, and its name", null, "such as: kasane add service cart")
@@ -66,7 +70,8 @@ public final class AddCommand implements Command {
         return switch (words.getFirst()) {
             case "service" -> {
                 String service = Names.checked("a service", words.getLast());
-                yield write(root, Services.files(service, environments, flags), null, console);
+                yield write(
+                        root, Services.files(service, environments, flags), null, LimitFlag.options(flags), console);
             }
             case "middleware" -> middleware(root, environments, Store.named(words.getLast()), flags, console);
             default ->
@@ -99,10 +104,16 @@ public final class AddCommand implements Command {
         }
         // an operator serves all services: the first of them brings it
         files.keySet().removeIf(path -> path.startsWith("argocd/operators/") && Files.exists(root.resolve(path)));
-        return write(root, files, new Mention(base, "../" + service + "-" + store.name() + "/connection"), console);
+        return write(
+                root,
+                files,
+                new Mention(base, "../" + service + "-" + store.name() + "/connection"),
+                LimitFlag.options(flags),
+                console);
     }
 
-    private static int write(Path root, Map<String, String> texts, @Nullable Mention mention, Console console) {
+    private static int write(
+            Path root, Map<String, String> texts, @Nullable Mention mention, RenderOptions options, Console console) {
         NewFiles files = new NewFiles(root, texts);
         files.write();
         int targets;
@@ -110,7 +121,7 @@ public final class AddCommand implements Command {
             if (mention != null) {
                 mention.write();
             }
-            targets = Proof.render(root);
+            targets = Proof.render(root, options);
         } catch (KasaneException e) {
             files.remove();
             if (mention != null) {

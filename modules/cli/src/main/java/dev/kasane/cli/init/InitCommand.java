@@ -5,7 +5,9 @@ import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
@@ -47,6 +49,7 @@ public final class InitCommand implements Command {
                       --module DIR        the Maven module that the service is built of; with it there is a pipeline, too
                       --main CLASS        the class of the module that is run
                       --no-commit         write only
+                      --limit NAME=NUMBER raise or lower a limit of each render, as for kasane render
 
                 kasane add brings more services, and stores for them. Exit codes: 0 done, 2 something is wrong with what was asked
                 for, 70 something is wrong with kasane.
@@ -59,7 +62,15 @@ public final class InitCommand implements Command {
                 arguments,
                 new Flags.Known()
                         .switches("no-commit")
-                        .valued("repository", "environments", "service", "image", "registry", "module", "main"));
+                        .valued(
+                                "repository",
+                                "environments",
+                                "service",
+                                "image",
+                                "registry",
+                                "module",
+                                "main",
+                                LimitFlag.NAME));
         if (flags.words().size() > 1) {
             throw Problem.error("init takes one folder", null, "give the folder that becomes the repository")
                     .asException();
@@ -83,11 +94,12 @@ public final class InitCommand implements Command {
         }
         files.putAll(Services.files(service, environments, flags));
 
+        RenderOptions options = LimitFlag.options(flags);
         NewFiles made = new NewFiles(root, files);
         made.write();
         int targets;
         try {
-            targets = Proof.render(root);
+            targets = Proof.render(root, options);
         } catch (KasaneException e) {
             made.remove();
             throw e;

@@ -16,14 +16,15 @@ final class Proof {
     /**
      * Renders all targets, and says how many there are.
      *
+     * @param options how they are rendered
      * @throws dev.kasane.core.problem.KasaneException when one of them cannot be rendered
      */
-    static int render(Path root) {
+    static int render(Path root, RenderOptions options) {
         try (DirectoryTree tree = new DirectoryTree(root)) {
             TargetConfig config = TargetConfig.of(tree);
             List<String> targets = new KustomizationGraph(tree)
                     .leaves().stream().filter(config::isTarget).toList();
-            Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
+            Renderer renderer = new Renderer(tree, options);
             targets.forEach(renderer::render);
             return targets.size();
         }

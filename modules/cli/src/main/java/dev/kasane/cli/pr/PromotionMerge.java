@@ -7,7 +7,9 @@ import dev.kasane.ci.run.PipelineProvenance;
 import dev.kasane.ci.scan.Scanner;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.cli.image.ImagePlaces;
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * that a person has reviewed.
  *
  * @param choice the forge
- * @param flags {@code --reviewed}, {@code --to} and {@code --sign}
+ * @param flags {@code --reviewed}, {@code --to}, {@code --sign} and {@code --limit}
  * @param console where the clone is
  */
 record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
@@ -87,6 +89,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                 key == null ? null : SigningKey.in(console.folder().resolve(key));
         Scanner none = (pipeline, scan, image, digest) -> List.of();
         RunFiles unwritten = new RunFiles(console.folder(), List.of(), List.of());
+        RenderOptions options = LimitFlag.options(flags);
         Gates gates = new Gates(none, none, unwritten, Clock.systemUTC());
         return new HeadProof(
                 repository,
@@ -96,7 +99,9 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                         repository,
                         base.name(),
                         new BuildRecords(images(repository), BuildAttestations.by(signer)),
-                        gates));
+                        gates,
+                        options),
+                options);
     }
 
     private ImageTarget images(GitRepository repository) {

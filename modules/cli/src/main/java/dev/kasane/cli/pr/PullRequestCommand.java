@@ -4,6 +4,7 @@ import dev.kasane.cli.Command;
 import dev.kasane.cli.Console;
 import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Flags;
+import dev.kasane.cli.LimitFlag;
 import dev.kasane.core.problem.Nearest;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.git.forge.PullRequest;
@@ -38,6 +39,8 @@ public final class PullRequestCommand implements Command {
                   --reviewed C   merge a promotion that kasane cannot prove to be its own: the head that you have reviewed
                   --to WHERE     where images are, to prove a promotion (default: KASANE_REGISTRY)
                   --sign FILE    the key that promotions are signed with (default: KASANE_SIGNING_KEY)
+                  --limit NAME=NUMBER
+                                 raise or lower a limit of the renders that prove a promotion, as for render
                   --output F     text (default), json
 
             merge takes a promotion that is, byte for byte, what kasane writes for images that were built; another one is
@@ -60,7 +63,7 @@ public final class PullRequestCommand implements Command {
                 arguments,
                 new Flags.Known()
                         .switches("all")
-                        .valued("forge", "output", "reviewed", "to", "sign")
+                        .valued("forge", "output", "reviewed", "to", "sign", LimitFlag.NAME)
                         .brief("o", "output"));
         List<String> words = flags.words();
         String verb = words.isEmpty() ? "list" : words.getFirst();

@@ -339,10 +339,26 @@ class CiCommandTest {
         desk.environment.put("KASANE_FORGE", "https://user:canary@example.org/o/n");
 
         assertThat(desk.run(2, "ci")).doesNotContain("canary");
-        assertThat(desk.complaints()).contains("KASANE_FORGE_TOKEN").doesNotContain("canary");
+        assertThat(desk.complaints())
+                .startsWith("error: KASANE_FORGE: the forge ")
+                .contains("KASANE_FORGE_TOKEN")
+                .doesNotContain("canary");
         assertThat(desk.root().resolve("https:")).doesNotExist();
-        desk.run(2, "pr", "list");
-        assertThat(desk.complaints()).doesNotContain("canary");
+        for (String[] command :
+                new String[][] {{"pr", "list"}, {"ci", "--dry-run"}, {"ci", "plan"}, {"ci", "doctor"}}) {
+            assertThat(desk.all(command)).contains("KASANE_FORGE: ").doesNotContain("canary");
+        }
+        assertThat(desk.all("pr", "list", "--forge", "https://user:canary@example.com/o/n"))
+                .contains("error: the forge ")
+                .doesNotContain("canary", "KASANE_FORGE:");
+    }
+
+    @Test
+    void promotions_are_rendered_with_the_limits_of_the_command_line() {
+        assertThat(desk.all("ci", "--limit", "resources=1")).contains("--limit resources=N");
+        assertThat(desk.run(0, "ci", "--limit", "resources=2")).contains("proposed");
+        assertThat(desk.all("pr", "merge", "1", "--limit", "resources=1")).contains("kasane did not write all");
+        assertThat(desk.run(0, "pr", "merge", "1", "--limit", "resources=2")).contains("merged");
     }
 
     @Test

@@ -27,7 +27,7 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.jspecify.annotations.Nullable;
 
 /** A repository of two services, each with its pipeline, two overlays, and the program run in it. */
-final class TwoServices implements AutoCloseable {
+public final class TwoServices implements AutoCloseable {
 
     static final String PIPELINE = """
             apiVersion: kasane.dev/v1alpha1
@@ -44,7 +44,7 @@ final class TwoServices implements AutoCloseable {
               - {target: overlays/dev, by: commit}
               - {target: overlays/prod, after: [overlays/dev]GATES}
             """;
-    static final String OVERLAY = """
+    public static final String OVERLAY = """
             resources: [../../base]
             images:
             - name: api
@@ -62,7 +62,7 @@ final class TwoServices implements AutoCloseable {
     private final Git git;
     private @Nullable Screen screen;
 
-    TwoServices(Path temporary) throws Exception {
+    public TwoServices(Path temporary) throws Exception {
         environment.keySet().removeIf(name -> name.startsWith("KASANE_"));
         environment.put("XDG_CACHE_HOME", temporary.resolve("cache").toString());
         root = temporary.resolve("repository");
@@ -85,7 +85,7 @@ final class TwoServices implements AutoCloseable {
     }
 
     /** The root of its work tree. */
-    Path root() {
+    public Path root() {
         return root;
     }
 
@@ -94,14 +94,14 @@ final class TwoServices implements AutoCloseable {
         screen = terminal;
     }
 
-    void write(String path, String text) throws IOException {
+    public void write(String path, String text) throws IOException {
         Path file = root.resolve(path);
         Files.createDirectories(Objects.requireNonNull(file.getParent()));
         Files.writeString(file, text);
     }
 
     /** Commits everything, and gives the commit. */
-    String commit() throws GitAPIException {
+    public String commit() throws GitAPIException {
         git.add().addFilepattern(".").call();
         git.add().addFilepattern(".").setUpdate(true).call();
         return git.commit()
@@ -126,6 +126,28 @@ final class TwoServices implements AutoCloseable {
         return out.toString(StandardCharsets.UTF_8);
     }
 
+    /** Everything that the program prints, however it ends. */
+    public String all(String... arguments) {
+        out.reset();
+        err.reset();
+        new Main("kasane", new Console(out, err, root, environment, screen)).run(List.of(arguments));
+        return out.toString(StandardCharsets.UTF_8) + err.toString(StandardCharsets.UTF_8);
+    }
+
+    /** The branches of the embedded forge. */
+    public List<String> branches() throws IOException {
+        Path forge = root.resolve(".git/kasane/forge.git");
+        if (!Files.isDirectory(forge)) {
+            return List.of();
+        }
+        try (Repository repository =
+                new FileRepositoryBuilder().setGitDir(forge.toFile()).build()) {
+            return repository.getRefDatabase().getRefsByPrefix("refs/heads/").stream()
+                    .map(branch -> branch.getName().substring("refs/heads/".length()))
+                    .toList();
+        }
+    }
+
     /** What the last run wrote to standard error. */
     String complaints() {
         return err.toString(StandardCharsets.UTF_8);
@@ -147,7 +169,7 @@ final class TwoServices implements AutoCloseable {
     }
 
     /** The text of a branch's newest commit in the embedded forge. */
-    String newest(String branch) throws IOException {
+    public String newest(String branch) throws IOException {
         try (Repository forge = new FileRepositoryBuilder()
                         .setGitDir(root.resolve(".git/kasane/forge.git").toFile())
                         .build();

@@ -3,6 +3,7 @@ package dev.kasane.cli.dev;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.ProblemText;
 import dev.kasane.core.source.DirectoryTree;
@@ -69,7 +70,10 @@ class OverlayRenderingTest {
             pipeline = new Pipelines(tree).named(name);
         }
         return new String(
-                new OverlayRendering(root, pipeline, overlay).with(BUILT).toYaml(), StandardCharsets.UTF_8);
+                new OverlayRendering(root, pipeline, overlay, RenderOptions.DEFAULT)
+                        .with(BUILT)
+                        .toYaml(),
+                StandardCharsets.UTF_8);
     }
 
     private void write(Map<String, String> files) throws IOException {

@@ -22,18 +22,26 @@ public final class HeadProof {
     private final OwnCommits own;
     private final CommitWriter writer;
     private final Provenance provenance;
+    private final RenderOptions options;
 
     /**
      * @param local where the commits are
      * @param identity who kasane is
      * @param signer what signs its commits; null when they are not signed
      * @param provenance which edits may be believed
+     * @param options how targets are rendered
      */
-    public HeadProof(GitRepository local, Identity identity, @Nullable CommitSigner signer, Provenance provenance) {
+    public HeadProof(
+            GitRepository local,
+            Identity identity,
+            @Nullable CommitSigner signer,
+            Provenance provenance,
+            RenderOptions options) {
         this.local = local;
         this.own = new OwnCommits(identity, signer);
         this.writer = new CommitWriter(local, identity, null);
         this.provenance = provenance;
+        this.options = options;
     }
 
     /**
@@ -71,7 +79,7 @@ public final class HeadProof {
 
     private boolean isAsWritten(OwnBranch branch, ObjectId parent) {
         try {
-            ImageEditor editor = new ImageEditor(local.tree(parent), RenderOptions.DEFAULT);
+            ImageEditor editor = new ImageEditor(local.tree(parent), options);
             ObjectId expected = writer.treeOf(
                     parent,
                     editor.written(branch.promotions().stream()

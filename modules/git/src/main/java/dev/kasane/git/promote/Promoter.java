@@ -50,6 +50,7 @@ public final class Promoter {
     private final EditGate gate;
     private final @Nullable Proposal proposal;
     private final Progress progress;
+    private final RenderOptions options;
 
     /**
      * @param local where commits are made: any repository, its branches are not touched
@@ -61,6 +62,7 @@ public final class Promoter {
      * @param gate what must hold of what the edits give
      * @param proposal where pull requests go; null when all promotions are commits
      * @param progress hears of each step
+     * @param options how targets are rendered
      */
     public Promoter(
             GitRepository local,
@@ -71,17 +73,19 @@ public final class Promoter {
             TagOrder order,
             EditGate gate,
             @Nullable Proposal proposal,
-            Progress progress) {
+            Progress progress,
+            RenderOptions options) {
         this.local = local;
         this.reverts = new Reverts(local);
         this.remote = remote;
         this.writer = new CommitWriter(local, identity, signer);
-        this.proof = new HeadProof(local, identity, signer, provenance);
+        this.proof = new HeadProof(local, identity, signer, provenance, options);
         this.provenance = provenance;
         this.order = order;
         this.gate = gate;
         this.proposal = proposal;
         this.progress = progress;
+        this.options = options;
     }
 
     /**
@@ -130,7 +134,8 @@ public final class Promoter {
         Map<String, ObjectId> tips = remote.fetch(List.of(request.base()));
         progress.done("fetched");
         ObjectId base = baseOf(request, tips);
-        Selection selection = Selection.of(local, reverts, base, distinct(request.promotions()), Set.of(), order, gate);
+        Selection selection =
+                Selection.of(local, reverts, base, distinct(request.promotions()), Set.of(), order, gate, options);
         progress.done("proved");
         List<ImagePromotion> made = selection.made();
         if (made.isEmpty()) {
@@ -170,7 +175,7 @@ public final class Promoter {
                 .filter(promotion ->
                         request.promotions().contains(promotion) || provenance.isDue(promotion, request, base))
                 .toList();
-        Selection selection = Selection.of(local, reverts, base, wanted, closed, order, gate);
+        Selection selection = Selection.of(local, reverts, base, wanted, closed, order, gate, options);
         progress.done("proved");
         if (selection.made().isEmpty()) {
             PullRequest withdrawn =
@@ -289,7 +294,7 @@ public final class Promoter {
     }
 
     private EditedImages editedOn(ObjectId commit, Selection selection) {
-        return new ImageEditor(local.tree(commit), RenderOptions.DEFAULT)
+        return new ImageEditor(local.tree(commit), options)
                 .apply(selection.made().stream().map(ImagePromotion::edit).toList());
     }
 

@@ -47,9 +47,10 @@ record Selection(Map<ImagePromotion, Edit> fates, EditedImages edited) {
             List<ImagePromotion> promotions,
             Set<String> closed,
             TagOrder order,
-            EditGate gate) {
+            EditGate gate,
+            RenderOptions options) {
         Map<ImagePromotion, Edit> fates = new LinkedHashMap<>();
-        ImageEditor editor = new ImageEditor(repository.tree(base), RenderOptions.DEFAULT);
+        ImageEditor editor = new ImageEditor(repository.tree(base), options);
         Map<ImageEdit, List<String>> files = new LinkedHashMap<>();
         List<ImagePromotion> open = new ArrayList<>();
         for (ImagePromotion promotion : promotions) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.CommitMessage;
@@ -102,7 +103,8 @@ class GiteaPromotionTest {
                     TagOrder.NONE,
                     EditGate.NONE,
                     new Proposal(forge, new Shop.Texts(), new SettledProposals(local, List.of())),
-                    Progress.NONE);
+                    Progress.NONE,
+                    RenderOptions.DEFAULT);
         }
 
         String read(String branch, String path) {

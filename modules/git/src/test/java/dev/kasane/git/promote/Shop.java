@@ -1,6 +1,7 @@
 package dev.kasane.git.promote;
 
 import dev.kasane.core.edit.ImageEdit;
+import dev.kasane.core.kustomize.RenderOptions;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
@@ -181,7 +182,8 @@ final class Shop implements AutoCloseable {
             GitRepository local, Remote remote, TagOrder order, EditGate gate, List<String> given, Progress progress) {
         Proposal proposal = new Proposal(
                 LocalForge.at(folder, "main", BOT, progress), new Texts(), new SettledProposals(local, given));
-        return new Promoter(local, remote, BOT, null, BELIEVING, order, gate, proposal, progress);
+        return new Promoter(
+                local, remote, BOT, null, BELIEVING, order, gate, proposal, progress, RenderOptions.DEFAULT);
     }
 
     /** A promoter with a gate. */
