@@ -16,11 +16,14 @@ import dev.kasane.core.kustomize.Renderer;
 import dev.kasane.core.problem.KasaneException;
 import dev.kasane.core.problem.Problem;
 import dev.kasane.core.resource.Resource;
+import dev.kasane.core.review.RunKey;
+import dev.kasane.core.review.Secrets;
 import dev.kasane.core.source.FileTree;
 import dev.kasane.core.source.TreePath;
 import dev.kasane.core.yaml.JsonForm;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** The order in which Argo CD applies objects, as text. */
 public final class WavesReport {
@@ -46,7 +49,8 @@ public final class WavesReport {
     public static Result of(FileTree tree, String path, List<String> named, RenderOptions options) {
         WavesReport report = new WavesReport(options);
         if (named.isEmpty() && !new KustomizationGraph(tree).node(path).file().isEmpty()) {
-            report.add("", objects(new Renderer(tree, options).render(path).resources()));
+            List<Resource> resources = new Renderer(tree, options).render(path).resources().toList();
+            report.add("", objects(resources), hiding(resources));
         } else {
             report.addApplications(tree, settings(tree, path, named));
         }
@@ -77,7 +81,8 @@ public final class WavesReport {
                             "name a folder of Applications, or one with a kustomization.yaml")
                     .asException();
         }
-        add("applications", applications);
+        add("applications", applications, UnaryOperator.identity());
+        List<Resource> all = new ArrayList<>();
         List<ApplicationOrder.Member> members = new ArrayList<>();
         TargetObjects objects = new TargetObjects(tree, settings, targets.configuration(), renderer);
         for (ArgoTarget target : targets.targets().values()) {
@@ -87,8 +92,10 @@ public final class WavesReport {
                 continue;
             }
             try {
-                List<GoMap> held = objects(objects.of(target));
-                add(target.label(), held);
+                List<Resource> resources = objects.of(target).toList();
+                all.addAll(resources);
+                List<GoMap> held = objects(resources);
+                add(target.label(), held, hiding(resources));
                 // those that an ApplicationSet makes have no order among each other
                 if (target.owner().isEmpty()) {
                     members.add(new ApplicationOrder.Member(target.application(), held));
@@ -98,7 +105,8 @@ public final class WavesReport {
             }
         }
         List<String> findings = ApplicationOrder.findings(members);
-        findings.forEach(this::addFinding);
+        UnaryOperator<String> hiding = hiding(all);
+        findings.forEach(finding -> addFinding(hiding.apply(finding)));
         text.append(findings.isEmpty() ? "" : "\n");
     }
 
@@ -112,7 +120,12 @@ public final class WavesReport {
         return objects;
     }
 
-    private void add(String title, List<GoMap> objects) {
+    /** Takes out of a text what came out of a Secret, such as the name of an object. */
+    private static UnaryOperator<String> hiding(List<Resource> resources) {
+        return new Secrets(new RunKey()).hiding(resources.toArray(Resource[]::new));
+    }
+
+    private void add(String title, List<GoMap> objects, UnaryOperator<String> hiding) {
         SyncOrder order = SyncOrder.of(objects);
         if (!title.isEmpty()) {
             text.append(SafeText.forTerminal(title)).append('\n');
@@ -124,11 +137,11 @@ public final class WavesReport {
                 text.append("  ").append(SafeText.forTerminal(wave)).append('\n');
                 last = wave;
             }
-            text.append("    ").append(SafeText.forTerminal(task.shown())).append('\n');
+            text.append("    ").append(SafeText.forTerminal(hiding.apply(task.shown()))).append('\n');
         }
         for (String finding : order.findings()) {
             text.append("  ");
-            addFinding(finding);
+            addFinding(hiding.apply(finding));
         }
         text.append('\n');
     }

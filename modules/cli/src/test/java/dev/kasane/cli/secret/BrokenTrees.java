@@ -121,13 +121,28 @@ final class BrokenTrees {
                 """);
     }
 
-    private void patches() {
-        kustomization("json-path", """
+    private void jsonPatch(String name, String operations) {
+        kustomization(name, """
                 resources: [secret.yaml]
                 patches:
                 - target: {kind: Secret}
                   patch: |-
-                    - {op: replace, path: /stringData/none, value: CANARY}
+                """ + operations.indent(4));
+    }
+
+    private void mergePatch(String name, String rest) {
+        kustomization(name, """
+                resources: [secret.yaml]
+                patches:
+                - patch: |-
+                    apiVersion: v1
+                    kind: Secret
+                """ + rest.indent(4));
+    }
+
+    private void patches() {
+        jsonPatch("json-path", """
+                - {op: replace, path: /stringData/none, value: CANARY}
                 """);
         kustomization("json-through", """
                 resources: [secret.yaml]
@@ -135,63 +150,32 @@ final class BrokenTrees {
                 - target: {kind: Secret}
                   patch: '[{"op": "add", "path": "/stringData/pw/x", "value": "CANARY"}]'
                 """);
-        kustomization("json-test", """
-                resources: [secret.yaml]
-                patches:
-                - target: {kind: Secret}
-                  patch: |-
-                    - {op: test, path: /stringData/pw, value: CANARY}
+        jsonPatch("json-test", """
+                - {op: test, path: /stringData/pw, value: CANARY}
                 """);
-        kustomization("json-op", """
-                resources: [secret.yaml]
-                patches:
-                - target: {kind: Secret}
-                  patch: |-
-                    - op: CANARY
-                      path: /stringData/CANARY
-                      value: CANARY
+        jsonPatch("json-op", """
+                - op: CANARY
+                  path: /stringData/CANARY
+                  value: CANARY
                 """);
-        kustomization("json-from", """
-                resources: [secret.yaml]
-                patches:
-                - target: {kind: Secret}
-                  patch: |-
-                    - {op: copy, from: CANARY, path: /stringData/x}
+        jsonPatch("json-from", """
+                - {op: copy, from: CANARY, path: /stringData/x}
                 """);
-        kustomization("json-index", """
-                resources: [secret.yaml]
-                patches:
-                - target: {kind: Secret}
-                  patch: |-
-                    - {op: add, path: /stringData, value: [CANARY]}
-                    - {op: add, path: /stringData/CANARY, value: x}
+        jsonPatch("json-index", """
+                - {op: add, path: /stringData, value: [CANARY]}
+                - {op: add, path: /stringData/CANARY, value: x}
                 """);
-        kustomization("merge-alias", """
-                resources: [secret.yaml]
-                patches:
-                - patch: |-
-                    apiVersion: v1
-                    kind: Secret
-                    metadata: {name: db}
-                    stringData: {pw: *CANARY}
+        mergePatch("merge-alias", """
+                metadata: {name: db}
+                stringData: {pw: *CANARY}
                 """);
-        kustomization("merge-missing", """
-                resources: [secret.yaml]
-                patches:
-                - patch: |-
-                    apiVersion: v1
-                    kind: Secret
-                    metadata: {name: none}
-                    stringData: {pw: CANARY}
+        mergePatch("merge-missing", """
+                metadata: {name: none}
+                stringData: {pw: CANARY}
                 """);
-        kustomization("merge-directive", """
-                resources: [secret.yaml]
-                patches:
-                - patch: |-
-                    apiVersion: v1
-                    kind: Secret
-                    metadata: {name: db}
-                    stringData: {$patch: CANARY}
+        mergePatch("merge-directive", """
+                metadata: {name: db}
+                stringData: {$patch: CANARY}
                 """);
         kustomization("neither", """
                 resources: [secret.yaml]

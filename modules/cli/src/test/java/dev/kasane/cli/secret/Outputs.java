@@ -32,10 +32,17 @@ final class Outputs {
             print("check", "--all", "-f", format);
             print("check", "HEAD~1..HEAD", "--all", "-f", format);
         }
-        for (String format : List.of("tree", "json", "html", "mermaid")) {
+        print("diff", "HEAD~1..HEAD", "--check", "-f", "markdown");
+        for (String format : List.of("tree", "dot", "mermaid", "json", "svg", "html")) {
             print("graph", "--files", "-f", format);
         }
-        print("affected", "HEAD~1..HEAD");
+        print("graph", "--unused");
+        for (String format : List.of("text", "json")) {
+            print("affected", "HEAD~1..HEAD", "-o", format);
+            print("affected", "HEAD~1..HEAD", "--exact", "-o", format);
+        }
+        print("argo", "targets");
+        print("crds", "list");
     }
 
     void ofTarget(String target) {
@@ -46,6 +53,7 @@ final class Outputs {
         for (String field : List.of("data.copied", "data", "data.nothing", "metadata.name", "metadata")) {
             print("explain", target, "configmap/config", field);
         }
+        print("graph", "--waves", target);
         print("explain", target, "secret/secret", "stringData.pw");
         print("explain", target, "secret/secret", "metadata.annotations.copied");
         print("explain", target, "deployment/web", "spec.template.spec.containers");

@@ -19,6 +19,31 @@ class SecretOriginTest {
     private static final long SEED = Long.getLong("kasane.fuzz.seed", 22);
     private static final int TOGETHER = 50;
 
+    static final String POLICIES = "check: {policies: [policies]}\n";
+
+    /** A policy whose message is computed from all that it sees. */
+    static final String POLICY = """
+            apiVersion: admissionregistration.k8s.io/v1
+            kind: ValidatingAdmissionPolicy
+            metadata: {name: computed}
+            spec:
+              matchConstraints:
+                resourceRules:
+                - {apiGroups: ['*'], apiVersions: ['*'], operations: [CREATE], resources: ['*']}
+              validations:
+              - expression: 'false'
+                messageExpression: >-
+                  'data ' + (has(object.data)
+                  ? object.data.map(k, k + string(object.data[k])).join(',') : object.metadata.name)
+            ---
+            apiVersion: admissionregistration.k8s.io/v1
+            kind: ValidatingAdmissionPolicyBinding
+            metadata: {name: computed}
+            spec: {policyName: computed, validationActions: [Deny]}
+            """;
+
+    static final String MARKS = "secrets: [{kind: Database, fieldPaths: [spec.password, spec.users.*.password]}]\n";
+
     @TempDir
     Path folder;
 
@@ -29,7 +54,7 @@ class SecretOriginTest {
         for (int round = 0; round * TOGETHER < TREES; round++) {
             Canary canary = new Canary(random);
             try (Desk desk = new Desk(folder.resolve("round" + round))) {
-                desk.write("readme", "").commit();
+                desk.write("readme", "", ".kasane.yaml", MARKS).commit();
                 int trees = Math.min(TOGETHER, TREES - round * TOGETHER);
                 for (int tree = 0; tree < trees; tree++) {
                     int number = round * TOGETHER + tree;
@@ -78,12 +103,9 @@ class SecretOriginTest {
     void aValueThatMerelyEqualsASecretOneIsShown() throws Exception {
         try (Desk desk = new Desk(folder)) {
             desk.write("app/kustomization.yaml", "resources: [secret.yaml, claim.yaml]\n")
-                    .write("app/secret.yaml", """
-                            apiVersion: v1
-                            kind: Secret
-                            metadata: {name: login, namespace: shop}
-                            stringData: {database: shop, user: orders}
-                            """)
+                    .write(
+                            "app/secret.yaml",
+                            secret("name: login, namespace: shop", "stringData: {database: shop, user: orders}"))
                     .write("app/claim.yaml", """
                             apiVersion: v1
                             kind: PersistentVolumeClaim
@@ -115,12 +137,7 @@ class SecretOriginTest {
                                 fieldPaths: [data.pin]
                                 options: {create: true}
                             """)
-                    .write("app/secret.yaml", """
-                            apiVersion: v1
-                            kind: Secret
-                            metadata: {name: pin}
-                            stringData: {pin: "7"}
-                            """)
+                    .write("app/secret.yaml", secret("name: pin", "stringData: {pin: \"7\"}"))
                     .commit();
             assertThat(desk.run(0, "diff", "HEAD~1..HEAD", "-f", "unified"))
                     .contains("other: \"7\"")
@@ -139,12 +156,7 @@ class SecretOriginTest {
     void aComputedMessageIsNotShownForAnObjectThatHoldsASecretAndTheRuleIs() throws Exception {
         try (Desk desk = new Desk(folder)) {
             desk.write("app/kustomization.yaml", "resources: [secret.yaml, config.yaml]\n")
-                    .write("app/secret.yaml", """
-                            apiVersion: v1
-                            kind: Secret
-                            metadata: {name: login}
-                            data: {pw: aHVudGVyMg==}
-                            """)
+                    .write("app/secret.yaml", secret("name: login", "data: {pw: aHVudGVyMg==}"))
                     .write("app/config.yaml", """
                             apiVersion: v1
                             kind: ConfigMap
@@ -160,6 +172,10 @@ class SecretOriginTest {
         }
     }
 
+    private static String secret(String metadata, String data) {
+        return "apiVersion: v1\nkind: Secret\nmetadata: {" + metadata + "}\n" + data + "\n";
+    }
+
     private static void write(Desk desk, String folder, Map<String, String> files) throws Exception {
         for (Map.Entry<String, String> file : files.entrySet()) {
             desk.write(folder + "/" + file.getKey(), file.getValue());
@@ -167,25 +183,6 @@ class SecretOriginTest {
     }
 
     private static void policies(Desk desk) throws Exception {
-        desk.write(".kasane.yaml", "check: {policies: [policies]}\n");
-        desk.write("policies/policy.yaml", """
-                apiVersion: admissionregistration.k8s.io/v1
-                kind: ValidatingAdmissionPolicy
-                metadata: {name: computed}
-                spec:
-                  matchConstraints:
-                    resourceRules:
-                    - {apiGroups: ['*'], apiVersions: ['*'], operations: [CREATE], resources: ['*']}
-                  validations:
-                  - expression: 'false'
-                    messageExpression: >-
-                      'data ' + (has(object.data)
-                      ? object.data.map(k, k + string(object.data[k])).join(',') : object.metadata.name)
-                ---
-                apiVersion: admissionregistration.k8s.io/v1
-                kind: ValidatingAdmissionPolicyBinding
-                metadata: {name: computed}
-                spec: {policyName: computed, validationActions: [Deny]}
-                """);
+        desk.write(".kasane.yaml", POLICIES + MARKS, "policies/policy.yaml", POLICY);
     }
 }

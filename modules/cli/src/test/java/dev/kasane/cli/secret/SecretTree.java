@@ -61,7 +61,9 @@ final class SecretTree {
             SecretTree::list,
             SecretTree::sealed,
             SecretTree::claim,
-            SecretTree::wrongTypes);
+            SecretTree::wrongTypes,
+            SecretTree::marked,
+            SecretTree::renamed);
 
     private final Random random;
     private final Canary canary;
@@ -443,6 +445,41 @@ final class SecretTree {
                         "spec.rules.0.http.paths.0.path",
                         "spec.rules.0.http.paths.0.backend.service.name")),
                 "");
+    }
+
+    private void marked() {
+        String name = "marked" + count++;
+        files.put("base/" + name + ".yaml", """
+                apiVersion: example.org/v1
+                kind: Database
+                metadata: {name: %s, annotations: {shared: &x %s}}
+                spec: {password: %s, users: [{name: a, password: *x}]}
+                """.formatted(name, canary.next(), canary.next()));
+        addToBase("resources", "- " + name + ".yaml\n");
+        addToBase("replacements", """
+                - source: {kind: Database, name: %s, fieldPath: %s}
+                  targets:
+                  - select: {kind: ConfigMap}
+                    fieldPaths: ['%s']
+                    options: {create: true}
+                """.formatted(
+                        name, any(List.of("spec.password", "spec.users.0.password")), any(FIELDS)));
+        patch("Database", name, """
+                - {op: add, path: /spec/users/-, value: {name: b, password: %s}}
+                - {op: copy, from: /spec/users/1/password, path: /metadata/annotations/copied}
+                """.formatted(canary.next()));
+    }
+
+    /** A name that came out of a Secret becomes a former one, which build annotations hold that a JSON patch can read. */
+    private void renamed() {
+        replace("stringData.pw", "", "ConfigMap", "metadata.name", "");
+        overlay.put("nameSuffix", new StringBuilder("-z\n"));
+        overlay.computeIfAbsent("patches", ignored -> new StringBuilder()).append("""
+                - target: {kind: ConfigMap}
+                  patch: |-
+                    - {op: copy, from: /metadata/annotations, path: /data/annotations}
+                    - {op: replace, path: /metadata/name, value: renamed}
+                """);
     }
 
     private void wrongTypes() {
