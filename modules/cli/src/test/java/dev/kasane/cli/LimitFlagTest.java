@@ -148,8 +148,7 @@ class LimitFlagTest {
 
     @Test
     void aLimitThatDoesNotExistIsRefusedByEveryCommand() {
-        for (String command : new String[] {
-            "diff", "check", "affected", "explain", "apply", "adopt", "render"}) {
+        for (String command : new String[] {"diff", "check", "affected", "explain", "apply", "adopt", "render"}) {
             assertThat(fails(command, "two", "configmap/b", "--limit", "resource=1"))
                     .as(command)
                     .containsAnyOf("did you mean resources?", "needs one folder");

@@ -1,7 +1,7 @@
 package dev.kasane.dev;
 
-import io.fabric8.kubernetes.client.Config;
 import dev.kasane.core.kustomize.RenderOptions;
+import io.fabric8.kubernetes.client.Config;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

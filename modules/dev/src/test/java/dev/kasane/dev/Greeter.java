@@ -147,7 +147,8 @@ final class Greeter {
 
     /** In a cluster that is given, or in one of its own. */
     DevSettings settings(Optional<DevSettings.Given> cluster, OptionalInt debugPort) {
-        return new DevSettings(List.of(fixtures()), cluster, Map.of(), debugPort, System.getenv(), RenderOptions.DEFAULT);
+        return new DevSettings(
+                List.of(fixtures()), cluster, Map.of(), debugPort, System.getenv(), RenderOptions.DEFAULT);
     }
 
     /** What the controller has written. */

@@ -33,7 +33,8 @@ class InterruptedBuildTest {
                 List.of(),
                 List.of(),
                 List.of("sh", "-c", "echo $$ >" + id + "; echo begun; exec >&- 2>&-; exec sleep 600"));
-        DevSettings settings = new DevSettings(List.of(), Optional.empty(), Map.of(), OptionalInt.empty(), Map.of(), RenderOptions.DEFAULT);
+        DevSettings settings = new DevSettings(
+                List.of(), Optional.empty(), Map.of(), OptionalInt.empty(), Map.of(), RenderOptions.DEFAULT);
         List<String> said = new ArrayList<>();
         CountDownLatch begun = new CountDownLatch(1);
         DevLoop loop = new DevLoop(program, settings, said::add, line -> begun.countDown());

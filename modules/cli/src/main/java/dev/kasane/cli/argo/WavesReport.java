@@ -49,7 +49,8 @@ public final class WavesReport {
     public static Result of(FileTree tree, String path, List<String> named, RenderOptions options) {
         WavesReport report = new WavesReport(options);
         if (named.isEmpty() && !new KustomizationGraph(tree).node(path).file().isEmpty()) {
-            List<Resource> resources = new Renderer(tree, options).render(path).resources().toList();
+            List<Resource> resources =
+                    new Renderer(tree, options).render(path).resources().toList();
             report.add("", objects(resources), hiding(resources));
         } else {
             report.addApplications(tree, settings(tree, path, named));
@@ -137,7 +138,9 @@ public final class WavesReport {
                 text.append("  ").append(SafeText.forTerminal(wave)).append('\n');
                 last = wave;
             }
-            text.append("    ").append(SafeText.forTerminal(hiding.apply(task.shown()))).append('\n');
+            text.append("    ")
+                    .append(SafeText.forTerminal(hiding.apply(task.shown())))
+                    .append('\n');
         }
         for (String finding : order.findings()) {
             text.append("  ");
