@@ -18,10 +18,10 @@ public final class ApiServers {
     /**
      * There is none.
      *
-     * @param cure what somebody has to do to get one
+     * @param hint what somebody has to do to get one
      * @param isRequired whether {@code KASANE_KUBERNETES=required} forbids to go on without
      */
-    public record Missing(String cure, boolean isRequired) implements Choice {}
+    public record Missing(String hint, boolean isRequired) implements Choice {}
 
     /**
      * The cluster that {@code KASANE_TEST_KUBECONFIG} names, else a server of one's own when there are programs to start.

@@ -18,11 +18,11 @@ import org.junit.jupiter.api.io.TempDir;
 class ApiServersTest {
 
     @Test
-    void without_programs_the_cure_is_named(@TempDir Path empty) {
+    void without_programs_the_hint_is_named(@TempDir Path empty) {
         Map<String, String> environment = Map.of("KASANE_KUBERNETES_BIN", empty.toString());
 
         assertThat(ApiServers.choose(environment)).isInstanceOfSatisfying(ApiServers.Missing.class, missing -> {
-            assertThat(missing.cure()).contains("e2e/build makes one");
+            assertThat(missing.hint()).contains("e2e/build makes one");
             assertThat(missing.isRequired()).isFalse();
         });
     }

@@ -1,11 +1,11 @@
 package dev.kasane.bench;
 
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.source.MemoryTree;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.yaml.YamlReader;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.yaml.YamlReader;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

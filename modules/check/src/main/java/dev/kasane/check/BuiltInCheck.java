@@ -11,8 +11,8 @@ import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
-import dev.kasane.core.resource.Gvk;
+import dev.kasane.check.value.JsonCursor;
+import dev.kasane.resource.Gvk;
 import java.util.List;
 import java.util.Map;
 
@@ -46,7 +46,7 @@ public final class BuiltInCheck {
             if (rule == null) {
                 rule = BuiltInRules.of(kind);
             }
-            (rule == null ? BuiltInRules.ofOthers() : rule).check(new Part(object, FieldPath.ROOT), faults);
+            (rule == null ? BuiltInRules.ofOthers() : rule).check(new JsonCursor(object, FieldPath.ROOT), faults);
         }
         return new Result(object, faults.all());
     }

@@ -1,5 +1,6 @@
 package dev.kasane.check;
 
+import dev.kasane.check.finding.Finding;
 import dev.kasane.check.value.Fault;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +26,8 @@ final class BundledFaults {
     }
 
     static @Nullable String hint(Fault fault) {
-        return fault.cure() != null
-                ? fault.cure()
+        return fault.hint() != null
+                ? fault.hint()
                 : "if the cluster has another version of the definition, add it with kasane crds add";
     }
 
@@ -39,11 +40,11 @@ final class BundledFaults {
      * may be a field of a newer version: {@code compressor} beside {@code compression}.
      */
     private static boolean isMisspelled(Fault fault) {
-        String cure = fault.cure();
-        if (cure == null || !cure.startsWith(MEANT)) {
+        String hint = fault.hint();
+        if (hint == null || !hint.startsWith(MEANT)) {
             return false;
         }
-        String known = cure.substring(MEANT.length(), cure.length() - 1);
+        String known = hint.substring(MEANT.length(), hint.length() - 1);
         String field =
                 fault.message().substring(UNKNOWN.length(), fault.message().lastIndexOf(' '));
         return Misspelling.isOf(field, known);

@@ -1,11 +1,12 @@
 package dev.kasane.check;
 
+import dev.kasane.change.report.TargetChange;
+import dev.kasane.check.finding.Finding;
 import dev.kasane.check.schema.Kubernetes;
-import dev.kasane.core.resource.Resource;
-import dev.kasane.core.resource.ResourceSet;
-import dev.kasane.core.review.TargetChange;
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.files.FileTree;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
+import dev.kasane.yaml.YamlMap;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +25,7 @@ public final class ChangeChecks {
     /**
      * @param tree the files now
      * @param changes the changes that are to be checked
-     * @throws dev.kasane.core.problem.KasaneException when the configuration of checks is not right
+     * @throws dev.kasane.problem.KasaneException when the configuration of checks is not right
      */
     public ChangeChecks(FileTree tree, List<TargetChange> changes) {
         KnownObjects objects = new KnownObjects(tree);

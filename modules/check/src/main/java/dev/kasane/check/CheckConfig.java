@@ -1,16 +1,17 @@
 package dev.kasane.check;
 
-import dev.kasane.core.problem.Nearest;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.review.TargetConfig;
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.source.TreeEntry;
-import dev.kasane.core.yaml.YamlList;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
-import dev.kasane.core.yaml.YamlReader;
-import dev.kasane.core.yaml.YamlScalar;
+import dev.kasane.change.report.TargetConfig;
+import dev.kasane.check.finding.Finding;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.problem.Nearest;
+import dev.kasane.problem.Problem;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,7 +53,7 @@ public record CheckConfig(
     /**
      * The configuration of a tree.
      *
-     * @throws dev.kasane.core.problem.KasaneException when it is there and not right
+     * @throws dev.kasane.problem.KasaneException when it is there and not right
      */
     public static CheckConfig of(FileTree tree) {
         YamlNode root = read(tree, TargetConfig.FILE);

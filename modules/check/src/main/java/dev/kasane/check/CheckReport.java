@@ -1,5 +1,6 @@
 package dev.kasane.check;
 
+import dev.kasane.check.finding.Finding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

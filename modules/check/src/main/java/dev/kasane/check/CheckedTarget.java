@@ -1,8 +1,9 @@
 package dev.kasane.check;
 
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.check.finding.SyncOptions;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.ResourceSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,15 +1,17 @@
 package dev.kasane.check;
 
+import dev.kasane.change.report.RunKey;
+import dev.kasane.change.report.Secrets;
+import dev.kasane.check.crossobject.ClaimedHosts;
+import dev.kasane.check.crossobject.CrossObjectRule;
+import dev.kasane.check.crossobject.MissingReference;
+import dev.kasane.check.crossobject.ObjectsOfTarget;
+import dev.kasane.check.finding.Finding;
+import dev.kasane.check.finding.SyncOptions;
 import dev.kasane.check.schema.Kubernetes;
-import dev.kasane.check.whole.ClaimedHosts;
-import dev.kasane.check.whole.MissingReference;
-import dev.kasane.check.whole.WholeRule;
-import dev.kasane.check.whole.WholeSet;
-import dev.kasane.core.resource.Resource;
-import dev.kasane.core.resource.ResourceSet;
-import dev.kasane.core.review.RunKey;
-import dev.kasane.core.review.Secrets;
-import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
+import dev.kasane.yaml.YamlMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -24,8 +26,8 @@ public final class Checker {
     private static final Set<String> NOT_OBJECTS = Set.of("kustomize.config.k8s.io", "config.kubernetes.io");
 
     private final Kubernetes version;
-    private final Surroundings shared;
-    private final List<WholeRule> rules;
+    private final CheckContext shared;
+    private final List<CrossObjectRule> rules;
     private final ClaimedHosts hosts = new ClaimedHosts();
     private final MissingReference references = new MissingReference();
     private final boolean checksReferences;
@@ -47,12 +49,12 @@ public final class Checker {
      */
     public Checker(Kubernetes version, List<YamlMap> known, Predicate<String> isOff) {
         this.checksReferences = !isOff.test(references.name());
-        List<WholeRule> all = new ArrayList<>(WholeRule.all());
+        List<CrossObjectRule> all = new ArrayList<>(CrossObjectRule.all());
         all.add(references);
         all.removeIf(rule -> isOff.test(rule.name()));
         this.rules = List.copyOf(all);
         this.version = version;
-        this.shared = Surroundings.shared(version, known);
+        this.shared = CheckContext.shared(version, known);
     }
 
     /** What is wrong in a target. */
@@ -65,7 +67,7 @@ public final class Checker {
         List<Resource> objects = objects(resources);
         ObjectsByKind own = new ObjectsByKind();
         objects.forEach(resource -> own.add(resource.gvk(), resource.root()));
-        WholeSet set = new WholeSet(target, objects, options);
+        ObjectsOfTarget set = new ObjectsOfTarget(target, objects, options);
         Secrets secrets = new Secrets(new RunKey(), resources);
         List<Finding> findings = new TargetCheck(target, shared.with(version, own), secrets).run(objects, set, rules);
         note(set);
@@ -74,14 +76,14 @@ public final class Checker {
 
     /** Lets the objects of a target count in what is wrong between targets, and checks nothing else about them. */
     public void note(String target, ResourceSet resources) {
-        WholeSet set = new WholeSet(target, objects(resources));
+        ObjectsOfTarget set = new ObjectsOfTarget(target, objects(resources));
         note(set);
         if (checksReferences) {
             references.note(set);
         }
     }
 
-    private void note(WholeSet set) {
+    private void note(ObjectsOfTarget set) {
         synchronized (hosts) {
             hosts.add(set);
         }

@@ -1,6 +1,7 @@
 package dev.kasane.check;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.check.finding.Finding;
+import dev.kasane.problem.Problem;
 
 /**
  * {@code matches-nothing}: an entry of a kustomization that kustomize accepts although it changes nothing: a patch whose target
@@ -19,6 +20,6 @@ final class MatchesNothing {
                 "",
                 problem.sentence(),
                 problem.span(),
-                problem.cure());
+                problem.hint());
     }
 }

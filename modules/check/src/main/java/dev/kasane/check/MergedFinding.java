@@ -1,6 +1,7 @@
 package dev.kasane.check;
 
-import dev.kasane.core.source.Span;
+import dev.kasane.check.finding.Finding;
+import dev.kasane.files.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,8 +94,8 @@ public record MergedFinding(Finding finding, List<String> targets) {
     }
 
     /** What to do about it, when that is known. */
-    public @Nullable String cure() {
-        return finding.cure();
+    public @Nullable String hint() {
+        return finding.hint();
     }
 
     /** The targets in few words: their names, of many only the first and how many more there are. */

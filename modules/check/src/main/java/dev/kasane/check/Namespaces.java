@@ -2,8 +2,8 @@ package dev.kasane.check;
 
 import dev.kasane.check.policy.Request;
 import dev.kasane.check.value.Json;
-import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.resource.Resource;
+import dev.kasane.resource.Gvk;
+import dev.kasane.resource.Resource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +15,10 @@ final class Namespaces {
 
     private static final Gvk NAMESPACE = new Gvk("", "v1", "Namespace");
 
-    private final Surroundings around;
+    private final CheckContext around;
     private final Map<String, Request.Namespace> known = new ConcurrentHashMap<>();
 
-    Namespaces(Surroundings around) {
+    Namespaces(CheckContext around) {
         this.around = around;
     }
 

@@ -12,7 +12,7 @@ import dev.kasane.check.schema.Type;
 import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.core.resource.Gvk;
+import dev.kasane.resource.Gvk;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

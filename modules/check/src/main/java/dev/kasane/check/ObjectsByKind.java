@@ -1,9 +1,9 @@
 package dev.kasane.check;
 
+import dev.kasane.change.report.Secrets;
 import dev.kasane.check.value.Json;
-import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.review.Secrets;
-import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.resource.Gvk;
+import dev.kasane.yaml.YamlMap;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

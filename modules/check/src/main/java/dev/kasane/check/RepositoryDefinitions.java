@@ -1,8 +1,8 @@
 package dev.kasane.check;
 
 import dev.kasane.check.value.Json;
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.files.FileTree;
+import dev.kasane.yaml.YamlMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

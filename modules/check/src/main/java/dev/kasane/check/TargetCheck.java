@@ -1,17 +1,19 @@
 package dev.kasane.check;
 
+import dev.kasane.change.report.Secrets;
+import dev.kasane.check.crossobject.CrossObjectRule;
+import dev.kasane.check.crossobject.ObjectsOfTarget;
+import dev.kasane.check.finding.Finding;
+import dev.kasane.check.finding.Places;
 import dev.kasane.check.policy.Parameters;
 import dev.kasane.check.policy.Request;
 import dev.kasane.check.policy.Verdict;
 import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.whole.WholeRule;
-import dev.kasane.check.whole.WholeSet;
-import dev.kasane.core.concurrent.Chunks;
-import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.resource.Resource;
-import dev.kasane.core.review.Secrets;
+import dev.kasane.concurrent.Chunks;
+import dev.kasane.resource.Gvk;
+import dev.kasane.resource.Resource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -30,7 +32,7 @@ final class TargetCheck {
     private static final int WORTHWHILE = 1000;
 
     private final String target;
-    private final Surroundings around;
+    private final CheckContext around;
     private final Secrets secrets;
     private final Namespaces namespaces;
 
@@ -51,14 +53,14 @@ final class TargetCheck {
         }
     };
 
-    TargetCheck(String target, Surroundings around, Secrets secrets) {
+    TargetCheck(String target, CheckContext around, Secrets secrets) {
         this.target = target;
         this.around = around;
         this.secrets = secrets;
         this.namespaces = new Namespaces(around);
     }
 
-    List<Finding> run(List<Resource> objects, WholeSet set, List<WholeRule> rules) {
+    List<Finding> run(List<Resource> objects, ObjectsOfTarget set, List<CrossObjectRule> rules) {
         List<List<Finding>> found = new ArrayList<>(Collections.nCopies(objects.size(), List.of()));
         Chunks.inTurn(objects.size(), STRETCH, (from, to) -> {
             for (int i = from; i < to; i++) {
@@ -80,11 +82,11 @@ final class TargetCheck {
     }
 
     /** What each of the rules about whole sets finds. */
-    private static List<List<Finding>> together(WholeSet set, List<WholeRule> rules) {
+    private static List<List<Finding>> together(ObjectsOfTarget set, List<CrossObjectRule> rules) {
         List<List<Finding>> found = new ArrayList<>(Collections.nCopies(rules.size(), List.of()));
         Chunks.inTurn(rules.size(), set.items().size() < WORTHWHILE ? rules.size() : 1, (from, to) -> {
             for (int i = from; i < to; i++) {
-                WholeSet own = set.forAnotherRule();
+                ObjectsOfTarget own = set.forAnotherRule();
                 rules.get(i).check(own);
                 found.set(i, own.findings());
             }
@@ -114,7 +116,7 @@ final class TargetCheck {
                     resource,
                     fault.path(),
                     worded(fault, resource),
-                    bundled ? BundledFaults.hint(fault) : fault.cure()));
+                    bundled ? BundledFaults.hint(fault) : fault.hint()));
         }
         Map<String, Object> stored = around.policies().isEmpty() ? null : result.stored();
         if (stored != null) {
@@ -171,7 +173,7 @@ final class TargetCheck {
             Resource resource,
             FieldPath path,
             String sentence,
-            @Nullable String cure) {
+            @Nullable String hint) {
         return hidden(
                 new Finding(
                         rule,
@@ -181,14 +183,14 @@ final class TargetCheck {
                         path.toString(),
                         sentence,
                         Places.of(resource.root(), path),
-                        cure),
+                        hint),
                 resource);
     }
 
     /** A finding that does not show what came out of a Secret. */
     private Finding hidden(Finding finding, @Nullable Resource resource) {
         UnaryOperator<String> hiding = secrets.hiding(resource);
-        String cure = finding.cure();
+        String hint = finding.hint();
         return new Finding(
                 finding.rule(),
                 finding.severity(),
@@ -197,6 +199,6 @@ final class TargetCheck {
                 hiding.apply(finding.path()),
                 hiding.apply(finding.sentence()),
                 finding.span(),
-                cure == null ? null : hiding.apply(cure));
+                hint == null ? null : hiding.apply(hint));
     }
 }

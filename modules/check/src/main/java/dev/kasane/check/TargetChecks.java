@@ -1,13 +1,15 @@
 package dev.kasane.check;
 
-import dev.kasane.core.concurrent.Chunks;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.kustomize.load.RenderLimits;
-import dev.kasane.core.problem.HeapLimit;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.problem.TimeLimit;
-import dev.kasane.core.source.FileTree;
+import dev.kasane.check.finding.Finding;
+import dev.kasane.check.finding.SyncOptions;
+import dev.kasane.concurrent.Chunks;
+import dev.kasane.files.FileTree;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.load.RenderLimits;
+import dev.kasane.problem.HeapLimit;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.problem.TimeLimit;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -193,6 +195,6 @@ public final class TargetChecks {
                 "",
                 "this target cannot be rendered: " + problem.sentence(),
                 problem.span(),
-                problem.cure());
+                problem.hint());
     }
 }

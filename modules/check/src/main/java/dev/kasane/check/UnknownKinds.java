@@ -1,6 +1,7 @@
 package dev.kasane.check;
 
-import dev.kasane.core.resource.Gvk;
+import dev.kasane.check.finding.Finding;
+import dev.kasane.resource.Gvk;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -62,6 +63,6 @@ final class UnknownKinds {
                 "",
                 first.sentence() + ": " + objects + where,
                 first.span(),
-                first.cure());
+                first.hint());
     }
 }

@@ -1,11 +1,12 @@
 package dev.kasane.check;
 
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.review.PathPattern;
-import dev.kasane.core.source.Span;
-import dev.kasane.core.yaml.YamlList;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.change.report.PathPattern;
+import dev.kasane.check.finding.Finding;
+import dev.kasane.files.Span;
+import dev.kasane.problem.Problem;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -130,7 +131,7 @@ public record Waiver(
                         "waiver-expired",
                         Finding.Severity.ERROR,
                         "this waiver of " + waiver.rule + " expired on " + waiver.expires,
-                        "cure what it covers, or give it another date and say why"));
+                        "hint what it covers, or give it another date and say why"));
             }
         }
         return left;
@@ -140,7 +141,7 @@ public record Waiver(
         return target == null || target.matches(other);
     }
 
-    private Finding finding(String name, Finding.Severity severity, String sentence, String cure) {
-        return new Finding(name, severity, "", "", "", sentence, span, cure);
+    private Finding finding(String name, Finding.Severity severity, String sentence, String hint) {
+        return new Finding(name, severity, "", "", "", sentence, span, hint);
     }
 }

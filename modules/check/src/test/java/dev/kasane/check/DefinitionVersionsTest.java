@@ -2,9 +2,10 @@ package dev.kasane.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.check.finding.Finding;
 import dev.kasane.check.schema.Kubernetes;
-import dev.kasane.core.resource.Resource;
-import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -9,13 +9,14 @@ import dev.kasane.check.cel.CelProblem;
 import dev.kasane.check.cel.CelValues;
 import dev.kasane.check.cel.CostBudget;
 import dev.kasane.check.crd.Definitions;
+import dev.kasane.check.finding.Finding;
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.value.Json;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.resource.ResourceSet;
-import dev.kasane.core.source.MemoryTree;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.resource.Gvk;
+import dev.kasane.resource.ResourceSet;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -225,7 +226,7 @@ class HostileInputTest {
         List<Finding> findings = new Checker(Kubernetes.builtIn(), List.of()).check("t", resources);
         assertThat(findings).isNotEmpty();
         for (Finding finding : findings) {
-            assertThat(finding.sentence() + finding.cure() + finding.path()).doesNotContain("canary");
+            assertThat(finding.sentence() + finding.hint() + finding.path()).doesNotContain("canary");
         }
     }
 }

@@ -2,12 +2,13 @@ package dev.kasane.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.check.finding.Finding;
 import dev.kasane.check.schema.Kubernetes;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.MemoryTree;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +77,7 @@ class RepositoryTest {
                 .toList();
         assertThat(findings).isNotEmpty();
         assertThat(findings).anySatisfy(finding -> {
-            assertThat(finding.sentence() + finding.cure())
+            assertThat(finding.sentence() + finding.hint())
                     .contains("containres")
                     .contains("containers");
         });
@@ -172,7 +173,7 @@ class RepositoryTest {
                 .anySatisfy(finding -> {
                     assertThat(finding.object()).startsWith("Task clone");
                     assertThat(finding.path()).isEqualTo("spec.stepz");
-                    assertThat(finding.cure()).isEqualTo("did you mean steps?");
+                    assertThat(finding.hint()).isEqualTo("did you mean steps?");
                     assertThat(finding.place()).startsWith("tekton/tasks/clone.yaml:");
                 });
     }
@@ -187,7 +188,7 @@ class RepositoryTest {
                 .filteredOn(finding -> finding.severity() == Finding.Severity.ERROR)
                 .anySatisfy(finding -> {
                     assertThat(finding.object()).startsWith("Application tekton");
-                    assertThat(finding.sentence() + " " + finding.cure())
+                    assertThat(finding.sentence() + " " + finding.hint())
                             .contains("projekt")
                             .contains("project");
                     assertThat(finding.place()).startsWith("argocd/apps/tekton.yaml:");

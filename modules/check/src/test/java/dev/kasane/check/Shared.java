@@ -1,15 +1,15 @@
 package dev.kasane.check;
 
 import dev.kasane.check.value.Json;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.yaml.JsonReader;
-import dev.kasane.core.yaml.YamlLimits;
-import dev.kasane.core.yaml.YamlList;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
-import dev.kasane.core.yaml.YamlReader;
-import dev.kasane.core.yaml.YamlScalar;
-import dev.kasane.core.yaml.YamlTag;
+import dev.kasane.files.SourceFile;
+import dev.kasane.yaml.JsonReader;
+import dev.kasane.yaml.YamlLimits;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import dev.kasane.yaml.YamlScalar;
+import dev.kasane.yaml.YamlTag;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -5,6 +5,11 @@ import dev.kasane.cli.apply.ApplyCommand;
 import dev.kasane.cli.argo.ArgoCommand;
 import dev.kasane.cli.check.CheckCommand;
 import dev.kasane.cli.ci.CiCommand;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.Screen;
+import dev.kasane.cli.console.StandardStream;
 import dev.kasane.cli.crds.CrdsCommand;
 import dev.kasane.cli.dev.DebugCommand;
 import dev.kasane.cli.dev.DevCommand;
@@ -18,15 +23,15 @@ import dev.kasane.cli.init.InitCommand;
 import dev.kasane.cli.kustomize.EditCommand;
 import dev.kasane.cli.pr.PullRequestCommand;
 import dev.kasane.cli.render.RenderCommand;
-import dev.kasane.cli.show.Screen;
 import dev.kasane.cli.train.Training;
-import dev.kasane.core.problem.HeapLimit;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Nearest;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.problem.TimeLimit;
-import dev.kasane.core.problem.VisibleText;
-import dev.kasane.core.source.TreeException;
+import dev.kasane.cli.version.VersionCommand;
+import dev.kasane.files.TreeException;
+import dev.kasane.problem.HeapLimit;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Nearest;
+import dev.kasane.problem.Problem;
+import dev.kasane.problem.TimeLimit;
+import dev.kasane.problem.VisibleText;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
@@ -128,13 +133,13 @@ public final class Main {
         try {
             return dispatch(arguments);
         } catch (KasaneException e) {
-            console.complain(e.problems());
+            console.printError(e.problems());
             return ExitCode.USER;
         } catch (TreeException | UncheckedIOException e) {
             String hint = e.getCause() instanceof AccessDeniedException
                     ? "change its mode or owner (chmod, chown), or run kasane as somebody who may read it"
                     : null;
-            console.complain(List.of(Problem.error(String.valueOf(e.getMessage()), null, hint)));
+            console.printError(List.of(Problem.error(String.valueOf(e.getMessage()), null, hint)));
             return ExitCode.USER;
         } catch (OutOfMemoryError e) {
             return outOfMemory();
@@ -142,14 +147,14 @@ public final class Main {
             if (HeapLimit.isCauseOf(e)) {
                 return outOfMemory();
             }
-            console.complain("error: this is a bug in kasane, not in your files\n" + stackTrace(e)
-                    + "  cure: please report it, with the files if you can: " + ISSUES + "\n");
+            console.printError("error: this is a bug in kasane, not in your files\n" + stackTrace(e)
+                    + "  hint: please report it, with the files if you can: " + ISSUES + "\n");
             return ExitCode.BUG;
         }
     }
 
     private int outOfMemory() {
-        console.complain(List.of(HeapLimit.exceeded("this command")));
+        console.printError(List.of(HeapLimit.exceeded("this command")));
         return ExitCode.USER;
     }
 

@@ -2,6 +2,7 @@ package dev.kasane.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.cli.console.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -2,6 +2,7 @@ package dev.kasane.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.diff.Desk;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package dev.kasane.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.diff.Desk;
 import java.nio.file.Path;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.kasane.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.cli.command.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -187,7 +188,7 @@ class LauncherTest {
         assertThat(result.out()).isEmpty();
         assertThat(result.err())
                 .startsWith("error: Java does not accept KASANE_JAVA_OPTS: ")
-                .contains("-Xmx20x", "cure: correct or unset KASANE_JAVA_OPTS")
+                .contains("-Xmx20x", "hint: correct or unset KASANE_JAVA_OPTS")
                 .doesNotContain("hunter2");
     }
 

@@ -2,6 +2,7 @@ package dev.kasane.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.cli.console.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -97,7 +98,7 @@ class MainTest {
                           --> app/kustomization.yaml:1:21
                           1 | resources: [p.yaml, nothing.yaml]
                             |                     ^
-                          cure: create it, or correct the path
+                          hint: create it, or correct the path
                         """);
     }
 

@@ -3,6 +3,7 @@ package dev.kasane.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.diff.Desk;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a stranger reads in the corners: the problem in a sentence, the cure, exit code 2, and no stack frame. */
+/** What a stranger reads in the corners: the problem in a sentence, the hint, exit code 2, and no stack frame. */
 class MessagesTest {
 
     private static final String OBJECT = """

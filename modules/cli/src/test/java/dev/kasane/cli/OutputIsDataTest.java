@@ -3,7 +3,7 @@ package dev.kasane.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.cli.diff.Desk;
-import dev.kasane.core.yaml.JsonText;
+import dev.kasane.yaml.JsonText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OutputIsDataTest {
 
     private static final String ATTACK =
-            "x\n::error::PWNED\r::error::PWNED\ncure: PWNED\n##vso[task.setvariable]PWNED\n"
+            "x\n::error::PWNED\r::error::PWNED\nhint: PWNED\n##vso[task.setvariable]PWNED\n"
                     + "  ::set-output name=a::PWNED ##[group]PWNED ##teamcity[PWNED]";
     private static final String UNSEEN = ATTACK + "\u001b[2J\u202ePWNED\u2066\u200b\u2028PWNED\u0085PWNED\udb40\udc41";
 
@@ -70,7 +70,7 @@ class OutputIsDataTest {
             data:
               many: ATTACK
               ATTACK: VALUE
-              lines: "a\\n::error::PWNED\\n  ::warning::PWNED\\ncure: PWNED\\nVALUE"
+              lines: "a\\n::error::PWNED\\n  ::warning::PWNED\\nhint: PWNED\\nVALUE"
             ---
             apiVersion: v1
             kind: ConfigMap
@@ -105,7 +105,7 @@ class OutputIsDataTest {
         for (String line : shown.split("\n")) {
             String begin = line.stripLeading();
             if (begin.startsWith("::") && begin.contains("PWNED")
-                    || begin.startsWith("cure: PWNED")
+                    || begin.startsWith("hint: PWNED")
                     || line.contains("##vso[")
                     || line.contains("##[")
                     || line.contains("##teamcity[")) {

@@ -2,10 +2,11 @@ package dev.kasane.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.check.whole.WholeRule;
-import dev.kasane.core.kustomize.load.RenderLimits;
-import dev.kasane.core.meaning.Meaning;
-import dev.kasane.core.yaml.YamlLimits;
+import dev.kasane.change.impact.Meaning;
+import dev.kasane.check.crossobject.CrossObjectRule;
+import dev.kasane.cli.console.Console;
+import dev.kasane.kustomize.load.RenderLimits;
+import dev.kasane.yaml.YamlLimits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -104,7 +105,7 @@ class ReferencePagesTest {
     void everyRuleAboutAllObjectsHasARowAndAPage() throws Exception {
         // these three look at more than one target, or at kustomizations
         Set<String> rules = new TreeSet<>(Set.of("claimed-host", "matches-nothing", "missing-reference"));
-        WholeRule.all().forEach(rule -> rules.add(rule.name()));
+        CrossObjectRule.all().forEach(rule -> rules.add(rule.name()));
 
         assertThat(all(LISTED, page("checks/README"))).isEqualTo(rules);
         assertThat(pages("checks")).isEqualTo(rules);

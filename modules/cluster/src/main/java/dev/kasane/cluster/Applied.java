@@ -1,7 +1,7 @@
 package dev.kasane.cluster;
 
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.resource.Resource;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Resource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

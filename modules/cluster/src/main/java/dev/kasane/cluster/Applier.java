@@ -1,11 +1,11 @@
 package dev.kasane.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.resource.KindOrder;
-import dev.kasane.core.resource.Resource;
-import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.KindOrder;
+import dev.kasane.resource.Resource;
+import dev.kasane.yaml.YamlMap;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -114,8 +114,8 @@ public final class Applier {
         return new Applied(resource, Applied.State.REFUSED, problems, null);
     }
 
-    private static Applied refused(Resource resource, String why, @Nullable String cure) {
-        Problem problem = Problem.error(why, resource.root().span(), cure);
+    private static Applied refused(Resource resource, String why, @Nullable String hint) {
+        Problem problem = Problem.error(why, resource.root().span(), hint);
         return new Applied(resource, Applied.State.REFUSED, List.of(problem), null);
     }
 

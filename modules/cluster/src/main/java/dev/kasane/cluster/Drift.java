@@ -1,8 +1,8 @@
 package dev.kasane.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.kasane.core.resource.Resource;
-import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.resource.Resource;
+import dev.kasane.yaml.YamlNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

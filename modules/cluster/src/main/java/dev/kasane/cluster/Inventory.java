@@ -1,9 +1,9 @@
 package dev.kasane.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.resource.Resource;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Gvk;
+import dev.kasane.resource.Resource;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.Set;

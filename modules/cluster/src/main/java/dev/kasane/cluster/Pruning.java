@@ -1,10 +1,10 @@
 package dev.kasane.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.resource.KindOrder;
-import dev.kasane.core.resource.Resource;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.resource.KindOrder;
+import dev.kasane.resource.Resource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -37,7 +37,7 @@ public final class Pruning {
     }
 
     /** What became of an object that is no longer wanted. */
-    public enum Fate {
+    public enum Outcome {
         /** It is gone, or would be. */
         REMOVED,
         /** It stays, for a reason that is said. */
@@ -48,10 +48,10 @@ public final class Pruning {
      * An object that is no longer wanted.
      *
      * @param object what it is, for people
-     * @param fate what became of it
+     * @param outcome what became of it
      * @param why why it stays; empty when it does not
      */
-    public record Pruned(String object, Fate fate, String why) {}
+    public record Pruned(String object, Outcome outcome, String why) {}
 
     /**
      * Notes what is about to be applied, before anything is: objects that were applied by a run which was ended are known then.
@@ -81,7 +81,7 @@ public final class Pruning {
             if (!why.isEmpty()) {
                 remaining.add(entry);
             }
-            pruned.add(new Pruned(entry.toText(), why.isEmpty() ? Fate.REMOVED : Fate.KEPT, why));
+            pruned.add(new Pruned(entry.toText(), why.isEmpty() ? Outcome.REMOVED : Outcome.KEPT, why));
         }
         if (options.mode() == ApplyOptions.Mode.REAL) {
             inventory.write(remaining);

@@ -1,8 +1,8 @@
 package dev.kasane.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.resource.Resource;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.resource.Resource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

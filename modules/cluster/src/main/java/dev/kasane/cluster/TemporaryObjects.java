@@ -1,10 +1,10 @@
 package dev.kasane.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.resource.KindOrder;
-import dev.kasane.core.resource.Resource;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.resource.KindOrder;
+import dev.kasane.resource.Resource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -108,7 +108,7 @@ public final class TemporaryObjects {
         ApiPaths paths = new ApiPaths(api);
         List<Inventory.Entry> sorted = new ArrayList<>(doomed);
         sorted.sort(Comparator.comparingInt(entry -> -KindOrder.STANDARD.rank(entry.kind())));
-        Gone gone = new Gone(sorted);
+        DeletionScope gone = new DeletionScope(sorted);
         List<Removed> removed = new ArrayList<>();
         for (Inventory.Entry entry : sorted) {
             String why = remove(entry, paths, gone, end);
@@ -123,7 +123,7 @@ public final class TemporaryObjects {
     }
 
     /** Removes an object and returns why it is still there; empty when it is gone. */
-    private String remove(Inventory.Entry entry, ApiPaths paths, Gone gone, long end) {
+    private String remove(Inventory.Entry entry, ApiPaths paths, DeletionScope gone, long end) {
         try {
             String path = paths.of(entry.gvk(), entry.namespace(), entry.name());
             return path == null ? "" : remove(entry, path, gone, end);
@@ -133,7 +133,7 @@ public final class TemporaryObjects {
         }
     }
 
-    private String remove(Inventory.Entry entry, String path, Gone gone, long end) {
+    private String remove(Inventory.Entry entry, String path, DeletionScope gone, long end) {
         ApiAnswer live = api.get(path);
         if (live.isMissing()) {
             return "";
@@ -184,7 +184,7 @@ public final class TemporaryObjects {
      * Whether there are objects of a kind that stay. Those in namespaces that go will go with these; those that a removed object
      * owned are what the cluster's garbage collector takes away.
      */
-    private boolean isUsedByOthers(JsonNode definition, Gone gone) {
+    private boolean isUsedByOthers(JsonNode definition, DeletionScope gone) {
         JsonNode spec = definition.path("spec");
         for (JsonNode version : spec.path("versions")) {
             if (version.path("served").asBoolean()) {

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.cluster.ApplyOptions.Conflicts;
 import dev.kasane.cluster.ApplyOptions.Mode;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.MemoryTree;
-import dev.kasane.core.source.OverlayTree;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.files.OverlayTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
 import dev.kasane.testkit.KubernetesTest;
 import dev.kasane.testkit.TestCluster;
 import io.fabric8.kubernetes.api.model.Secret;

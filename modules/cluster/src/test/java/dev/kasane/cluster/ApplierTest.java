@@ -2,15 +2,15 @@ package dev.kasane.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.change.report.TargetChange;
 import dev.kasane.cluster.Applied.State;
 import dev.kasane.cluster.ApplyOptions.Conflicts;
 import dev.kasane.cluster.ApplyOptions.Mode;
-import dev.kasane.cluster.Pruning.Fate;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.review.TargetChange;
-import dev.kasane.core.source.MemoryTree;
+import dev.kasane.cluster.Pruning.Outcome;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
 import dev.kasane.testkit.KubernetesTest;
 import dev.kasane.testkit.TestCluster;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -182,7 +182,7 @@ class ApplierTest {
             assertThat(pruning.finish(all)).isEmpty();
 
             assertThat(new Pruning(api, TRIED, "test").finish(one))
-                    .filteredOn(pruned -> pruned.fate() == Fate.REMOVED)
+                    .filteredOn(pruned -> pruned.outcome() == Outcome.REMOVED)
                     .singleElement()
                     .satisfies(pruned -> assertThat(pruned.object()).startsWith("ConfigMap/other"));
             assertThat(cluster.client()

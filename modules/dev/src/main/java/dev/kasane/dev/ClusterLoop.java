@@ -5,9 +5,9 @@ import dev.kasane.cluster.ApplyOptions;
 import dev.kasane.cluster.KubernetesApi;
 import dev.kasane.cluster.Rollout;
 import dev.kasane.cluster.TemporaryObjects;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.ProblemText;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.ProblemText;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -57,7 +57,7 @@ public final class ClusterLoop {
                 KubernetesClient client = new KubernetesClientBuilder()
                         .withConfig(settings.config())
                         .build();
-                PodVoices voices = new PodVoices(client, heard, settings.colours());
+                PodOutput voices = new PodOutput(client, heard, settings.colours());
                 PortForwards ports = new PortForwards(client, settings.forwards(), said)) {
             ApplyOptions options = new ApplyOptions(
                     "kasane-dev-" + settings.name(), ApplyOptions.Mode.REAL, ApplyOptions.Conflicts.TAKE);
@@ -87,7 +87,7 @@ public final class ClusterLoop {
         }
     }
 
-    private void watch(TemporaryObjects objects, Rollout rollout, PodVoices voices, PortForwards ports)
+    private void watch(TemporaryObjects objects, Rollout rollout, PodOutput voices, PortForwards ports)
             throws InterruptedException {
         Watch sources = new Watch(delivery.watched());
         Rendering rendering = deliver(objects, null);
@@ -129,7 +129,7 @@ public final class ClusterLoop {
         }
     }
 
-    private void look(List<Rollout.Program> programs, PodVoices voices, PortForwards ports) {
+    private void look(List<Rollout.Program> programs, PodOutput voices, PortForwards ports) {
         List<String> now = new ArrayList<>();
         for (Rollout.Program program : programs) {
             if (!program.waiting().isEmpty()) {

@@ -1,6 +1,6 @@
 package dev.kasane.dev;
 
-import dev.kasane.core.kustomize.Rendering;
+import dev.kasane.kustomize.Rendering;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -10,7 +10,7 @@ public interface Delivery {
     /**
      * Builds the image, puts it where the cluster takes it from, and renders the overlay with it.
      *
-     * @throws dev.kasane.core.problem.KasaneException when it cannot be built or rendered as it is now
+     * @throws dev.kasane.problem.KasaneException when it cannot be built or rendered as it is now
      */
     Rendering deliver();
 

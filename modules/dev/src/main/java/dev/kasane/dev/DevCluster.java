@@ -2,7 +2,7 @@ package dev.kasane.dev;
 
 import dev.kasane.apiserver.ApiServers;
 import dev.kasane.apiserver.LocalApiServer;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import io.fabric8.kubernetes.client.Config;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.kasane.dev;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;

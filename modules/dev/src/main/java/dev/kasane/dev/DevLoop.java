@@ -1,7 +1,7 @@
 package dev.kasane.dev;
 
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -103,7 +103,7 @@ public final class DevLoop {
         Map<String, String> variables = new HashMap<>(cluster.environment());
         variables.putAll(settings.variables());
         try (AppliedFixtures fixtures = new AppliedFixtures(cluster, program.name(), folder, all, said);
-                Lives lives = new Lives(
+                ControllerProcesses lives = new ControllerProcesses(
                         program, folder, variables, settings.debugPort().isPresent(), heard)) {
             said.accept("the cluster is " + cluster.config().getMasterUrl()
                     + cluster.environment().entrySet().stream()
@@ -122,7 +122,8 @@ public final class DevLoop {
         }
     }
 
-    private void watch(IncrementalCompiler compiler, AppliedFixtures fixtures, Lives lives, Compilation first)
+    private void watch(
+            IncrementalCompiler compiler, AppliedFixtures fixtures, ControllerProcesses lives, Compilation first)
             throws InterruptedException {
         Watch sources = new Watch(program.modules().stream()
                 .flatMap(module -> List.of(module.main(), module.pom()).stream())
@@ -162,7 +163,8 @@ public final class DevLoop {
     }
 
     /** Whether a new life has begun. */
-    private boolean take(Set<Path> changed, IncrementalCompiler compiler, Lives lives) throws InterruptedException {
+    private boolean take(Set<Path> changed, IncrementalCompiler compiler, ControllerProcesses lives)
+            throws InterruptedException {
         long begin = System.nanoTime();
         Set<Path> others = new TreeSet<>(changed);
         others.removeIf(file -> isBelow(file, SourceModule::sources) || isBelow(file, SourceModule::resources));

@@ -1,10 +1,10 @@
 package dev.kasane.dev;
 
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.FileTree;
+import dev.kasane.files.FileTree;
 import dev.kasane.pipeline.JavaProgram;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.closure.Closures;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.kasane.dev;
 
-import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.kustomize.RenderOptions;
 import io.fabric8.kubernetes.client.Config;
 import java.nio.file.Path;
 import java.util.List;

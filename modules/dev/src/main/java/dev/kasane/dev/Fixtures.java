@@ -1,12 +1,12 @@
 package dev.kasane.dev;
 
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.MemoryTree;
-import dev.kasane.core.source.TreePath;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.files.TreePath;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,11 +2,11 @@ package dev.kasane.dev;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.MemoryTree;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.problem.Problem;
 import dev.kasane.testkit.KubernetesTest;
 import dev.kasane.testkit.TestCluster;
 import io.fabric8.kubernetes.api.model.apps.Deployment;

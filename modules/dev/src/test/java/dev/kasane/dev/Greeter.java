@@ -1,6 +1,6 @@
 package dev.kasane.dev;
 
-import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.kustomize.RenderOptions;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.File;
 import java.io.IOException;

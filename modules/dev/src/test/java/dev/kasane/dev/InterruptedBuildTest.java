@@ -2,7 +2,7 @@ package dev.kasane.dev;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.kustomize.RenderOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

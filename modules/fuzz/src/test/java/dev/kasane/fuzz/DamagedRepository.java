@@ -1,6 +1,6 @@
 package dev.kasane.fuzz;
 
-import dev.kasane.core.source.FileTree;
+import dev.kasane.files.FileTree;
 import dev.kasane.git.GitRepository;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

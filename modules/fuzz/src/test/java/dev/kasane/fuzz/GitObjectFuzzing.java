@@ -1,10 +1,10 @@
 package dev.kasane.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.TreeEntry;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.kasane.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.kasane.argo.glob.Glob;
+import dev.kasane.gotemplate.glob.Glob;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.kasane.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.kasane.core.source.MemoryTree;
+import dev.kasane.files.MemoryTree;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 

@@ -5,7 +5,7 @@ import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.show.XmlText;
-import dev.kasane.core.yaml.JsonText;
+import dev.kasane.yaml.JsonText;
 import java.nio.charset.StandardCharsets;
 
 /** Texts of a repository in Markdown, HTML, XML, JSON and on a terminal. */

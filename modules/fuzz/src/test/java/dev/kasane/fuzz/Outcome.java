@@ -1,9 +1,9 @@
 package dev.kasane.fuzz;
 
-import dev.kasane.cli.Console;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.TreeException;
+import dev.kasane.cli.console.Console;
+import dev.kasane.files.TreeException;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ final class Outcome {
 
     private static void printed(byte[] input, List<Problem> problems) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        new Console(new ByteArrayOutputStream(), err, Path.of("/"), Map.of(), null).complain(problems);
+        new Console(new ByteArrayOutputStream(), err, Path.of("/"), Map.of(), null).printError(problems);
         String text = err.toString(StandardCharsets.UTF_8);
         for (Problem problem : problems) {
             String sentence = problem.sentence();

@@ -1,15 +1,15 @@
 package dev.kasane.fuzz;
 
-import dev.kasane.cli.diff.MarkdownReport;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.kustomize.load.RenderLimits;
-import dev.kasane.core.resource.ResourceSet;
-import dev.kasane.core.review.Comparison;
-import dev.kasane.core.review.Report;
-import dev.kasane.core.review.RunKey;
-import dev.kasane.core.review.TargetPair;
-import dev.kasane.core.source.MemoryTree;
+import dev.kasane.change.report.Comparison;
+import dev.kasane.change.report.Report;
+import dev.kasane.change.report.RunKey;
+import dev.kasane.change.report.TargetPair;
+import dev.kasane.cli.report.MarkdownReport;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.load.RenderLimits;
+import dev.kasane.resource.ResourceSet;
 import java.util.List;
 import java.util.Objects;
 

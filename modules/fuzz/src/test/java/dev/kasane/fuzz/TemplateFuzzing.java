@@ -1,14 +1,14 @@
 package dev.kasane.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.kasane.argo.bound.BoundExceeded;
-import dev.kasane.argo.bound.Bounds;
-import dev.kasane.argo.bound.Budget;
-import dev.kasane.argo.bound.Unpredictable;
-import dev.kasane.argo.template.Template;
-import dev.kasane.argo.template.TemplateFailure;
-import dev.kasane.argo.value.GoList;
-import dev.kasane.argo.value.GoMap;
+import dev.kasane.gotemplate.Template;
+import dev.kasane.gotemplate.TemplateFailure;
+import dev.kasane.gotemplate.bound.BoundExceeded;
+import dev.kasane.gotemplate.bound.Bounds;
+import dev.kasane.gotemplate.bound.Budget;
+import dev.kasane.gotemplate.bound.UnsupportedFeature;
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -31,7 +31,7 @@ class TemplateFuzzing {
                 .put("map", GoMap.empty().put("k", "v"));
         try {
             new Template(goLanguage, List.of("missingkey=error"), new Budget(SMALL)).fill(text, parameters);
-        } catch (TemplateFailure | BoundExceeded | Unpredictable e) {
+        } catch (TemplateFailure | BoundExceeded | UnsupportedFeature e) {
             if (e.getMessage() == null) {
                 throw new AssertionError("a refusal without a reason", e);
             }

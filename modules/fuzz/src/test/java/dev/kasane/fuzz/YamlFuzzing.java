@@ -1,12 +1,12 @@
 package dev.kasane.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.yaml.YamlLimits;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
-import dev.kasane.core.yaml.YamlReader;
-import dev.kasane.core.yaml.YamlWriter;
+import dev.kasane.files.SourceFile;
+import dev.kasane.yaml.YamlLimits;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import dev.kasane.yaml.YamlWriter;
 
 /** The readers and the writer of YAML. */
 class YamlFuzzing {

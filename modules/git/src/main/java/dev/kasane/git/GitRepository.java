@@ -1,7 +1,7 @@
 package dev.kasane.git;
 
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.TreeException;
+import dev.kasane.files.TreeException;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -140,7 +140,7 @@ public final class GitRepository implements AutoCloseable {
      * The files of a revision.
      *
      * @param revision anything Git's rev-parse knows that names a commit: a branch, a tag, an id, {@code HEAD~2}
-     * @throws dev.kasane.core.problem.KasaneException when there is no such revision
+     * @throws dev.kasane.problem.KasaneException when there is no such revision
      */
     public GitTree tree(String revision) {
         try (RevWalk walk = new RevWalk(repository)) {
@@ -155,7 +155,7 @@ public final class GitRepository implements AutoCloseable {
     /**
      * The files of the newest commit that two revisions have in common, where the one left the other.
      *
-     * @throws dev.kasane.core.problem.KasaneException when a revision does not exist, or they have no commit in common
+     * @throws dev.kasane.problem.KasaneException when a revision does not exist, or they have no commit in common
      */
     public GitTree mergeBase(String first, String second) {
         try (RevWalk walk = new RevWalk(repository)) {
@@ -323,7 +323,7 @@ public final class GitRepository implements AutoCloseable {
     /**
      * What a revision is called for ever, and when it was made.
      *
-     * @throws dev.kasane.core.problem.KasaneException when there is no such revision
+     * @throws dev.kasane.problem.KasaneException when there is no such revision
      */
     public Commit commit(String revision) {
         try (RevWalk walk = new RevWalk(repository)) {

@@ -1,10 +1,10 @@
 package dev.kasane.git;
 
-import dev.kasane.core.source.ContentId;
-import dev.kasane.core.source.FileSizeException;
-import dev.kasane.core.source.LinkedTree;
-import dev.kasane.core.source.TreeException;
-import dev.kasane.core.source.TreePath;
+import dev.kasane.files.ContentId;
+import dev.kasane.files.FileSizeException;
+import dev.kasane.files.LinkedTree;
+import dev.kasane.files.TreeException;
+import dev.kasane.files.TreePath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.kasane.git;
 
-import dev.kasane.core.source.TreeException;
-import dev.kasane.core.source.TreePath;
+import dev.kasane.files.TreeException;
+import dev.kasane.files.TreePath;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.kasane.git;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

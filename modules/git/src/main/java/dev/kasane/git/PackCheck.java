@@ -1,7 +1,7 @@
 package dev.kasane.git;
 
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;

@@ -1,7 +1,7 @@
 package dev.kasane.git;
 
-import dev.kasane.core.source.ContentId;
-import dev.kasane.core.source.TreeException;
+import dev.kasane.files.ContentId;
+import dev.kasane.files.TreeException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.kasane.git;
 
-import dev.kasane.core.source.ContentId;
-import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.TreeException;
-import dev.kasane.core.source.TreePath;
+import dev.kasane.files.ContentId;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.TreeException;
+import dev.kasane.files.TreePath;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;

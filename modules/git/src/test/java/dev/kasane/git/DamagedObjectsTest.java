@@ -3,12 +3,12 @@ package dev.kasane.git;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kasane.core.graph.KustomizationGraph;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.source.FileSizeException;
-import dev.kasane.core.source.TreeException;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.files.FileSizeException;
+import dev.kasane.files.TreeException;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.KasaneException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,9 +3,9 @@ package dev.kasane.git;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.TreeEntry;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.problem.KasaneException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,8 +3,8 @@ package dev.kasane.git;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kasane.core.problem.KasaneException;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.problem.KasaneException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -2,10 +2,10 @@ package dev.kasane.git;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.core.source.ContentId;
-import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.TreeEntry;
+import dev.kasane.files.ContentId;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,5 @@
 package dev.kasane.image;
 
-import dev.kasane.core.problem.Problem;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.HarborArtifact;
 import dev.kasane.image.registry.RegistryReference;
@@ -8,6 +7,7 @@ import dev.kasane.image.registry.RegistryRepository;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.store.ImageRepository;
 import dev.kasane.image.store.LayoutRepository;
+import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.time.Duration;
 

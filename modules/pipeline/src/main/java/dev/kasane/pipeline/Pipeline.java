@@ -1,7 +1,7 @@
 package dev.kasane.pipeline;
 
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.source.Span;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
 import dev.kasane.pipeline.document.CanonicalJson;
 import dev.kasane.pipeline.document.Document;
 import dev.kasane.pipeline.document.JsonSchema;

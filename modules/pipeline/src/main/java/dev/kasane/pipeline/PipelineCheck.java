@@ -1,7 +1,7 @@
 package dev.kasane.pipeline;
 
-import dev.kasane.core.problem.Problems;
-import dev.kasane.core.source.TreePath;
+import dev.kasane.files.TreePath;
+import dev.kasane.problem.Problems;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.kasane.pipeline;
 
-import dev.kasane.core.problem.Nearest;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.problem.Problems;
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.source.TreeEntry;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.TreeEntry;
 import dev.kasane.pipeline.document.Document;
+import dev.kasane.problem.Nearest;
+import dev.kasane.problem.Problem;
+import dev.kasane.problem.Problems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +50,7 @@ public final class Pipelines {
     /**
      * All of them, in the order of their names.
      *
-     * @throws dev.kasane.core.problem.KasaneException with all problems of all of them
+     * @throws dev.kasane.problem.KasaneException with all problems of all of them
      */
     public List<Pipeline> all() {
         Problems problems = new Problems();
@@ -76,7 +76,7 @@ public final class Pipelines {
     /**
      * One of them.
      *
-     * @throws dev.kasane.core.problem.KasaneException when it is not there, or with all of its problems
+     * @throws dev.kasane.problem.KasaneException when it is not there, or with all of its problems
      */
     public Pipeline named(String name) {
         List<String> names = names();

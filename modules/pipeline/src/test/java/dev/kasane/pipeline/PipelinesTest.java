@@ -3,12 +3,12 @@ package dev.kasane.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.problem.ProblemText;
-import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.MemoryTree;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.problem.ProblemText;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -93,7 +93,7 @@ class PipelinesTest {
     }
 
     @Test
-    void all_that_is_wrong_in_all_files_is_said_at_once_with_its_place_and_cure() {
+    void all_that_is_wrong_in_all_files_is_said_at_once_with_its_place_and_hint() {
         FileTree tree = MemoryTree.of(
                 "pipelines/cart.yaml",
                 MINIMAL.replace("command:", "comand:")
@@ -110,7 +110,7 @@ class PipelinesTest {
                       --> pipelines/cart.yaml:6:11
                       6 |   build: {comand: [mvn, package]}
                         |           ^
-                      cure: did you mean command?
+                      hint: did you mean command?
                     """);
             assertThat(texts.get(1)).startsWith("error: build lacks command\n  --> pipelines/cart.yaml:6:10\n");
             assertThat(texts.get(2)).contains("name must be a repository name", "pipelines/cart.yaml:8:11");
@@ -131,7 +131,7 @@ class PipelinesTest {
         assertThat(problems(MINIMAL + "    user: 65532\n"))
                 .singleElement()
                 .satisfies(problem -> assertThat(ProblemText.of(problem))
-                        .contains("user is a text, and this is a number", "cure: put it in quotes"));
+                        .contains("user is a text, and this is a number", "hint: put it in quotes"));
     }
 
     @Test
@@ -140,7 +140,7 @@ class PipelinesTest {
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.sentence()).startsWith("the base eclipse-temurin:25-jre is not pinned");
-                    assertThat(problem.cure()).isEqualTo("write its digest behind it: eclipse-temurin:25-jre@sha256:…");
+                    assertThat(problem.hint()).isEqualTo("write its digest behind it: eclipse-temurin:25-jre@sha256:…");
                 });
         assertThat(new Pipelines(tree(MINIMAL + "    base: a.example/b@sha256:" + "0".repeat(64) + "\n")).all())
                 .hasSize(1);
@@ -207,7 +207,7 @@ class PipelinesTest {
         assertThatThrownBy(() -> new Pipelines(tree(MINIMAL)).named("card"))
                 .isInstanceOfSatisfying(
                         KasaneException.class,
-                        e -> assertThat(e.problems().getFirst().cure()).isEqualTo("did you mean cart?"));
+                        e -> assertThat(e.problems().getFirst().hint()).isEqualTo("did you mean cart?"));
         assertThatThrownBy(() -> new Pipelines(MemoryTree.of("pipelines/cart.yml", MINIMAL)).all())
                 .isInstanceOf(KasaneException.class);
         assertThat(new Pipelines(MemoryTree.of("a", "b")).all()).isEmpty();

@@ -1,11 +1,11 @@
 package dev.kasane.testbed;
 
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.yaml.YamlReader;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.yaml.YamlReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -2,14 +2,14 @@ package dev.kasane.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.core.graph.TreeChanges;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.meaning.Note;
-import dev.kasane.core.review.Comparison;
-import dev.kasane.core.review.Report;
-import dev.kasane.core.review.RunKey;
-import dev.kasane.core.review.TargetPair;
-import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.change.impact.Note;
+import dev.kasane.change.report.Comparison;
+import dev.kasane.change.report.Report;
+import dev.kasane.change.report.RunKey;
+import dev.kasane.change.report.TargetPair;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.kustomize.RenderOptions;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -2,9 +2,9 @@ package dev.kasane.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package dev.kasane.testbed;
 
-import dev.kasane.core.yaml.YamlList;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
-import dev.kasane.core.yaml.YamlScalar;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.kasane.testkit;
 
-import dev.kasane.core.resource.Resource;
+import dev.kasane.resource.Resource;
 import dev.kasane.testkit.proxy.ApiCall;
 import dev.kasane.testkit.proxy.Trace;
 import dev.kasane.testkit.state.Differences;

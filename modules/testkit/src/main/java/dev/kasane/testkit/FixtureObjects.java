@@ -1,12 +1,12 @@
 package dev.kasane.testkit;
 
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.resource.KindOrder;
-import dev.kasane.core.resource.Resource;
-import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.MemoryTree;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.resource.KindOrder;
+import dev.kasane.resource.Resource;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.io.IOException;

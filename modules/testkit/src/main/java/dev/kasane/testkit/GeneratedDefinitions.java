@@ -1,6 +1,6 @@
 package dev.kasane.testkit;
 
-import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.resource.ResourceSet;
 import dev.kasane.testkit.state.Differences;
 import dev.kasane.testkit.state.ObjectState;
 import dev.kasane.testkit.state.SchemaChanges;

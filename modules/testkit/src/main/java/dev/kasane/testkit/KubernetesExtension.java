@@ -37,9 +37,9 @@ final class KubernetesExtension
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
         if (KubernetesServer.of(context).choice() instanceof ApiServers.Missing missing) {
             if (missing.isRequired()) {
-                throw new IllegalStateException(missing.cure());
+                throw new IllegalStateException(missing.hint());
             }
-            return ConditionEvaluationResult.disabled(missing.cure());
+            return ConditionEvaluationResult.disabled(missing.hint());
         }
         return ConditionEvaluationResult.enabled("there is an API server");
     }

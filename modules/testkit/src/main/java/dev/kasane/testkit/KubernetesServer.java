@@ -50,7 +50,7 @@ final class KubernetesServer implements ExtensionContext.Store.CloseableResource
     ApiServer server() {
         return switch (choice) {
             case ApiServers.Found found -> found.server();
-            case ApiServers.Missing missing -> throw new IllegalStateException(missing.cure());
+            case ApiServers.Missing missing -> throw new IllegalStateException(missing.hint());
         };
     }
 

@@ -32,7 +32,7 @@ public final class HikawaReconciler implements Reconciler<Hikawa> {
     private final ObjectEvents events;
     private final ToLongFunction<Hikawa> seeds;
     private final Statuses statuses;
-    private final Choir choir = new Choir();
+    private final SongRegistry choir = new SongRegistry();
     private final Counter words;
     private final Timer lateness;
 
@@ -58,7 +58,7 @@ public final class HikawaReconciler implements Reconciler<Hikawa> {
                 .description("how late words are said")
                 .publishPercentiles(0.5, 0.99)
                 .register(metrics);
-        metrics.gauge("zundoko.songs", choir, Choir::size);
+        metrics.gauge("zundoko.songs", choir, SongRegistry::size);
     }
 
     @Override

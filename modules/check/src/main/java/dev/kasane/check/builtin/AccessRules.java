@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 
 /** Roles and their bindings. */
@@ -12,15 +12,15 @@ final class AccessRules {
 
     private AccessRules() {}
 
-    static void checkRole(Part object, Faults faults) {
+    static void checkRole(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::pathSegment, faults);
         object.parts("rules").forEach(rule -> checkRule(rule, true, faults));
     }
 
-    static void checkClusterRole(Part object, Faults faults) {
+    static void checkClusterRole(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::pathSegment, faults);
         object.parts("rules").forEach(rule -> checkRule(rule, false, faults));
-        Part aggregation = object.partOrNull("aggregationRule");
+        JsonCursor aggregation = object.partOrNull("aggregationRule");
         if (aggregation != null) {
             if (aggregation.list("clusterRoleSelectors").isEmpty()) {
                 faults.required(
@@ -31,7 +31,7 @@ final class AccessRules {
         }
     }
 
-    private static void checkRule(Part rule, boolean namespaced, Faults faults) {
+    private static void checkRule(JsonCursor rule, boolean namespaced, Faults faults) {
         if (rule.list("verbs").isEmpty()) {
             faults.required(rule.at("verbs"), "verbs must contain at least one value");
         }
@@ -62,23 +62,23 @@ final class AccessRules {
         }
     }
 
-    static void checkBinding(Part object, Faults faults) {
+    static void checkBinding(JsonCursor object, Faults faults) {
         checkBinding(object, List.of("Role", "ClusterRole"), faults);
         object.parts("subjects").forEach(subject -> checkSubject(subject, true, faults));
     }
 
-    static void checkClusterBinding(Part object, Faults faults) {
+    static void checkClusterBinding(JsonCursor object, Faults faults) {
         checkBinding(object, List.of("ClusterRole"), faults);
         object.parts("subjects").forEach(subject -> checkSubject(subject, false, faults));
     }
 
-    private static void checkBinding(Part object, List<String> kinds, Faults faults) {
+    private static void checkBinding(JsonCursor object, List<String> kinds, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::pathSegment, faults);
-        Part role = object.part("roleRef");
+        JsonCursor role = object.part("roleRef");
         if (!role.text("apiGroup").equals(GROUP)) {
             faults.notSupported(role.at("apiGroup"), role.text("apiGroup"), List.of(GROUP));
         }
-        Words.checkPresent(role, "kind", kinds, faults);
+        EnumFields.checkPresent(role, "kind", kinds, faults);
         if (role.text("name").isEmpty()) {
             faults.required(role.at("name"));
         } else {
@@ -86,7 +86,7 @@ final class AccessRules {
         }
     }
 
-    private static void checkSubject(Part subject, boolean namespaced, Faults faults) {
+    private static void checkSubject(JsonCursor subject, boolean namespaced, Faults faults) {
         String name = subject.text("name");
         if (name.isEmpty()) {
             faults.required(subject.at("name"));

@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 
 /** Webhooks, and what they share with policies: which requests they are about. */
@@ -12,17 +12,17 @@ public final class AdmissionRules {
 
     private AdmissionRules() {}
 
-    static void checkValidating(Part object, Faults faults) {
+    static void checkValidating(JsonCursor object, Faults faults) {
         checkWebhooks(object, false, faults);
     }
 
-    static void checkMutating(Part object, Faults faults) {
+    static void checkMutating(JsonCursor object, Faults faults) {
         checkWebhooks(object, true, faults);
     }
 
-    private static void checkWebhooks(Part object, boolean mutating, Faults faults) {
+    private static void checkWebhooks(JsonCursor object, boolean mutating, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        for (Part webhook : object.parts("webhooks")) {
+        for (JsonCursor webhook : object.parts("webhooks")) {
             String name = webhook.text("name");
             if (name.isEmpty()) {
                 faults.required(webhook.at("name"));
@@ -32,13 +32,13 @@ public final class AdmissionRules {
                 faults.invalid(
                         webhook.at("name"), name, "should be a domain with at least three segments separated by dots");
             }
-            for (Part rule : webhook.parts("rules")) {
+            for (JsonCursor rule : webhook.parts("rules")) {
                 checkRule(rule, faults);
             }
-            Words.check(webhook, "failurePolicy", List.of("Fail", "Ignore"), faults);
-            Words.check(webhook, "matchPolicy", List.of("Equivalent", "Exact"), faults);
+            EnumFields.check(webhook, "failurePolicy", List.of("Fail", "Ignore"), faults);
+            EnumFields.check(webhook, "matchPolicy", List.of("Equivalent", "Exact"), faults);
             if (mutating) {
-                Words.check(webhook, "reinvocationPolicy", List.of("IfNeeded", "Never"), faults);
+                EnumFields.check(webhook, "reinvocationPolicy", List.of("IfNeeded", "Never"), faults);
             }
             checkEffects(webhook, faults);
             checkVersions(webhook, faults);
@@ -55,15 +55,15 @@ public final class AdmissionRules {
         }
     }
 
-    private static void checkEffects(Part webhook, Faults faults) {
+    private static void checkEffects(JsonCursor webhook, Faults faults) {
         if (!webhook.has("sideEffects")) {
             faults.required(webhook.at("sideEffects"), "must specify one of None, NoneOnDryRun");
         } else {
-            Words.check(webhook, "sideEffects", List.of("None", "NoneOnDryRun"), faults);
+            EnumFields.check(webhook, "sideEffects", List.of("None", "NoneOnDryRun"), faults);
         }
     }
 
-    private static void checkVersions(Part webhook, Faults faults) {
+    private static void checkVersions(JsonCursor webhook, Faults faults) {
         List<String> versions = webhook.texts("admissionReviewVersions");
         if (versions.isEmpty()) {
             faults.required(webhook.at("admissionReviewVersions"), "must specify one of v1, v1beta1");
@@ -84,8 +84,8 @@ public final class AdmissionRules {
         }
     }
 
-    static void checkClient(Part client, Faults faults) {
-        Part service = client.partOrNull("service");
+    static void checkClient(JsonCursor client, Faults faults) {
+        JsonCursor service = client.partOrNull("service");
         boolean url = client.has("url");
         if (url == (service != null)) {
             faults.required(client.path(), "exactly one of url or service is required");
@@ -114,7 +114,7 @@ public final class AdmissionRules {
         }
     }
 
-    private static void checkService(Part service, Faults faults) {
+    private static void checkService(JsonCursor service, Faults faults) {
         if (service.text("name").isEmpty()) {
             // the server names either field for the other
             faults.required(service.at("namespace"), "service name is required");
@@ -147,7 +147,7 @@ public final class AdmissionRules {
     }
 
     /** Checks a rule that says which requests something is about. */
-    public static void checkRule(Part rule, Faults faults) {
+    public static void checkRule(JsonCursor rule, Faults faults) {
         checkNames(rule, "operations", faults);
         List<String> operations = rule.texts("operations");
         for (int i = 0; i < operations.size(); i++) {
@@ -179,17 +179,17 @@ public final class AdmissionRules {
         }
         checkResources(rule, faults);
         if (rule.has("scope")) {
-            Words.check(rule, "scope", List.of("*", "Cluster", "Namespaced"), faults);
+            EnumFields.check(rule, "scope", List.of("*", "Cluster", "Namespaced"), faults);
         }
     }
 
-    private static void checkNames(Part rule, String field, Faults faults) {
+    private static void checkNames(JsonCursor rule, String field, Faults faults) {
         if (rule.list(field).isEmpty()) {
             faults.required(rule.at(field));
         }
     }
 
-    private static void checkResources(Part rule, Faults faults) {
+    private static void checkResources(JsonCursor rule, Faults faults) {
         List<String> resources = rule.texts("resources");
         if (resources.isEmpty()) {
             faults.required(rule.at("resources"));

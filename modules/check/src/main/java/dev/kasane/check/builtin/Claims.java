@@ -3,7 +3,7 @@ package dev.kasane.check.builtin;
 import dev.kasane.check.schema.Amount;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,15 +40,15 @@ final class Claims {
 
     private Claims() {}
 
-    static void checkClaim(Part object, Faults faults) {
+    static void checkClaim(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
         checkSpec(object.part("spec"), faults);
     }
 
-    static void checkSpec(Part spec, Faults faults) {
+    static void checkSpec(JsonCursor spec, Faults faults) {
         checkModes(spec, "at least 1 access mode is required", faults);
         Labels.checkSelector(spec.partOrNull("selector"), faults);
-        Part requests = spec.part("resources").part("requests");
+        JsonCursor requests = spec.part("resources").part("requests");
         var path = spec.at("resources").key("storage");
         if (!requests.has("storage")) {
             faults.required(path);
@@ -58,15 +58,15 @@ final class Claims {
                 faults.invalid(path, amount.canonical(), "must be greater than zero");
             }
         }
-        Words.name(spec, "storageClassName", Names::subdomain, faults);
-        Words.name(spec, "volumeAttributesClassName", Names::subdomain, faults);
-        Words.check(spec, "volumeMode", List.of("Block", "Filesystem"), faults);
+        EnumFields.name(spec, "storageClassName", Names::subdomain, faults);
+        EnumFields.name(spec, "volumeAttributesClassName", Names::subdomain, faults);
+        EnumFields.check(spec, "volumeMode", List.of("Block", "Filesystem"), faults);
         checkDataSource(spec, "dataSource", faults);
         checkDataSource(spec, "dataSourceRef", faults);
     }
 
-    private static void checkDataSource(Part spec, String field, Faults faults) {
-        Part source = spec.partOrNull(field);
+    private static void checkDataSource(JsonCursor spec, String field, Faults faults) {
+        JsonCursor source = spec.partOrNull(field);
         if (source == null) {
             return;
         }
@@ -85,7 +85,7 @@ final class Claims {
         }
     }
 
-    private static void checkModes(Part spec, String none, Faults faults) {
+    private static void checkModes(JsonCursor spec, String none, Faults faults) {
         List<String> modes = spec.texts("accessModes");
         if (modes.isEmpty()) {
             faults.required(spec.at("accessModes"), none);
@@ -100,9 +100,9 @@ final class Claims {
         }
     }
 
-    static void checkVolume(Part object, Faults faults) {
+    static void checkVolume(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         checkModes(spec, "", faults);
         Map<String, Object> capacity = spec.entries("capacity");
         if (capacity.isEmpty()) {
@@ -118,12 +118,12 @@ final class Claims {
                 faults.invalid(spec.at("capacity").key(name), amount.canonical(), "must be greater than zero");
             }
         });
-        Words.check(spec, "persistentVolumeReclaimPolicy", List.of("Delete", "Recycle", "Retain"), faults);
-        Words.check(spec, "volumeMode", List.of("Block", "Filesystem"), faults);
-        Words.name(spec, "storageClassName", Names::subdomain, faults);
-        Words.name(spec, "volumeAttributesClassName", Names::subdomain, faults);
+        EnumFields.check(spec, "persistentVolumeReclaimPolicy", List.of("Delete", "Recycle", "Retain"), faults);
+        EnumFields.check(spec, "volumeMode", List.of("Block", "Filesystem"), faults);
+        EnumFields.name(spec, "storageClassName", Names::subdomain, faults);
+        EnumFields.name(spec, "volumeAttributesClassName", Names::subdomain, faults);
         checkSources(spec, faults);
-        Part needed = spec.part("nodeAffinity").partOrNull("required");
+        JsonCursor needed = spec.part("nodeAffinity").partOrNull("required");
         if (needed != null) {
             Scheduling.checkNodeSelector(needed, faults);
         } else if (spec.has("nodeAffinity")) {
@@ -131,13 +131,13 @@ final class Claims {
         }
     }
 
-    private static void checkSources(Part spec, Faults faults) {
+    private static void checkSources(JsonCursor spec, Faults faults) {
         int found = 0;
         for (String source : spec.map().keySet().stream()
                 .filter(SOURCES::contains)
                 .sorted(Claims::asServer)
                 .toList()) {
-            Part part = spec.part(source);
+            JsonCursor part = spec.part(source);
             if (found++ > 0) {
                 faults.forbidden(part.path(), "may not specify more than 1 volume type");
                 continue;
@@ -153,19 +153,19 @@ final class Claims {
                     }
                 }
                 case "nfs" -> {
-                    Words.required(part, "server", faults);
-                    Words.required(part, "path", faults);
+                    EnumFields.required(part, "server", faults);
+                    EnumFields.required(part, "path", faults);
                     if (!part.text("path").isEmpty() && !part.text("path").startsWith("/")) {
                         faults.invalid(part.at("path"), part.text("path"), "must be an absolute path");
                     }
                 }
                 case "csi" -> {
-                    Words.required(part, "driver", faults);
-                    Words.required(part, "volumeHandle", faults);
-                    Words.name(part, "driver", name -> Names.subdomain(Names.lower(name)), faults);
+                    EnumFields.required(part, "driver", faults);
+                    EnumFields.required(part, "volumeHandle", faults);
+                    EnumFields.name(part, "driver", name -> Names.subdomain(Names.lower(name)), faults);
                 }
                 case "local" -> {
-                    Words.required(part, "path", faults);
+                    EnumFields.required(part, "path", faults);
                     if (!spec.has("nodeAffinity")) {
                         faults.required(spec.at("nodeAffinity"), "Local volume requires node affinity");
                     }
@@ -189,7 +189,7 @@ final class Claims {
         return Integer.compare(first < 0 ? order.size() : first, second < 0 ? order.size() : second);
     }
 
-    static void checkClass(Part object, Faults faults) {
+    static void checkClass(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
         String provisioner = object.text("provisioner");
         if (provisioner.isEmpty()) {
@@ -203,11 +203,11 @@ final class Claims {
             }
         });
         if (!object.text("reclaimPolicy").isEmpty()) {
-            Words.check(object, "reclaimPolicy", List.of("Delete", "Retain"), faults);
+            EnumFields.check(object, "reclaimPolicy", List.of("Delete", "Retain"), faults);
         }
-        Words.checkPresent(object, "volumeBindingMode", List.of("Immediate", "WaitForFirstConsumer"), faults);
-        for (Part topology : object.parts("allowedTopologies")) {
-            for (Part expression : topology.parts("matchLabelExpressions")) {
+        EnumFields.checkPresent(object, "volumeBindingMode", List.of("Immediate", "WaitForFirstConsumer"), faults);
+        for (JsonCursor topology : object.parts("allowedTopologies")) {
+            for (JsonCursor expression : topology.parts("matchLabelExpressions")) {
                 if (expression.list("values").isEmpty()) {
                     faults.required(expression.at("values"));
                 }

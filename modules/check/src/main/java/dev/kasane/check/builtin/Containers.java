@@ -1,7 +1,7 @@
 package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,7 +14,7 @@ final class Containers {
 
     private static final List<String> PROTOCOLS = List.of("SCTP", "TCP", "UDP");
 
-    private final Part spec;
+    private final JsonCursor spec;
     private final Set<String> volumes;
     private final List<String> claims;
     private final Faults faults;
@@ -23,7 +23,7 @@ final class Containers {
      * @param spec the pod's
      * @param volumes the names of its volumes
      */
-    Containers(Part spec, Set<String> volumes, Faults faults) {
+    Containers(JsonCursor spec, Set<String> volumes, Faults faults) {
         this.spec = spec;
         this.volumes = volumes;
         this.claims = spec.parts("resourceClaims").stream()
@@ -33,19 +33,19 @@ final class Containers {
     }
 
     void check() {
-        List<Part> containers = spec.parts("containers");
+        List<JsonCursor> containers = spec.parts("containers");
         if (containers.isEmpty()) {
             faults.required(spec.at("containers"));
         }
         Set<String> names = new HashSet<>();
-        for (Part container : containers) {
+        for (JsonCursor container : containers) {
             checkName(container, names);
             check(container);
             Probes.check(container, faults);
             Probes.checkLifecycle(container, gracePeriod(), faults);
         }
         checkHostPorts(containers);
-        for (Part container : spec.parts("initContainers")) {
+        for (JsonCursor container : spec.parts("initContainers")) {
             checkInit(container, names);
         }
     }
@@ -54,7 +54,7 @@ final class Containers {
         return spec.has("terminationGracePeriodSeconds") ? spec.number("terminationGracePeriodSeconds") : 30;
     }
 
-    private void checkName(Part container, Set<String> names) {
+    private void checkName(JsonCursor container, Set<String> names) {
         String name = container.text("name");
         if (name.isEmpty()) {
             faults.required(container.at("name"));
@@ -66,7 +66,7 @@ final class Containers {
         }
     }
 
-    private void checkInit(Part container, Set<String> names) {
+    private void checkInit(JsonCursor container, Set<String> names) {
         checkName(container, names);
         check(container);
         checkHostPorts(List.of(container));
@@ -83,28 +83,28 @@ final class Containers {
         }
     }
 
-    private void check(Part container) {
+    private void check(JsonCursor container) {
         String image = container.text("image");
         if (image.isEmpty()) {
             faults.required(container.at("image"));
         }
-        Words.check(container, "terminationMessagePolicy", List.of("FallbackToLogsOnError", "File"), faults);
-        Words.check(container, "imagePullPolicy", List.of("Always", "IfNotPresent", "Never"), faults);
+        EnumFields.check(container, "terminationMessagePolicy", List.of("FallbackToLogsOnError", "File"), faults);
+        EnumFields.check(container, "imagePullPolicy", List.of("Always", "IfNotPresent", "Never"), faults);
         checkPorts(container);
         Environment.check(container, faults);
         checkMounts(container);
         checkDevices(container);
         Resources.checkRequirements(container.part("resources"), claims, faults);
-        for (Part policy : container.parts("resizePolicy")) {
-            Words.checkPresent(policy, "resourceName", List.of("cpu", "memory"), faults);
-            Words.checkPresent(policy, "restartPolicy", List.of("NotRequired", "RestartContainer"), faults);
+        for (JsonCursor policy : container.parts("resizePolicy")) {
+            EnumFields.checkPresent(policy, "resourceName", List.of("cpu", "memory"), faults);
+            EnumFields.checkPresent(policy, "restartPolicy", List.of("NotRequired", "RestartContainer"), faults);
         }
         SecurityContexts.checkContainer(container, Boolean.FALSE.equals(spec.get("hostUsers")), faults);
     }
 
-    private void checkPorts(Part container) {
+    private void checkPorts(JsonCursor container) {
         Set<String> names = new HashSet<>();
-        for (Part port : container.parts("ports")) {
+        for (JsonCursor port : container.parts("ports")) {
             String name = port.text("name");
             if (!name.isEmpty()) {
                 List<String> wrong = Names.portName(name);
@@ -127,15 +127,15 @@ final class Containers {
                     faults.invalid(port.at("hostPort"), host, "must match `containerPort` when `hostNetwork` is true");
                 }
             }
-            Words.checkPresent(port, "protocol", PROTOCOLS, faults);
-            Words.name(port, "hostIP", Addresses::address, faults);
+            EnumFields.checkPresent(port, "protocol", PROTOCOLS, faults);
+            EnumFields.name(port, "hostIP", Addresses::address, faults);
         }
     }
 
-    private void checkHostPorts(List<Part> containers) {
+    private void checkHostPorts(List<JsonCursor> containers) {
         Set<String> taken = new HashSet<>();
-        for (Part container : containers) {
-            for (Part port : container.parts("ports")) {
+        for (JsonCursor container : containers) {
+            for (JsonCursor port : container.parts("ports")) {
                 String key = port.text("protocol") + "/" + port.text("hostIP") + "/" + port.number("hostPort");
                 if (port.number("hostPort") != 0 && !taken.add(key)) {
                     faults.duplicate(port.at("hostPort"), key);
@@ -144,10 +144,10 @@ final class Containers {
         }
     }
 
-    private void checkMounts(Part container) {
+    private void checkMounts(JsonCursor container) {
         Map<String, String> paths = new HashMap<>();
         boolean privileged = container.part("securityContext").flag("privileged");
-        for (Part mount : container.parts("volumeMounts")) {
+        for (JsonCursor mount : container.parts("volumeMounts")) {
             String name = mount.text("name");
             if (name.isEmpty()) {
                 faults.required(mount.at("name"));
@@ -178,25 +178,25 @@ final class Containers {
         }
     }
 
-    private void checkPropagation(Part mount, boolean privileged) {
-        Words.check(mount, "mountPropagation", List.of("Bidirectional", "HostToContainer", "None"), faults);
+    private void checkPropagation(JsonCursor mount, boolean privileged) {
+        EnumFields.check(mount, "mountPropagation", List.of("Bidirectional", "HostToContainer", "None"), faults);
         if (mount.text("mountPropagation").equals("Bidirectional") && !privileged) {
             faults.forbidden(
                     mount.at("mountPropagation"),
                     "Bidirectional mount propagation is available only to privileged containers");
         }
         if (mount.has("recursiveReadOnly")) {
-            Words.check(mount, "recursiveReadOnly", List.of("Disabled", "Enabled", "IfPossible"), faults);
+            EnumFields.check(mount, "recursiveReadOnly", List.of("Disabled", "Enabled", "IfPossible"), faults);
             if (!mount.text("recursiveReadOnly").equals("Disabled") && !mount.flag("readOnly")) {
                 faults.forbidden(mount.at("recursiveReadOnly"), "may only be specified when readOnly is true");
             }
         }
     }
 
-    private void checkDevices(Part container) {
+    private void checkDevices(JsonCursor container) {
         List<String> mounted = new ArrayList<>();
         container.parts("volumeMounts").forEach(mount -> mounted.add(mount.text("name")));
-        for (Part device : container.parts("volumeDevices")) {
+        for (JsonCursor device : container.parts("volumeDevices")) {
             String name = device.text("name");
             if (name.isEmpty()) {
                 faults.required(device.at("name"));

@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -16,7 +16,7 @@ final class DataObjects {
 
     private DataObjects() {}
 
-    static void checkConfigMap(Part object, Faults faults) {
+    static void checkConfigMap(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
         Map<String, Object> data = object.entries("data");
         Map<String, Object> binary = object.entries("binaryData");
@@ -43,7 +43,7 @@ final class DataObjects {
         return Base64.getMimeDecoder().decode(String.valueOf(value)).length;
     }
 
-    static void checkSecret(Part object, Faults faults) {
+    static void checkSecret(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
         Map<String, byte[]> data = data(object);
         long size = 0;
@@ -58,7 +58,7 @@ final class DataObjects {
     }
 
     /** The data of a Secret with the plain texts written over it. */
-    private static Map<String, byte[]> data(Part object) {
+    private static Map<String, byte[]> data(JsonCursor object) {
         Map<String, byte[]> data = new LinkedHashMap<>();
         object.entries("data")
                 .forEach((key, value) -> data.put(key, Base64.getMimeDecoder().decode(String.valueOf(value))));
@@ -67,7 +67,7 @@ final class DataObjects {
         return data;
     }
 
-    private static void checkType(Part object, Map<String, byte[]> data, Faults faults) {
+    private static void checkType(JsonCursor object, Map<String, byte[]> data, Faults faults) {
         switch (object.text("type")) {
             case "kubernetes.io/tls" -> need(object, data, faults, "tls.crt", "tls.key");
             case "kubernetes.io/ssh-auth" -> {
@@ -92,7 +92,7 @@ final class DataObjects {
         }
     }
 
-    private static void need(Part object, Map<String, byte[]> data, Faults faults, String... keys) {
+    private static void need(JsonCursor object, Map<String, byte[]> data, Faults faults, String... keys) {
         for (String key : keys) {
             if (!data.containsKey(key)) {
                 faults.required(object.at("data").key(key));
@@ -100,27 +100,26 @@ final class DataObjects {
         }
     }
 
-    private static void checkJson(Part object, Map<String, byte[]> data, String key, Faults faults) {
+    private static void checkJson(JsonCursor object, Map<String, byte[]> data, String key, Faults faults) {
         byte[] value = data.get(key);
         if (value == null) {
             faults.required(object.at("data").key(key));
             return;
         }
         try {
-            dev.kasane.core.yaml.JsonReader.read(
-                    new dev.kasane.core.source.SourceFile(key, value, "Secret"),
-                    dev.kasane.core.yaml.YamlLimits.DEFAULT);
-        } catch (dev.kasane.core.problem.KasaneException e) {
+            dev.kasane.yaml.JsonReader.read(
+                    new dev.kasane.files.SourceFile(key, value, "Secret"), dev.kasane.yaml.YamlLimits.DEFAULT);
+        } catch (dev.kasane.problem.KasaneException e) {
             faults.invalid(object.at("data").key(key), "<secret contents redacted>", "this is not JSON");
         }
     }
 
-    static void checkServiceAccount(Part object, Faults faults) {
+    static void checkServiceAccount(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
     }
 
-    static void checkNamespace(Part object, Faults faults) {
-        Part metadata = object.part("metadata");
+    static void checkNamespace(JsonCursor object, Faults faults) {
+        JsonCursor metadata = object.part("metadata");
         ObjectMeta.check(metadata, Names::labelWithoutDots, faults);
         List<String> finalizers = object.part("spec").texts("finalizers");
         for (String finalizer : finalizers) {
@@ -141,7 +140,7 @@ final class DataObjects {
         }
     }
 
-    private static void checkPodSecurity(Part metadata, String label, Faults faults) {
+    private static void checkPodSecurity(JsonCursor metadata, String label, Faults faults) {
         Object level = metadata.entries("labels").get(label);
         if (level instanceof String text
                 && !List.of("privileged", "baseline", "restricted").contains(text)) {

@@ -4,7 +4,7 @@ import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import dev.kasane.check.schema.Amount;
 import dev.kasane.check.value.Faults;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -51,38 +51,38 @@ final class Environment {
 
     private Environment() {}
 
-    static void check(Part container, Faults faults) {
-        for (Part variable : container.parts("env")) {
+    static void check(JsonCursor container, Faults faults) {
+        for (JsonCursor variable : container.parts("env")) {
             String name = variable.text("name");
             if (name.isEmpty()) {
                 faults.required(variable.at("name"));
             } else {
                 faults.invalid(variable.at("name"), name, Names.environmentVariable(name));
             }
-            Part from = variable.partOrNull("valueFrom");
+            JsonCursor from = variable.partOrNull("valueFrom");
             if (from != null) {
                 checkSource(from, !variable.text("value").isEmpty(), faults);
             }
         }
-        for (Part source : container.parts("envFrom")) {
+        for (JsonCursor source : container.parts("envFrom")) {
             checkSourceOfAll(container, source, faults);
         }
     }
 
-    private static void checkSource(Part from, boolean hasValue, Faults faults) {
+    private static void checkSource(JsonCursor from, boolean hasValue, Faults faults) {
         int sources = 0;
-        Part field = from.partOrNull("fieldRef");
+        JsonCursor field = from.partOrNull("fieldRef");
         if (field != null) {
             sources++;
             checkField(field, ENV_FIELDS, faults);
         }
-        Part resource = from.partOrNull("resourceFieldRef");
+        JsonCursor resource = from.partOrNull("resourceFieldRef");
         if (resource != null) {
             sources++;
             checkResource(resource, faults);
         }
         for (String kind : List.of("configMapKeyRef", "secretKeyRef")) {
-            Part key = from.partOrNull(kind);
+            JsonCursor key = from.partOrNull(kind);
             if (key != null) {
                 sources++;
                 faults.invalid(key.at("name"), key.text("name"), Names.subdomain(key.text("name")));
@@ -105,7 +105,7 @@ final class Environment {
         }
     }
 
-    static void checkField(Part reference, Set<String> allowed, Faults faults) {
+    static void checkField(JsonCursor reference, Set<String> allowed, Faults faults) {
         String path = reference.text("fieldPath");
         if (path.isEmpty()) {
             faults.required(reference.at("fieldPath"));
@@ -127,7 +127,7 @@ final class Environment {
         }
     }
 
-    static void checkResource(Part reference, Faults faults) {
+    static void checkResource(JsonCursor reference, Faults faults) {
         String resource = reference.text("resource");
         if (resource.isEmpty()) {
             faults.required(reference.at("resource"));
@@ -161,18 +161,18 @@ final class Environment {
         }
     }
 
-    private static void checkSourceOfAll(Part container, Part source, Faults faults) {
+    private static void checkSourceOfAll(JsonCursor container, JsonCursor source, Faults faults) {
         if (!source.text("prefix").isEmpty()) {
             faults.invalid(
                     source.at("prefix"), source.text("prefix"), Names.environmentVariable(source.text("prefix")));
         }
         int sources = 0;
         for (String kind : List.of("configMapRef", "secretRef")) {
-            Part reference = source.partOrNull(kind);
+            JsonCursor reference = source.partOrNull(kind);
             if (reference != null) {
                 sources++;
-                Words.required(reference, "name", faults);
-                Words.name(reference, "name", Names::subdomain, faults);
+                EnumFields.required(reference, "name", faults);
+                EnumFields.name(reference, "name", Names::subdomain, faults);
             }
         }
         if (sources == 0) {

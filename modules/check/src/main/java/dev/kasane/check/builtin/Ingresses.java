@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,27 +15,27 @@ final class Ingresses {
 
     private Ingresses() {}
 
-    static void check(Part object, Faults faults) {
+    static void check(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        Part spec = object.part("spec");
-        Part fallback = spec.partOrNull("defaultBackend");
+        JsonCursor spec = object.part("spec");
+        JsonCursor fallback = spec.partOrNull("defaultBackend");
         if (spec.list("rules").isEmpty() && fallback == null) {
             faults.invalid(spec.path(), Json.NULL, "either `defaultBackend` or `rules` must be specified");
         }
         if (fallback != null) {
             checkBackend(fallback, faults);
         }
-        for (Part rule : spec.parts("rules")) {
+        for (JsonCursor rule : spec.parts("rules")) {
             checkRule(rule, faults);
         }
-        for (Part tls : spec.parts("tls")) {
+        for (JsonCursor tls : spec.parts("tls")) {
             List<String> hosts = tls.texts("hosts");
             for (int i = 0; i < hosts.size(); i++) {
                 List<String> wrong =
                         hosts.get(i).contains("*") ? Names.wildcard(hosts.get(i)) : Names.subdomain(hosts.get(i));
                 faults.invalid(tls.at("hosts").item(i), hosts.get(i), wrong);
             }
-            Words.name(tls, "secretName", Names::subdomain, faults);
+            EnumFields.name(tls, "secretName", Names::subdomain, faults);
         }
         if (spec.has("ingressClassName")) {
             faults.invalid(
@@ -56,7 +56,7 @@ final class Ingresses {
         }
     }
 
-    private static void checkRule(Part rule, Faults faults) {
+    private static void checkRule(JsonCursor rule, Faults faults) {
         String host = rule.text("host");
         if (!host.isEmpty()) {
             if (Addresses.parseSloppy(host) != null) {
@@ -66,14 +66,14 @@ final class Ingresses {
                         rule.at("host"), host, host.contains("*") ? Names.wildcard(host) : Names.subdomain(host));
             }
         }
-        Part http = rule.partOrNull("http");
+        JsonCursor http = rule.partOrNull("http");
         if (http == null) {
             return;
         }
         if (http.list("paths").isEmpty()) {
             faults.required(http.at("paths"));
         }
-        for (Part path : http.parts("paths")) {
+        for (JsonCursor path : http.parts("paths")) {
             checkPath(path, faults);
             if (path.has("pathType")) {
                 checkBackend(path.part("backend"), faults);
@@ -81,7 +81,7 @@ final class Ingresses {
         }
     }
 
-    private static void checkPath(Part path, Faults faults) {
+    private static void checkPath(JsonCursor path, Faults faults) {
         String type = path.text("pathType");
         String text = path.text("path");
         switch (type) {
@@ -118,9 +118,9 @@ final class Ingresses {
         }
     }
 
-    private static void checkBackend(Part backend, Faults faults) {
-        Part service = backend.partOrNull("service");
-        Part resource = backend.partOrNull("resource");
+    private static void checkBackend(JsonCursor backend, Faults faults) {
+        JsonCursor service = backend.partOrNull("service");
+        JsonCursor resource = backend.partOrNull("resource");
         if (service == null && resource == null) {
             faults.invalid(backend.path(), "", "resource or service backend is required");
         } else if (service != null && resource != null) {
@@ -132,19 +132,19 @@ final class Ingresses {
         }
     }
 
-    private static void checkReference(Part resource, Faults faults) {
-        Words.required(resource, "kind", faults);
-        Words.required(resource, "name", faults);
-        Words.name(resource, "apiGroup", Names::subdomain, faults);
+    private static void checkReference(JsonCursor resource, Faults faults) {
+        EnumFields.required(resource, "kind", faults);
+        EnumFields.required(resource, "name", faults);
+        EnumFields.name(resource, "apiGroup", Names::subdomain, faults);
     }
 
-    private static void checkService(Part backend, @Nullable Part service, Faults faults) {
+    private static void checkService(JsonCursor backend, @Nullable JsonCursor service, Faults faults) {
         if (service == null) {
             return;
         }
-        Words.required(service, "name", faults);
-        Words.name(service, "name", Names::dns1035, faults);
-        Part port = service.part("port");
+        EnumFields.required(service, "name", faults);
+        EnumFields.name(service, "name", Names::dns1035, faults);
+        JsonCursor port = service.part("port");
         boolean named = !port.text("name").isEmpty();
         long number = port.number("number");
         if (named && number != 0) {
@@ -158,9 +158,9 @@ final class Ingresses {
         }
     }
 
-    static void checkClass(Part object, Faults faults) {
+    static void checkClass(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         String controller = spec.text("controller");
         if (controller.isEmpty()) {
             faults.required(spec.at("controller"));
@@ -172,10 +172,10 @@ final class Ingresses {
                 faults.tooLong(spec.at("controller"), 250);
             }
         }
-        Part parameters = spec.partOrNull("parameters");
+        JsonCursor parameters = spec.partOrNull("parameters");
         if (parameters != null) {
             checkReference(parameters, faults);
-            Words.check(parameters, "scope", List.of("Cluster", "Namespace"), faults);
+            EnumFields.check(parameters, "scope", List.of("Cluster", "Namespace"), faults);
             boolean namespaced = parameters.text("scope").equals("Namespace");
             if (namespaced && parameters.text("namespace").isEmpty()) {
                 faults.required(parameters.at("namespace"), "`parameters.scope` is set to 'Namespace'");

@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.function.Function;
 
@@ -14,16 +14,16 @@ final class Jobs {
 
     private Jobs() {}
 
-    static void checkJob(Part object, Faults faults) {
-        Part metadata = object.part("metadata");
+    static void checkJob(JsonCursor object, Faults faults) {
+        JsonCursor metadata = object.part("metadata");
         ObjectMeta.check(metadata, Names::subdomain, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         checkName(metadata, spec, faults);
         checkSelector(spec, faults);
         checkSpec(spec, faults);
     }
 
-    private static void checkName(Part metadata, Part spec, Faults faults) {
+    private static void checkName(JsonCursor metadata, JsonCursor spec, Faults faults) {
         String name = metadata.text("name");
         if (spec.text("completionMode").equals("Indexed") && spec.number("completions") > 0) {
             String pod = name + "-" + (spec.number("completions") - 1);
@@ -37,9 +37,9 @@ final class Jobs {
         }
     }
 
-    private static void checkSelector(Part spec, Faults faults) {
-        Part selector = spec.partOrNull("selector");
-        Part labels = spec.part("template").part("metadata");
+    private static void checkSelector(JsonCursor spec, Faults faults) {
+        JsonCursor selector = spec.partOrNull("selector");
+        JsonCursor labels = spec.part("template").part("metadata");
         boolean matches = selector != null && Labels.matches(selector.map(), labels.entries("labels"));
         if (spec.flag("manualSelector")) {
             if (selector == null) {
@@ -58,7 +58,7 @@ final class Jobs {
         }
     }
 
-    private static void checkSpec(Part spec, Faults faults) {
+    private static void checkSpec(JsonCursor spec, Faults faults) {
         Numbers.notNegative(
                 spec,
                 faults,
@@ -70,7 +70,7 @@ final class Jobs {
                 "backoffLimitPerIndex",
                 "maxFailedIndexes");
         boolean indexed = spec.text("completionMode").equals("Indexed");
-        Words.check(spec, "completionMode", List.of("NonIndexed", "Indexed"), faults);
+        EnumFields.check(spec, "completionMode", List.of("NonIndexed", "Indexed"), faults);
         if (indexed) {
             if (!spec.has("completions")) {
                 faults.required(spec.at("completions"), "when completion mode is Indexed");
@@ -106,13 +106,13 @@ final class Jobs {
                     spec.number("maxFailedIndexes"),
                     "must be less than or equal to completions");
         }
-        Words.check(spec, "podReplacementPolicy", List.of("Failed", "TerminatingOrFailed"), faults);
+        EnumFields.check(spec, "podReplacementPolicy", List.of("Failed", "TerminatingOrFailed"), faults);
         checkManager(spec, faults);
         checkTemplate(spec, faults);
         checkFailures(spec, faults);
     }
 
-    private static void checkManager(Part spec, Faults faults) {
+    private static void checkManager(JsonCursor spec, Faults faults) {
         String manager = spec.text("managedBy");
         if (!manager.isEmpty()) {
             faults.invalid(spec.at("managedBy"), manager, Names.domainPrefixed(manager));
@@ -122,9 +122,9 @@ final class Jobs {
         }
     }
 
-    private static void checkTemplate(Part spec, Faults faults) {
+    private static void checkTemplate(JsonCursor spec, Faults faults) {
         Pods.checkTemplate(spec.part("template"), faults);
-        Part pod = spec.part("template").part("spec");
+        JsonCursor pod = spec.part("template").part("spec");
         String policy = pod.text("restartPolicy");
         if (policy.isEmpty() || policy.equals("Always")) {
             faults.required(pod.at("restartPolicy"), "valid values: \"OnFailure\", \"Never\"");
@@ -134,16 +134,16 @@ final class Jobs {
         }
     }
 
-    private static void checkFailures(Part spec, Faults faults) {
+    private static void checkFailures(JsonCursor spec, Faults faults) {
         if (!spec.has("podFailurePolicy")) {
             return;
         }
-        Part pod = spec.part("template").part("spec");
+        JsonCursor pod = spec.part("template").part("spec");
         List<String> names = java.util.stream.Stream.concat(
                         pod.parts("containers").stream(), pod.parts("initContainers").stream())
                 .map(container -> container.text("name"))
                 .toList();
-        for (Part rule : spec.part("podFailurePolicy").parts("rules")) {
+        for (JsonCursor rule : spec.part("podFailurePolicy").parts("rules")) {
             String action = rule.text("action");
             if (action.isEmpty()) {
                 faults.required(rule.at("action"), "valid values: \"Count\", \"FailIndex\", \"FailJob\", \"Ignore\"");
@@ -152,14 +152,14 @@ final class Jobs {
             } else if (action.equals("FailIndex") && !spec.has("backoffLimitPerIndex")) {
                 faults.invalid(rule.at("action"), action, "requires the backoffLimitPerIndex to be set");
             }
-            Part codes = rule.partOrNull("onExitCodes");
+            JsonCursor codes = rule.partOrNull("onExitCodes");
             boolean conditions = !rule.list("onPodConditions").isEmpty();
             if (codes != null) {
                 checkCodes(codes, names, faults);
             }
-            for (Part condition : rule.parts("onPodConditions")) {
+            for (JsonCursor condition : rule.parts("onPodConditions")) {
                 faults.invalid(condition.at("type"), condition.text("type"), Names.qualified(condition.text("type")));
-                Words.check(condition, "status", List.of("False", "True", "Unknown"), faults);
+                EnumFields.check(condition, "status", List.of("False", "True", "Unknown"), faults);
             }
             if (codes != null && conditions) {
                 faults.invalid(rule.path(), "", "specifying both OnExitCodes and OnPodConditions is not supported");
@@ -169,7 +169,7 @@ final class Jobs {
         }
     }
 
-    private static void checkCodes(Part codes, List<String> containers, Faults faults) {
+    private static void checkCodes(JsonCursor codes, List<String> containers, Faults faults) {
         String operator = codes.text("operator");
         if (operator.isEmpty()) {
             faults.required(codes.at("operator"), "valid values: \"In\", \"NotIn\"");
@@ -204,13 +204,13 @@ final class Jobs {
         }
     }
 
-    static void checkCronJob(Part object, Faults faults) {
+    static void checkCronJob(JsonCursor object, Faults faults) {
         Function<String, List<String>> names = name ->
                 name.length() > LONGEST_CRON_NAME && Names.subdomain(name).isEmpty()
                         ? List.of("must be no more than 52 characters")
                         : Names.subdomain(name);
         ObjectMeta.check(object.part("metadata"), names, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         String schedule = spec.text("schedule");
         if (schedule.isEmpty()) {
             faults.required(spec.at("schedule"));
@@ -228,12 +228,12 @@ final class Jobs {
         }
         Numbers.notNegative(
                 spec, faults, "startingDeadlineSeconds", "successfulJobsHistoryLimit", "failedJobsHistoryLimit");
-        Words.checkPresent(spec, "concurrencyPolicy", List.of("Allow", "Forbid", "Replace"), faults);
-        Part template = spec.part("jobTemplate");
-        Part inner = template.part("metadata");
+        EnumFields.checkPresent(spec, "concurrencyPolicy", List.of("Allow", "Forbid", "Replace"), faults);
+        JsonCursor template = spec.part("jobTemplate");
+        JsonCursor inner = template.part("metadata");
         ObjectMeta.checkLabels(inner, faults);
         ObjectMeta.checkAnnotations(inner, faults);
-        Part job = template.part("spec");
+        JsonCursor job = template.part("spec");
         if (job.has("selector")) {
             faults.invalid(job.at("selector"), Json.copy(job.entries("selector")), "`selector` will be auto-generated");
         }

@@ -3,7 +3,7 @@ package dev.kasane.check.builtin;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,19 +22,19 @@ public final class Labels {
     }
 
     /** Checks a selector of labels; gives whether it was right. */
-    public static boolean checkSelector(@Nullable Part selector, Faults faults) {
+    public static boolean checkSelector(@Nullable JsonCursor selector, Faults faults) {
         if (selector == null) {
             return true;
         }
         int before = faults.size();
         check(selector.entries("matchLabels"), selector.at("matchLabels"), faults);
-        for (Part expression : selector.parts("matchExpressions")) {
+        for (JsonCursor expression : selector.parts("matchExpressions")) {
             checkExpression(expression, faults);
         }
         return faults.size() == before;
     }
 
-    private static void checkExpression(Part expression, Faults faults) {
+    private static void checkExpression(JsonCursor expression, Faults faults) {
         List<String> values = expression.texts("values");
         switch (expression.text("operator")) {
             case "In", "NotIn" -> {

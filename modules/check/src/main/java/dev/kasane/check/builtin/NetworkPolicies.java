@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,14 +12,14 @@ final class NetworkPolicies {
 
     private NetworkPolicies() {}
 
-    static void check(Part object, Faults faults) {
+    static void check(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         Labels.checkSelector(spec.partOrNull("podSelector"), faults);
-        for (Part rule : spec.parts("ingress")) {
+        for (JsonCursor rule : spec.parts("ingress")) {
             checkRule(rule, "from", faults);
         }
-        for (Part rule : spec.parts("egress")) {
+        for (JsonCursor rule : spec.parts("egress")) {
             checkRule(rule, "to", faults);
         }
         List<String> types = spec.texts("policyTypes");
@@ -37,13 +37,13 @@ final class NetworkPolicies {
         }
     }
 
-    private static void checkRule(Part rule, String peers, Faults faults) {
+    private static void checkRule(JsonCursor rule, String peers, Faults faults) {
         rule.parts("ports").forEach(port -> checkPort(port, faults));
         rule.parts(peers).forEach(peer -> checkPeer(peer, faults));
     }
 
-    private static void checkPort(Part port, Faults faults) {
-        Words.check(port, "protocol", List.of("TCP", "UDP", "SCTP"), faults);
+    private static void checkPort(JsonCursor port, Faults faults) {
+        EnumFields.check(port, "protocol", List.of("TCP", "UDP", "SCTP"), faults);
         boolean numeric = port.get("port") instanceof Long;
         if (port.has("port")) {
             Probes.checkPort(port, "port", faults);
@@ -69,10 +69,10 @@ final class NetworkPolicies {
         faults.invalid(port.at("endPort"), port.number("endPort"), Names.port(port.number("endPort")));
     }
 
-    private static void checkPeer(Part peer, Faults faults) {
-        Part pods = peer.partOrNull("podSelector");
-        Part namespaces = peer.partOrNull("namespaceSelector");
-        Part block = peer.partOrNull("ipBlock");
+    private static void checkPeer(JsonCursor peer, Faults faults) {
+        JsonCursor pods = peer.partOrNull("podSelector");
+        JsonCursor namespaces = peer.partOrNull("namespaceSelector");
+        JsonCursor block = peer.partOrNull("ipBlock");
         int found = (pods == null ? 0 : 1) + (namespaces == null ? 0 : 1) + (block == null ? 0 : 1);
         Labels.checkSelector(pods, faults);
         Labels.checkSelector(namespaces, faults);
@@ -86,7 +86,7 @@ final class NetworkPolicies {
         }
     }
 
-    private static void checkBlock(Part block, Faults faults) {
+    private static void checkBlock(JsonCursor block, Faults faults) {
         String text = block.text("cidr");
         if (text.isEmpty()) {
             faults.required(block.at("cidr"));
@@ -108,7 +108,7 @@ final class NetworkPolicies {
         }
     }
 
-    static void checkSlice(Part object, Faults faults) {
+    static void checkSlice(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
         String type = object.text("addressType");
         List<String> types = List.of("FQDN", "IPv4", "IPv6");
@@ -122,7 +122,7 @@ final class NetworkPolicies {
         }
         object.parts("endpoints").forEach(endpoint -> checkEndpoint(endpoint, type, faults));
         Set<String> names = new HashSet<>();
-        for (Part port : object.parts("ports")) {
+        for (JsonCursor port : object.parts("ports")) {
             String name = port.text("name");
             if (!name.isEmpty()) {
                 faults.invalid(port.at("name"), name, Names.labelWithoutDots(name));
@@ -130,12 +130,12 @@ final class NetworkPolicies {
             if (!names.add(name)) {
                 faults.duplicate(port.at("name"), name);
             }
-            Words.checkPresent(port, "protocol", List.of("SCTP", "TCP", "UDP"), faults);
-            Words.name(port, "appProtocol", Names::qualified, faults);
+            EnumFields.checkPresent(port, "protocol", List.of("SCTP", "TCP", "UDP"), faults);
+            EnumFields.name(port, "appProtocol", Names::qualified, faults);
         }
     }
 
-    private static void checkEndpoint(Part endpoint, String type, Faults faults) {
+    private static void checkEndpoint(JsonCursor endpoint, String type, Faults faults) {
         List<String> addresses = endpoint.texts("addresses");
         if (addresses.isEmpty()) {
             faults.required(endpoint.at("addresses"), "must contain at least 1 address");
@@ -160,8 +160,8 @@ final class NetworkPolicies {
                 default -> {}
             }
         }
-        Words.name(endpoint, "hostname", Names::labelWithoutDots, faults);
-        Words.name(endpoint, "nodeName", Names::subdomain, faults);
+        EnumFields.name(endpoint, "hostname", Names::labelWithoutDots, faults);
+        EnumFields.name(endpoint, "nodeName", Names::subdomain, faults);
         endpoint.entries("deprecatedTopology").forEach((key, value) -> {
             faults.invalid(endpoint.at("deprecatedTopology"), key, Names.qualified(key));
         });

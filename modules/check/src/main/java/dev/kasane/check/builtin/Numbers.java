@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import com.google.re2j.Pattern;
 import dev.kasane.check.value.Faults;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers and percentages. */
@@ -18,7 +18,7 @@ final class Numbers {
     private Numbers() {}
 
     /** The number in each of these fields must not be negative. */
-    static void notNegative(Part part, Faults faults, String... fields) {
+    static void notNegative(JsonCursor part, Faults faults, String... fields) {
         for (String field : fields) {
             if (part.number(field) < 0) {
                 faults.invalid(part.at(field), part.number(field), NOT_NEGATIVE);
@@ -26,7 +26,7 @@ final class Numbers {
         }
     }
 
-    static void between(Part part, String field, long least, long most, Faults faults) {
+    static void between(JsonCursor part, String field, long least, long most, Faults faults) {
         if (part.has(field) && (part.number(field) < least || part.number(field) > most)) {
             faults.invalid(
                     part.at(field), part.number(field), "must be between " + least + " and " + most + ", inclusive");
@@ -34,7 +34,7 @@ final class Numbers {
     }
 
     /** A field that is a number or a percentage must not be negative. */
-    static void intOrPercent(Part part, String field, Faults faults) {
+    static void intOrPercent(JsonCursor part, String field, Faults faults) {
         Object value = part.get(field);
         if (value instanceof String text && !PERCENT.matches(text)) {
             faults.invalid(part.at(field), text, PERCENT_FORM);
@@ -51,7 +51,7 @@ final class Numbers {
         return text.length() > 10 ? Integer.MAX_VALUE : Long.parseLong(text.substring(0, text.length() - 1));
     }
 
-    static void atMostHundredPercent(Part part, String field, Faults faults) {
+    static void atMostHundredPercent(JsonCursor part, String field, Faults faults) {
         if (percent(part.get(field)) > 100) {
             faults.invalid(part.at(field), part.text(field), "must not be greater than 100%");
         }

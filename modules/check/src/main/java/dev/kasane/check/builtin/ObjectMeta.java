@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -23,13 +23,13 @@ public final class ObjectMeta {
      *
      * @param names what a name must be
      */
-    public static void check(Part metadata, Function<String, List<String>> names, Faults faults) {
+    public static void check(JsonCursor metadata, Function<String, List<String>> names, Faults faults) {
         faults.invalid(metadata.at("name"), metadata.text("name"), names.apply(metadata.text("name")));
         checkRest(metadata, faults, true);
     }
 
     /** Checks all but the name; finalizers only when they are refused, not warned about. */
-    public static void checkRest(Part metadata, Faults faults, boolean builtIn) {
+    public static void checkRest(JsonCursor metadata, Faults faults, boolean builtIn) {
         if (metadata.number("generation") < 0) {
             faults.invalid(metadata.at("generation"), metadata.number("generation"), Numbers.NOT_NEGATIVE);
         }
@@ -50,11 +50,11 @@ public final class ObjectMeta {
         }
     }
 
-    static void checkLabels(Part metadata, Faults faults) {
+    static void checkLabels(JsonCursor metadata, Faults faults) {
         Labels.check(metadata.entries("labels"), metadata.at("labels"), faults);
     }
 
-    static void checkAnnotations(Part metadata, Faults faults) {
+    static void checkAnnotations(JsonCursor metadata, Faults faults) {
         long size = 0;
         for (Map.Entry<String, Object> entry : metadata.entries("annotations").entrySet()) {
             // upper case is allowed in the domain, as it is not in labels
@@ -68,9 +68,9 @@ public final class ObjectMeta {
         }
     }
 
-    private static void checkOwners(Part metadata, Faults faults) {
+    private static void checkOwners(JsonCursor metadata, Faults faults) {
         int controllers = 0;
-        for (Part owner : metadata.parts("ownerReferences")) {
+        for (JsonCursor owner : metadata.parts("ownerReferences")) {
             // the server leaves the index out
             var path = metadata.at("ownerReferences");
             if (owner.text("apiVersion").isEmpty()) {

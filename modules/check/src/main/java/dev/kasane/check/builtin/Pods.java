@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Set;
 
@@ -14,9 +14,9 @@ final class Pods {
 
     private Pods() {}
 
-    static void checkPod(Part pod, Faults faults) {
+    static void checkPod(JsonCursor pod, Faults faults) {
         ObjectMeta.check(pod.part("metadata"), Names::subdomain, faults);
-        Part spec = pod.part("spec");
+        JsonCursor spec = pod.part("spec");
         checkSpec(spec, faults);
         checkImages(spec, faults);
         if (!spec.list("ephemeralContainers").isEmpty()) {
@@ -33,9 +33,9 @@ final class Pods {
     }
 
     /** Templates may have what their pods will be refused for. */
-    private static void checkImages(Part spec, Faults faults) {
+    private static void checkImages(JsonCursor spec, Faults faults) {
         for (String list : List.of("containers", "initContainers")) {
-            for (Part container : spec.parts(list)) {
+            for (JsonCursor container : spec.parts(list)) {
                 String image = container.text("image");
                 if (!image.equals(image.strip())) {
                     faults.invalid(container.at("image"), image, "must not have leading or trailing whitespace");
@@ -45,10 +45,10 @@ final class Pods {
     }
 
     /** Checks a template, whose labels and annotations the server takes for its own fields. */
-    static void checkTemplate(Part template, Faults faults) {
-        Part metadata = template.part("metadata");
-        ObjectMeta.checkLabels(new Part(metadata.map(), template.path()), faults);
-        ObjectMeta.checkAnnotations(new Part(metadata.map(), template.path()), faults);
+    static void checkTemplate(JsonCursor template, Faults faults) {
+        JsonCursor metadata = template.part("metadata");
+        ObjectMeta.checkLabels(new JsonCursor(metadata.map(), template.path()), faults);
+        ObjectMeta.checkAnnotations(new JsonCursor(metadata.map(), template.path()), faults);
         checkSpec(template.part("spec"), faults);
         if (!template.part("spec").list("ephemeralContainers").isEmpty()) {
             faults.forbidden(
@@ -57,44 +57,44 @@ final class Pods {
         }
     }
 
-    private static void checkSpec(Part spec, Faults faults) {
+    private static void checkSpec(JsonCursor spec, Faults faults) {
         Set<String> volumes = Volumes.check(spec, faults);
         new Containers(spec, volumes, faults).check();
-        Words.checkPresent(spec, "restartPolicy", List.of("Always", "OnFailure", "Never"), faults);
-        Words.checkPresent(spec, "dnsPolicy", DNS_POLICIES, faults);
+        EnumFields.checkPresent(spec, "restartPolicy", List.of("Always", "OnFailure", "Never"), faults);
+        EnumFields.checkPresent(spec, "dnsPolicy", DNS_POLICIES, faults);
         checkDns(spec, faults);
         SecurityContexts.checkPod(spec, faults);
         Scheduling.check(spec, faults);
-        Words.name(spec, "serviceAccountName", Names::subdomain, faults);
-        Words.name(spec, "nodeName", Names::subdomain, faults);
-        Words.name(spec, "hostname", Names::labelWithoutDots, faults);
-        Words.name(spec, "subdomain", Names::labelWithoutDots, faults);
-        Words.name(spec, "priorityClassName", Names::subdomain, faults);
-        Words.name(spec, "runtimeClassName", Names::subdomain, faults);
+        EnumFields.name(spec, "serviceAccountName", Names::subdomain, faults);
+        EnumFields.name(spec, "nodeName", Names::subdomain, faults);
+        EnumFields.name(spec, "hostname", Names::labelWithoutDots, faults);
+        EnumFields.name(spec, "subdomain", Names::labelWithoutDots, faults);
+        EnumFields.name(spec, "priorityClassName", Names::subdomain, faults);
+        EnumFields.name(spec, "runtimeClassName", Names::subdomain, faults);
         if (spec.text("preemptionPolicy").length() > 0) {
-            Words.check(spec, "preemptionPolicy", List.of("Never", "PreemptLowerPriority"), faults);
+            EnumFields.check(spec, "preemptionPolicy", List.of("Never", "PreemptLowerPriority"), faults);
         }
         Numbers.between(spec, "activeDeadlineSeconds", 1, Integer.MAX_VALUE, faults);
-        for (Part alias : spec.parts("hostAliases")) {
+        for (JsonCursor alias : spec.parts("hostAliases")) {
             faults.invalid(alias.at("ip"), alias.text("ip"), Addresses.address(alias.text("ip")));
             List<String> names = alias.texts("hostnames");
             for (int i = 0; i < names.size(); i++) {
                 faults.invalid(alias.at("hostnames").item(i), names.get(i), Names.subdomain(names.get(i)));
             }
         }
-        for (Part gate : spec.parts("readinessGates")) {
+        for (JsonCursor gate : spec.parts("readinessGates")) {
             faults.invalid(
                     gate.at("conditionType"), gate.text("conditionType"), Names.qualified(gate.text("conditionType")));
         }
-        Part resources = spec.partOrNull("resources");
+        JsonCursor resources = spec.partOrNull("resources");
         if (resources != null) {
             Resources.checkRequirements(resources, List.of(), faults);
         }
         checkSystem(spec, faults);
     }
 
-    private static void checkDns(Part spec, Faults faults) {
-        Part config = spec.partOrNull("dnsConfig");
+    private static void checkDns(JsonCursor spec, Faults faults) {
+        JsonCursor config = spec.partOrNull("dnsConfig");
         boolean none = spec.text("dnsPolicy").equals("None");
         if (config == null) {
             if (none) {
@@ -136,15 +136,15 @@ final class Pods {
                 faults.invalid(config.at("searches").item(i), search, Names.subdomain(bare.replace('_', '-')));
             }
         }
-        for (Part option : config.parts("options")) {
+        for (JsonCursor option : config.parts("options")) {
             if (option.text("name").isEmpty()) {
                 faults.required(config.at("options"), "must not be empty");
             }
         }
     }
 
-    private static void checkSystem(Part spec, Faults faults) {
-        Part system = spec.partOrNull("os");
+    private static void checkSystem(JsonCursor spec, Faults faults) {
+        JsonCursor system = spec.partOrNull("os");
         if (system == null) {
             return;
         }
@@ -157,7 +157,7 @@ final class Pods {
             faults.notSupported(system.path(), system.text("name"), List.of("linux", "windows"));
             return;
         }
-        Part context = spec.part("securityContext");
+        JsonCursor context = spec.part("securityContext");
         if (system.text("name").equals("linux")) {
             if (context.has("windowsOptions")) {
                 faults.forbidden(context.at("windowsOptions"), "windows options cannot be set for a linux pod");
@@ -185,13 +185,13 @@ final class Pods {
             }
         }
         for (String list : List.of("containers", "initContainers")) {
-            for (Part container : spec.parts(list)) {
+            for (JsonCursor container : spec.parts(list)) {
                 checkWindows(container.part("securityContext"), faults);
             }
         }
     }
 
-    private static void checkWindows(Part context, Faults faults) {
+    private static void checkWindows(JsonCursor context, Faults faults) {
         for (String field : List.of(
                 "appArmorProfile",
                 "seLinuxOptions",

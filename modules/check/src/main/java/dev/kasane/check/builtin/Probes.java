@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import com.google.re2j.Pattern;
 import dev.kasane.check.value.Faults;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,10 +15,10 @@ final class Probes {
 
     private Probes() {}
 
-    static void check(Part container, Faults faults) {
-        Part liveness = container.partOrNull("livenessProbe");
-        Part startup = container.partOrNull("startupProbe");
-        Part readiness = container.partOrNull("readinessProbe");
+    static void check(JsonCursor container, Faults faults) {
+        JsonCursor liveness = container.partOrNull("livenessProbe");
+        JsonCursor startup = container.partOrNull("startupProbe");
+        JsonCursor readiness = container.partOrNull("readinessProbe");
         checkProbe(liveness, faults);
         checkProbe(startup, faults);
         checkProbe(readiness, faults);
@@ -32,13 +32,13 @@ final class Probes {
         }
     }
 
-    private static void checkOnce(@Nullable Part probe, Faults faults) {
+    private static void checkOnce(@Nullable JsonCursor probe, Faults faults) {
         if (probe != null && probe.number("successThreshold") != 1) {
             faults.invalid(probe.at("successThreshold"), probe.number("successThreshold"), "must be 1");
         }
     }
 
-    private static void checkProbe(@Nullable Part probe, Faults faults) {
+    private static void checkProbe(@Nullable JsonCursor probe, Faults faults) {
         if (probe == null) {
             return;
         }
@@ -60,23 +60,23 @@ final class Probes {
     }
 
     /** Checks the hooks of a container, whose pod has this many seconds to end. */
-    static void checkLifecycle(Part container, long gracePeriod, Faults faults) {
-        Part lifecycle = container.partOrNull("lifecycle");
+    static void checkLifecycle(JsonCursor container, long gracePeriod, Faults faults) {
+        JsonCursor lifecycle = container.partOrNull("lifecycle");
         if (lifecycle == null) {
             return;
         }
         for (String hook : List.of("postStart", "preStop")) {
-            Part handler = lifecycle.partOrNull(hook);
+            JsonCursor handler = lifecycle.partOrNull(hook);
             if (handler != null) {
                 checkHandler(handler, List.of("exec", "httpGet", "tcpSocket", "sleep"), gracePeriod, faults);
             }
         }
     }
 
-    private static void checkHandler(Part handler, List<String> kinds, long gracePeriod, Faults faults) {
+    private static void checkHandler(JsonCursor handler, List<String> kinds, long gracePeriod, Faults faults) {
         int found = 0;
         for (String kind : kinds) {
-            Part action = handler.partOrNull(kind);
+            JsonCursor action = handler.partOrNull(kind);
             if (action == null) {
                 continue;
             }
@@ -111,7 +111,7 @@ final class Probes {
         }
     }
 
-    private static void checkHttp(Part action, Faults faults) {
+    private static void checkHttp(JsonCursor action, Faults faults) {
         if (action.text("path").isEmpty()) {
             faults.required(action.at("path"));
         }
@@ -119,7 +119,7 @@ final class Probes {
         if (!List.of("HTTP", "HTTPS").contains(action.text("scheme"))) {
             faults.notSupported(action.at("scheme"), action.text("scheme"), List.of("HTTP", "HTTPS"));
         }
-        for (Part header : action.parts("httpHeaders")) {
+        for (JsonCursor header : action.parts("httpHeaders")) {
             if (!HEADER.matches(header.text("name"))) {
                 faults.invalid(action.at("httpHeaders"), header.text("name"), HEADER_FORM);
             }
@@ -127,7 +127,7 @@ final class Probes {
     }
 
     /** Checks a field that holds the number or the name of a port. */
-    static void checkPort(Part part, String field, Faults faults) {
+    static void checkPort(JsonCursor part, String field, Faults faults) {
         if (part.get(field) instanceof String name) {
             faults.invalid(part.at(field), name, Names.portName(name));
         } else {

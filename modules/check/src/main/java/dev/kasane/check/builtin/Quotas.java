@@ -4,7 +4,7 @@ import dev.kasane.check.schema.Amount;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,10 +29,10 @@ final class Quotas {
 
     private Quotas() {}
 
-    static void checkLimits(Part object, Faults faults) {
+    static void checkLimits(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
         Set<String> types = new HashSet<>();
-        for (Part limit : object.part("spec").parts("limits")) {
+        for (JsonCursor limit : object.part("spec").parts("limits")) {
             String type = limit.text("type");
             List<String> wrong = Names.qualified(type);
             faults.invalid(limit.at("type"), type, wrong);
@@ -48,7 +48,7 @@ final class Quotas {
         }
     }
 
-    private static void checkLimit(Part limit, String type, Faults faults) {
+    private static void checkLimit(JsonCursor limit, String type, Faults faults) {
         Set<String> names = new LinkedHashSet<>();
         for (String field : List.of("max", "min", "default", "defaultRequest", "maxLimitRequestRatio")) {
             for (String name : limit.entries(field).keySet()) {
@@ -79,7 +79,7 @@ final class Quotas {
         }
     }
 
-    private static void compare(Part limit, String name, Faults faults) {
+    private static void compare(JsonCursor limit, String name, Faults faults) {
         Amount most = amount(limit, "max", name);
         Amount least = amount(limit, "min", name);
         Amount usual = amount(limit, "default", name);
@@ -119,7 +119,7 @@ final class Quotas {
     }
 
     private static void above(
-            Part limit,
+            JsonCursor limit,
             String field,
             String name,
             @Nullable Amount shown,
@@ -136,24 +136,24 @@ final class Quotas {
         }
     }
 
-    private static @Nullable Amount amount(Part limit, String field, String name) {
+    private static @Nullable Amount amount(JsonCursor limit, String field, String name) {
         Object text = limit.entries(field).get(name);
         return text == null ? null : Amount.orZero(String.valueOf(text));
     }
 
-    static void checkQuota(Part object, Faults faults) {
+    static void checkQuota(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         for (Map.Entry<String, Object> entry : spec.entries("hard").entrySet()) {
             FieldPath path = spec.at("hard").key(entry.getKey());
             checkQuotaName(entry.getKey(), path, faults);
             Resources.checkAmount(entry.getKey(), String.valueOf(entry.getValue()), path, faults);
         }
         checkScopes(spec, faults);
-        Part selector = spec.part("scopeSelector");
-        for (Part expression : selector.parts("matchExpressions")) {
+        JsonCursor selector = spec.part("scopeSelector");
+        for (JsonCursor expression : selector.parts("matchExpressions")) {
             // the server leaves the index out
-            Part at = new Part(expression.map(), selector.at("matchExpressions"));
+            JsonCursor at = new JsonCursor(expression.map(), selector.at("matchExpressions"));
             if (!SCOPES.contains(at.text("scopeName"))) {
                 faults.invalid(at.at("scopeName"), at.text("scopeName"), "unsupported scope");
             }
@@ -185,7 +185,7 @@ final class Quotas {
         }
     }
 
-    private static void checkScopes(Part spec, Faults faults) {
+    private static void checkScopes(JsonCursor spec, Faults faults) {
         List<Object> scopes = spec.list("scopes");
         if (scopes.isEmpty()) {
             return;

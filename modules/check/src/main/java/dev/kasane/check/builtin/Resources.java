@@ -4,7 +4,7 @@ import dev.kasane.check.schema.Amount;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -102,7 +102,7 @@ final class Resources {
     }
 
     /** Checks what a container or a pod asks for. */
-    static void checkRequirements(Part resources, List<String> claims, Faults faults) {
+    static void checkRequirements(JsonCursor resources, List<String> claims, Faults faults) {
         Map<String, Object> limits = resources.entries("limits");
         Map<String, Object> requests = resources.entries("requests");
         boolean computes = false;
@@ -121,8 +121,8 @@ final class Resources {
         if (hugePages && !computes) {
             faults.forbidden(resources.path(), "HugePages require cpu or memory");
         }
-        List<Part> claimed = resources.parts("claims");
-        for (Part claim : claimed) {
+        List<JsonCursor> claimed = resources.parts("claims");
+        for (JsonCursor claim : claimed) {
             if (claim.text("name").isEmpty()) {
                 faults.required(claim.at("name"));
             } else if (!claims.contains(claim.text("name"))) {
@@ -132,7 +132,8 @@ final class Resources {
         }
     }
 
-    private static void compare(String name, String text, Map<String, Object> limits, Part resources, Faults faults) {
+    private static void compare(
+            String name, String text, Map<String, Object> limits, JsonCursor resources, Faults faults) {
         Amount request = Amount.orZero(text);
         Object limitText = limits.get(name);
         boolean overcommits = isNative(name) && !isHugePages(name);
@@ -155,7 +156,7 @@ final class Resources {
     }
 
     /** The amounts of a map by name. */
-    static Map<String, Object> amounts(Part part, String field) {
+    static Map<String, Object> amounts(JsonCursor part, String field) {
         return Json.map(part.map().getOrDefault(field, Map.of()));
     }
 }

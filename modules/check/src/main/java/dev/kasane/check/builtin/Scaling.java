@@ -3,7 +3,7 @@ package dev.kasane.check.builtin;
 import dev.kasane.check.schema.Amount;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Map;
 
@@ -20,9 +20,9 @@ final class Scaling {
 
     private Scaling() {}
 
-    static void checkBudget(Part object, Faults faults) {
+    static void checkBudget(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         if (spec.has("minAvailable") && spec.has("maxUnavailable")) {
             faults.invalid(spec.path(), Json.copy(spec.map()), "minAvailable and maxUnavailable cannot be both set");
         }
@@ -33,12 +33,12 @@ final class Scaling {
             }
         }
         Labels.checkSelector(spec.partOrNull("selector"), faults);
-        Words.check(spec, "unhealthyPodEvictionPolicy", List.of("AlwaysAllow", "IfHealthyBudget"), faults);
+        EnumFields.check(spec, "unhealthyPodEvictionPolicy", List.of("AlwaysAllow", "IfHealthyBudget"), faults);
     }
 
-    static void checkAutoscaler(Part object, Faults faults) {
+    static void checkAutoscaler(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         long least = spec.number("minReplicas");
         if (spec.has("minReplicas") && least < 1) {
             faults.invalid(spec.at("minReplicas"), least, "must be greater than or equal to 1");
@@ -52,7 +52,7 @@ final class Scaling {
         }
         checkReference(spec.part("scaleTargetRef"), faults);
         boolean outside = false;
-        for (Part metric : spec.parts("metrics")) {
+        for (JsonCursor metric : spec.parts("metrics")) {
             checkMetric(metric, faults);
             outside |= List.of("Object", "External").contains(metric.text("type"));
         }
@@ -62,14 +62,14 @@ final class Scaling {
                     "must specify at least one Object or External metric to support scaling to zero replicas");
         }
         for (String way : List.of("scaleUp", "scaleDown")) {
-            Part rules = spec.part("behavior").partOrNull(way);
+            JsonCursor rules = spec.part("behavior").partOrNull(way);
             if (rules != null) {
                 checkBehavior(rules, faults);
             }
         }
     }
 
-    private static void checkReference(Part reference, Faults faults) {
+    private static void checkReference(JsonCursor reference, Faults faults) {
         for (String field : List.of("kind", "name")) {
             if (reference.text(field).isEmpty()) {
                 faults.required(reference.at(field));
@@ -85,7 +85,7 @@ final class Scaling {
         }
     }
 
-    private static void checkMetric(Part metric, Faults faults) {
+    private static void checkMetric(JsonCursor metric, Faults faults) {
         String type = metric.text("type");
         if (type.isEmpty()) {
             faults.required(metric.at("type"), "must specify a metric source type");
@@ -95,7 +95,7 @@ final class Scaling {
         }
         String wanted = SOURCES.getOrDefault(type, "");
         for (Map.Entry<String, String> source : SOURCES.entrySet()) {
-            Part part = metric.partOrNull(source.getValue());
+            JsonCursor part = metric.partOrNull(source.getValue());
             if (part == null) {
                 continue;
             }
@@ -110,8 +110,8 @@ final class Scaling {
         }
     }
 
-    private static void checkSource(String type, Part source, Faults faults) {
-        Part target = source.part("target");
+    private static void checkSource(String type, JsonCursor source, Faults faults) {
+        JsonCursor target = source.part("target");
         checkTarget(target, faults);
         switch (type) {
             case "Resource", "ContainerResource" -> {
@@ -154,7 +154,7 @@ final class Scaling {
         }
     }
 
-    private static void one(Part target, Faults faults) {
+    private static void one(JsonCursor target, Faults faults) {
         if (target.has("value")) {
             faults.forbidden(target.at("value"), "may not set both a target value for metric and a per-pod target");
         } else {
@@ -162,7 +162,7 @@ final class Scaling {
         }
     }
 
-    private static void checkIdentifier(Part metric, Faults faults) {
+    private static void checkIdentifier(JsonCursor metric, Faults faults) {
         if (metric.text("name").isEmpty()) {
             faults.required(metric.at("name"));
         } else {
@@ -171,7 +171,7 @@ final class Scaling {
         Labels.checkSelector(metric.partOrNull("selector"), faults);
     }
 
-    private static void checkTarget(Part target, Faults faults) {
+    private static void checkTarget(JsonCursor target, Faults faults) {
         String type = target.text("type");
         if (type.isEmpty()) {
             faults.required(target.at("type"), "must specify a metric target type");
@@ -190,7 +190,7 @@ final class Scaling {
         }
     }
 
-    private static void checkBehavior(Part rules, Faults faults) {
+    private static void checkBehavior(JsonCursor rules, Faults faults) {
         Numbers.notNegative(rules, faults, "stabilizationWindowSeconds");
         if (rules.number("stabilizationWindowSeconds") > 3600) {
             faults.invalid(
@@ -198,12 +198,12 @@ final class Scaling {
                     rules.number("stabilizationWindowSeconds"),
                     "must be less than or equal to 3600");
         }
-        Words.check(rules, "selectPolicy", List.of("Disabled", "Max", "Min"), faults);
+        EnumFields.check(rules, "selectPolicy", List.of("Disabled", "Max", "Min"), faults);
         if (rules.has("policies") && rules.list("policies").isEmpty()) {
             faults.required(rules.at("policies"), "must specify at least one Policy");
         }
-        for (Part policy : rules.parts("policies")) {
-            Words.checkPresent(policy, "type", List.of("Percent", "Pods"), faults);
+        for (JsonCursor policy : rules.parts("policies")) {
+            EnumFields.checkPresent(policy, "type", List.of("Percent", "Pods"), faults);
             if (policy.number("value") <= 0) {
                 faults.invalid(policy.at("value"), policy.number("value"), "must be greater than zero");
             }

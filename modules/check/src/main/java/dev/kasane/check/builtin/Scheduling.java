@@ -1,7 +1,7 @@
 package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,23 +15,23 @@ final class Scheduling {
 
     private Scheduling() {}
 
-    static void check(Part spec, Faults faults) {
+    static void check(JsonCursor spec, Faults faults) {
         Labels.check(spec.entries("nodeSelector"), spec.at("nodeSelector"), faults);
         spec.parts("tolerations").forEach(toleration -> checkToleration(toleration, faults));
-        Part affinity = spec.part("affinity");
-        Part nodes = affinity.part("nodeAffinity");
-        Part needed = nodes.partOrNull(NEEDED);
+        JsonCursor affinity = spec.part("affinity");
+        JsonCursor nodes = affinity.part("nodeAffinity");
+        JsonCursor needed = nodes.partOrNull(NEEDED);
         if (needed != null) {
             checkNodeSelector(needed, faults);
         }
-        for (Part term : nodes.parts(PREFERRED)) {
+        for (JsonCursor term : nodes.parts(PREFERRED)) {
             checkWeight(term, faults);
             checkNodeTerm(term.part("preference"), faults);
         }
         for (String kind : List.of("podAffinity", "podAntiAffinity")) {
-            Part pods = affinity.part(kind);
+            JsonCursor pods = affinity.part(kind);
             pods.parts(NEEDED).forEach(term -> checkPodTerm(term, faults));
-            for (Part term : pods.parts(PREFERRED)) {
+            for (JsonCursor term : pods.parts(PREFERRED)) {
                 checkWeight(term, faults);
                 checkPodTerm(term.part("podAffinityTerm"), faults);
             }
@@ -40,13 +40,13 @@ final class Scheduling {
         checkGates(spec, faults);
     }
 
-    private static void checkWeight(Part term, Faults faults) {
+    private static void checkWeight(JsonCursor term, Faults faults) {
         if (term.number("weight") < 1 || term.number("weight") > 100) {
             faults.invalid(term.at("weight"), term.number("weight"), "must be in the range 1-100");
         }
     }
 
-    private static void checkToleration(Part toleration, Faults faults) {
+    private static void checkToleration(JsonCursor toleration, Faults faults) {
         String key = toleration.text("key");
         String operator = toleration.text("operator");
         if (!key.isEmpty()) {
@@ -74,20 +74,20 @@ final class Scheduling {
             default -> faults.notSupported(toleration.at("operator"), operator, List.of("Equal", "Exists"));
         }
         if (!toleration.text("effect").isEmpty()) {
-            Words.check(toleration, "effect", EFFECTS, faults);
+            EnumFields.check(toleration, "effect", EFFECTS, faults);
         }
     }
 
-    static void checkNodeSelector(Part selector, Faults faults) {
-        List<Part> terms = selector.parts("nodeSelectorTerms");
+    static void checkNodeSelector(JsonCursor selector, Faults faults) {
+        List<JsonCursor> terms = selector.parts("nodeSelectorTerms");
         if (terms.isEmpty()) {
             faults.required(selector.at("nodeSelectorTerms"), "must have at least one node selector term");
         }
         terms.forEach(term -> checkNodeTerm(term, faults));
     }
 
-    private static void checkNodeTerm(Part term, Faults faults) {
-        for (Part expression : term.parts("matchExpressions")) {
+    private static void checkNodeTerm(JsonCursor term, Faults faults) {
+        for (JsonCursor expression : term.parts("matchExpressions")) {
             int values = expression.list("values").size();
             switch (expression.text("operator")) {
                 case "In", "NotIn" -> {
@@ -116,7 +116,7 @@ final class Scheduling {
             }
             faults.invalid(expression.at("key"), expression.text("key"), Names.qualified(expression.text("key")));
         }
-        for (Part field : term.parts("matchFields")) {
+        for (JsonCursor field : term.parts("matchFields")) {
             if (!List.of("In", "NotIn").contains(field.text("operator"))) {
                 faults.invalid(field.at("operator"), field.text("operator"), "not a valid selector operator");
             } else if (field.list("values").size() != 1) {
@@ -130,7 +130,7 @@ final class Scheduling {
         }
     }
 
-    private static void checkPodTerm(Part term, Faults faults) {
+    private static void checkPodTerm(JsonCursor term, Faults faults) {
         Labels.checkSelector(term.partOrNull("labelSelector"), faults);
         Labels.checkSelector(term.partOrNull("namespaceSelector"), faults);
         List<String> namespaces = term.texts("namespaces");
@@ -150,7 +150,7 @@ final class Scheduling {
         }
     }
 
-    private static void checkSpread(Part constraint, Faults faults) {
+    private static void checkSpread(JsonCursor constraint, Faults faults) {
         if (constraint.number("maxSkew") <= 0) {
             faults.invalid(constraint.at("maxSkew"), constraint.number("maxSkew"), "must be greater than zero");
         }
@@ -158,7 +158,7 @@ final class Scheduling {
         if (key.isEmpty()) {
             faults.required(constraint.at("topologyKey"), "can not be empty");
         }
-        Words.checkPresent(constraint, "whenUnsatisfiable", List.of("DoNotSchedule", "ScheduleAnyway"), faults);
+        EnumFields.checkPresent(constraint, "whenUnsatisfiable", List.of("DoNotSchedule", "ScheduleAnyway"), faults);
         if (constraint.has("minDomains")) {
             if (constraint.number("minDomains") <= 0) {
                 faults.invalid(
@@ -172,17 +172,17 @@ final class Scheduling {
                                 + constraint.text("whenUnsatisfiable"));
             }
         }
-        Words.check(constraint, "nodeAffinityPolicy", List.of("Honor", "Ignore"), faults);
-        Words.check(constraint, "nodeTaintsPolicy", List.of("Honor", "Ignore"), faults);
+        EnumFields.check(constraint, "nodeAffinityPolicy", List.of("Honor", "Ignore"), faults);
+        EnumFields.check(constraint, "nodeTaintsPolicy", List.of("Honor", "Ignore"), faults);
         if (!constraint.list("matchLabelKeys").isEmpty() && !constraint.has("labelSelector")) {
             faults.forbidden(constraint.at("matchLabelKeys"), "must not be specified when labelSelector is not set");
         }
         Labels.checkSelector(constraint.partOrNull("labelSelector"), faults);
     }
 
-    private static void checkGates(Part spec, Faults faults) {
+    private static void checkGates(JsonCursor spec, Faults faults) {
         Set<String> seen = new HashSet<>();
-        for (Part gate : spec.parts("schedulingGates")) {
+        for (JsonCursor gate : spec.parts("schedulingGates")) {
             String name = gate.text("name");
             faults.invalid(gate.path(), name, Names.qualified(name));
             if (!seen.add(name)) {

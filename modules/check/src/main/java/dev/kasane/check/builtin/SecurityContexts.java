@@ -3,7 +3,7 @@ package dev.kasane.check.builtin;
 import com.google.re2j.Pattern;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +16,8 @@ final class SecurityContexts {
 
     private SecurityContexts() {}
 
-    static void checkPod(Part spec, Faults faults) {
-        Part context = spec.partOrNull("securityContext");
+    static void checkPod(JsonCursor spec, Faults faults) {
+        JsonCursor context = spec.partOrNull("securityContext");
         if (spec.flag("shareProcessNamespace") && spec.flag("hostPID")) {
             faults.invalid(
                     spec.at("shareProcessNamespace"), true, "ShareProcessNamespace and HostPID cannot both be enabled");
@@ -32,17 +32,17 @@ final class SecurityContexts {
                 faults.invalid(context.at("supplementalGroups").item(i), group, ID_RANGE);
             }
         }
-        Words.check(context, "fsGroupChangePolicy", List.of("Always", "OnRootMismatch"), faults);
-        Words.check(context, "supplementalGroupsPolicy", List.of("Merge", "Strict"), faults);
-        Words.check(context, "seLinuxChangePolicy", List.of("MountOption", "Recursive"), faults);
+        EnumFields.check(context, "fsGroupChangePolicy", List.of("Always", "OnRootMismatch"), faults);
+        EnumFields.check(context, "supplementalGroupsPolicy", List.of("Merge", "Strict"), faults);
+        EnumFields.check(context, "seLinuxChangePolicy", List.of("MountOption", "Recursive"), faults);
         checkSysctls(context, faults);
         checkSeccomp(context.partOrNull("seccompProfile"), faults);
         checkAppArmor(context.partOrNull("appArmorProfile"), faults);
     }
 
-    private static void checkSysctls(Part context, Faults faults) {
+    private static void checkSysctls(JsonCursor context, Faults faults) {
         List<String> seen = new java.util.ArrayList<>();
-        for (Part sysctl : context.parts("sysctls")) {
+        for (JsonCursor sysctl : context.parts("sysctls")) {
             String name = sysctl.text("name").replace('/', '.');
             if (name.isEmpty()) {
                 faults.required(sysctl.at("name"));
@@ -59,7 +59,7 @@ final class SecurityContexts {
         return id < 0 || id > Integer.MAX_VALUE;
     }
 
-    private static void ids(Part context, Faults faults, String... fields) {
+    private static void ids(JsonCursor context, Faults faults, String... fields) {
         for (String field : fields) {
             if (isNoId(context.number(field))) {
                 faults.invalid(context.at(field), context.number(field), ID_RANGE);
@@ -67,14 +67,14 @@ final class SecurityContexts {
         }
     }
 
-    static void checkContainer(Part container, boolean ownUsers, Faults faults) {
-        Part context = container.partOrNull("securityContext");
+    static void checkContainer(JsonCursor container, boolean ownUsers, Faults faults) {
+        JsonCursor context = container.partOrNull("securityContext");
         if (context == null) {
             return;
         }
         ids(context, faults, "runAsUser", "runAsGroup");
         if (context.has("procMount")) {
-            Words.check(context, "procMount", List.of("Default", "Unmasked"), faults);
+            EnumFields.check(context, "procMount", List.of("Default", "Unmasked"), faults);
             if (context.text("procMount").equals("Unmasked") && !ownUsers) {
                 faults.invalid(context.at("procMount"), "Unmasked", "`hostUsers` must be false to use `Unmasked`");
             }
@@ -97,15 +97,15 @@ final class SecurityContexts {
         }
     }
 
-    private static void checkSeccomp(@Nullable Part profile, Faults faults) {
+    private static void checkSeccomp(@Nullable JsonCursor profile, Faults faults) {
         checkProfile(profile, List.of("Localhost", "RuntimeDefault", "Unconfined"), "seccomp", faults);
     }
 
-    private static void checkAppArmor(@Nullable Part profile, Faults faults) {
+    private static void checkAppArmor(@Nullable JsonCursor profile, Faults faults) {
         checkProfile(profile, List.of("Localhost", "RuntimeDefault", "Unconfined"), "AppArmor", faults);
     }
 
-    private static void checkProfile(@Nullable Part profile, List<String> types, String what, Faults faults) {
+    private static void checkProfile(@Nullable JsonCursor profile, List<String> types, String what, Faults faults) {
         if (profile == null) {
             return;
         }

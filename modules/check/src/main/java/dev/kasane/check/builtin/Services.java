@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,9 +14,9 @@ final class Services {
 
     private Services() {}
 
-    static void check(Part object, Faults faults) {
+    static void check(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::dns1035, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         String type = spec.text("type");
         boolean headless = spec.text("clusterIP").equals("None");
         if (spec.list("ports").isEmpty() && !headless && !type.equals("ExternalName")) {
@@ -30,8 +30,8 @@ final class Services {
         checkPolicies(spec, type, faults);
     }
 
-    private static void checkType(Part spec, String type, boolean headless, Faults faults) {
-        Words.checkPresent(spec, "type", List.of("ClusterIP", "ExternalName", "LoadBalancer", "NodePort"), faults);
+    private static void checkType(JsonCursor spec, String type, boolean headless, Faults faults) {
+        EnumFields.checkPresent(spec, "type", List.of("ClusterIP", "ExternalName", "LoadBalancer", "NodePort"), faults);
         switch (type) {
             case "LoadBalancer", "NodePort" -> {
                 if (headless) {
@@ -60,11 +60,11 @@ final class Services {
         }
     }
 
-    private static void checkPorts(Part spec, String type, boolean headless, Faults faults) {
-        List<Part> ports = spec.parts("ports");
+    private static void checkPorts(JsonCursor spec, String type, boolean headless, Faults faults) {
+        List<JsonCursor> ports = spec.parts("ports");
         Set<String> names = new HashSet<>();
         Set<String> taken = new HashSet<>();
-        for (Part port : ports) {
+        for (JsonCursor port : ports) {
             String name = port.text("name");
             if (name.isEmpty()) {
                 if (ports.size() > 1) {
@@ -78,9 +78,9 @@ final class Services {
             }
             long number = port.number("port");
             faults.invalid(port.at("port"), number, Names.port(number));
-            Words.checkPresent(port, "protocol", PROTOCOLS, faults);
+            EnumFields.checkPresent(port, "protocol", PROTOCOLS, faults);
             checkTarget(port, headless, number, faults);
-            Words.name(port, "appProtocol", Names::qualified, faults);
+            EnumFields.name(port, "appProtocol", Names::qualified, faults);
             if (port.number("nodePort") != 0 && (type.equals("ClusterIP") || type.equals("ExternalName"))) {
                 faults.forbidden(port.at("nodePort"), "may not be used when `type` is '" + type + "'");
             }
@@ -90,7 +90,7 @@ final class Services {
         }
     }
 
-    private static void checkTarget(Part port, boolean headless, long number, Faults faults) {
+    private static void checkTarget(JsonCursor port, boolean headless, long number, Faults faults) {
         Object target = port.get("targetPort");
         if (target instanceof Long given) {
             // an explicit 0 is taken for none; the port itself is, where none is given
@@ -105,14 +105,14 @@ final class Services {
         }
     }
 
-    private static void checkSession(Part spec, Faults faults) {
-        Words.checkPresent(spec, "sessionAffinity", List.of("ClientIP", "None"), faults);
-        Part config = spec.partOrNull("sessionAffinityConfig");
+    private static void checkSession(JsonCursor spec, Faults faults) {
+        EnumFields.checkPresent(spec, "sessionAffinity", List.of("ClientIP", "None"), faults);
+        JsonCursor config = spec.partOrNull("sessionAffinityConfig");
         if (config == null) {
             return;
         }
         if (spec.text("sessionAffinity").equals("ClientIP")) {
-            Part client = config.part("clientIP");
+            JsonCursor client = config.part("clientIP");
             long seconds = client.number("timeoutSeconds");
             if (client.has("timeoutSeconds") && (seconds <= 0 || seconds > 86400)) {
                 faults.invalid(client.at("timeoutSeconds"), seconds, "must be greater than 0 and less than 86400");
@@ -122,9 +122,9 @@ final class Services {
         }
     }
 
-    private static void checkAddresses(Part spec, String type, boolean headless, Faults faults) {
+    private static void checkAddresses(JsonCursor spec, String type, boolean headless, Faults faults) {
         if (!headless && !type.equals("ExternalName")) {
-            Words.name(new Part(spec.map(), spec.path()), "clusterIP", text -> List.of(), faults);
+            EnumFields.name(new JsonCursor(spec.map(), spec.path()), "clusterIP", text -> List.of(), faults);
             String address = spec.text("clusterIP");
             if (!address.isEmpty()) {
                 faults.invalid(spec.at("clusterIPs").item(0), address, Addresses.address(address));
@@ -157,10 +157,10 @@ final class Services {
                 faults.duplicate(spec.at("ipFamilies").item(i), families.get(i));
             }
         }
-        Words.check(spec, "ipFamilyPolicy", List.of("SingleStack", "PreferDualStack", "RequireDualStack"), faults);
+        EnumFields.check(spec, "ipFamilyPolicy", List.of("SingleStack", "PreferDualStack", "RequireDualStack"), faults);
     }
 
-    private static void checkPolicies(Part spec, String type, Faults faults) {
+    private static void checkPolicies(JsonCursor spec, String type, Faults faults) {
         boolean external = type.equals("LoadBalancer")
                 || type.equals("NodePort")
                 || !spec.list("externalIPs").isEmpty();
@@ -171,7 +171,7 @@ final class Services {
                         spec.text("externalTrafficPolicy"),
                         "may only be set for externally-accessible services");
             } else {
-                Words.check(spec, "externalTrafficPolicy", List.of("Cluster", "Local"), faults);
+                EnumFields.check(spec, "externalTrafficPolicy", List.of("Cluster", "Local"), faults);
             }
         }
         long health = spec.number("healthCheckNodePort");
@@ -188,7 +188,7 @@ final class Services {
             }
         }
         if (!spec.text("internalTrafficPolicy").isEmpty()) {
-            Words.check(spec, "internalTrafficPolicy", List.of("Cluster", "Local"), faults);
+            EnumFields.check(spec, "internalTrafficPolicy", List.of("Cluster", "Local"), faults);
         }
         if (spec.has("loadBalancerClass")) {
             if (type.equals("LoadBalancer")) {
@@ -204,6 +204,7 @@ final class Services {
             faults.forbidden(
                     spec.at("allocateLoadBalancerNodePorts"), "may only be used when `type` is 'LoadBalancer'");
         }
-        Words.check(spec, "trafficDistribution", List.of("PreferClose", "PreferSameZone", "PreferSameNode"), faults);
+        EnumFields.check(
+                spec, "trafficDistribution", List.of("PreferClose", "PreferSameZone", "PreferSameNode"), faults);
     }
 }

@@ -1,7 +1,7 @@
 package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 
 /** Kinds of which little is asked. */
@@ -11,8 +11,8 @@ final class SmallKinds {
 
     private SmallKinds() {}
 
-    static void checkPriorityClass(Part object, Faults faults) {
-        Part metadata = object.part("metadata");
+    static void checkPriorityClass(JsonCursor object, Faults faults) {
+        JsonCursor metadata = object.part("metadata");
         ObjectMeta.check(metadata, Names::subdomain, faults);
         boolean system =
                 List.of("system-node-critical", "system-cluster-critical").contains(metadata.text("name"));
@@ -26,19 +26,19 @@ final class SmallKinds {
         if (object.text("preemptionPolicy").isEmpty()) {
             faults.required(object.at("preemptionPolicy"));
         } else {
-            Words.check(object, "preemptionPolicy", List.of("PreemptLowerPriority", "Never"), faults);
+            EnumFields.check(object, "preemptionPolicy", List.of("PreemptLowerPriority", "Never"), faults);
         }
     }
 
-    static void checkLease(Part object, Faults faults) {
+    static void checkLease(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         if (spec.has("leaseDurationSeconds") && spec.number("leaseDurationSeconds") <= 0) {
             faults.invalid(
                     spec.at("leaseDurationSeconds"), spec.number("leaseDurationSeconds"), "must be greater than 0");
         }
         Numbers.notNegative(spec, faults, "leaseTransitions");
-        Words.name(spec, "strategy", Names::qualified, faults);
+        EnumFields.name(spec, "strategy", Names::qualified, faults);
         if (spec.has("preferredHolder")
                 && spec.text("strategy").isEmpty()
                 && !spec.text("preferredHolder").isEmpty()) {
@@ -46,15 +46,15 @@ final class SmallKinds {
         }
     }
 
-    static void checkRuntimeClass(Part object, Faults faults) {
+    static void checkRuntimeClass(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
         faults.invalid(object.at("handler"), object.text("handler"), Names.labelWithoutDots(object.text("handler")));
-        Part scheduling = object.part("scheduling");
+        JsonCursor scheduling = object.part("scheduling");
         Labels.check(scheduling.entries("nodeSelector"), scheduling.at("nodeSelector"), faults);
     }
 
     /** What is asked of objects that have no rules of their own here. */
-    static void checkMetadataOnly(Part object, Faults faults) {
+    static void checkMetadataOnly(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
     }
 }

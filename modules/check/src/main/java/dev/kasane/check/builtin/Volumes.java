@@ -3,7 +3,7 @@ package dev.kasane.check.builtin;
 import dev.kasane.check.schema.Amount;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -52,9 +52,9 @@ final class Volumes {
     private Volumes() {}
 
     /** Checks the volumes of a pod; gives the names of those that are right. */
-    static Set<String> check(Part spec, Faults faults) {
+    static Set<String> check(JsonCursor spec, Faults faults) {
         Set<String> names = new LinkedHashSet<>();
-        for (Part volume : spec.parts("volumes")) {
+        for (JsonCursor volume : spec.parts("volumes")) {
             int before = faults.size();
             checkSources(volume, faults);
             String name = volume.text("name");
@@ -73,10 +73,10 @@ final class Volumes {
         return names;
     }
 
-    private static void checkSources(Part volume, Faults faults) {
+    private static void checkSources(JsonCursor volume, Faults faults) {
         int found = 0;
         for (String source : SOURCES) {
-            Part part = volume.partOrNull(source);
+            JsonCursor part = volume.partOrNull(source);
             if (part == null) {
                 continue;
             }
@@ -88,7 +88,7 @@ final class Volumes {
         }
     }
 
-    private static void checkSource(String source, Part part, Faults faults) {
+    private static void checkSource(String source, JsonCursor part, Faults faults) {
         switch (source) {
             case "emptyDir" -> {
                 if (Amount.orZero(part.text("sizeLimit")).sign() < 0) {
@@ -96,13 +96,13 @@ final class Volumes {
                 }
             }
             case "hostPath" -> checkHostPath(part, faults);
-            case "gitRepo" -> Words.required(part, "repository", faults);
+            case "gitRepo" -> EnumFields.required(part, "repository", faults);
             case "secret" -> {
-                Words.required(part, "secretName", faults);
+                EnumFields.required(part, "secretName", faults);
                 checkFiles(part, faults);
             }
             case "configMap" -> {
-                Words.required(part, "name", faults);
+                EnumFields.required(part, "name", faults);
                 checkFiles(part, faults);
             }
             case "downwardAPI" -> {
@@ -110,28 +110,28 @@ final class Volumes {
                 part.parts("items").forEach(item -> checkDownward(item, faults));
             }
             case "nfs" -> {
-                Words.required(part, "server", faults);
-                Words.required(part, "path", faults);
+                EnumFields.required(part, "server", faults);
+                EnumFields.required(part, "path", faults);
                 if (!part.text("path").isEmpty() && !part.text("path").startsWith("/")) {
                     faults.invalid(part.at("path"), part.text("path"), "must be an absolute path");
                 }
             }
-            case "persistentVolumeClaim" -> Words.required(part, "claimName", faults);
+            case "persistentVolumeClaim" -> EnumFields.required(part, "claimName", faults);
             case "projected" -> checkProjected(part, faults);
             case "csi" -> {
-                Words.required(part, "driver", faults);
+                EnumFields.required(part, "driver", faults);
                 if (part.text("driver").length() > 63) {
                     faults.tooLong(part.at("driver"), 63);
                 }
                 faults.invalid(
                         part.at("driver"), part.text("driver"), Names.subdomain(Names.lower(part.text("driver"))));
-                Part secret = part.partOrNull("nodePublishSecretRef");
+                JsonCursor secret = part.partOrNull("nodePublishSecretRef");
                 if (secret != null) {
-                    Words.required(secret, "name", faults);
+                    EnumFields.required(secret, "name", faults);
                 }
             }
             case "ephemeral" -> {
-                Part template = part.partOrNull("volumeClaimTemplate");
+                JsonCursor template = part.partOrNull("volumeClaimTemplate");
                 if (template == null) {
                     faults.required(part.at("volumeClaimTemplate"));
                 } else {
@@ -139,29 +139,29 @@ final class Volumes {
                 }
             }
             case "iscsi" -> {
-                Words.required(part, "targetPortal", faults);
-                Words.required(part, "iqn", faults);
+                EnumFields.required(part, "targetPortal", faults);
+                EnumFields.required(part, "iqn", faults);
             }
             case "glusterfs" -> {
-                Words.required(part, "endpoints", faults);
-                Words.required(part, "path", faults);
+                EnumFields.required(part, "endpoints", faults);
+                EnumFields.required(part, "path", faults);
             }
             case "rbd" -> {
                 if (part.list("monitors").isEmpty()) {
                     faults.required(part.at("monitors"));
                 }
-                Words.required(part, "image", faults);
+                EnumFields.required(part, "image", faults);
             }
             case "cephfs" -> {
                 if (part.list("monitors").isEmpty()) {
                     faults.required(part.at("monitors"));
                 }
             }
-            case "cinder", "awsElasticBlockStore", "portworxVolume" -> Words.required(part, "volumeID", faults);
-            case "gcePersistentDisk" -> Words.required(part, "pdName", faults);
+            case "cinder", "awsElasticBlockStore", "portworxVolume" -> EnumFields.required(part, "volumeID", faults);
+            case "gcePersistentDisk" -> EnumFields.required(part, "pdName", faults);
             case "azureFile" -> {
-                Words.required(part, "secretName", faults);
-                Words.required(part, "shareName", faults);
+                EnumFields.required(part, "secretName", faults);
+                EnumFields.required(part, "shareName", faults);
             }
             default -> {
                 // the server's rules for what remains are about fields nobody here uses
@@ -169,7 +169,7 @@ final class Volumes {
         }
     }
 
-    static void checkHostPath(Part part, Faults faults) {
+    static void checkHostPath(JsonCursor part, Faults faults) {
         if (part.text("path").isEmpty()) {
             faults.required(part.at("path"));
         } else if (isUpwards(part.text("path"))) {
@@ -184,22 +184,22 @@ final class Volumes {
         return Arrays.asList(path.split("/")).contains("..");
     }
 
-    private static void checkMode(Part part, String field, Faults faults) {
+    private static void checkMode(JsonCursor part, String field, Faults faults) {
         if (part.number(field) < 0 || part.number(field) > 0777) {
             faults.invalid(part.at(field), part.number(field), MODE);
         }
     }
 
-    private static void checkFiles(Part part, Faults faults) {
+    private static void checkFiles(JsonCursor part, Faults faults) {
         checkMode(part, "defaultMode", faults);
-        for (Part item : part.parts("items")) {
-            Words.required(item, "key", faults);
+        for (JsonCursor item : part.parts("items")) {
+            EnumFields.required(item, "key", faults);
             checkFilePath(item, faults);
             checkMode(item, "mode", faults);
         }
     }
 
-    private static void checkFilePath(Part item, Faults faults) {
+    private static void checkFilePath(JsonCursor item, Faults faults) {
         if (item.text("path").isEmpty()) {
             faults.required(item.at("path"));
         } else {
@@ -224,11 +224,11 @@ final class Volumes {
         }
     }
 
-    private static void checkDownward(Part item, Faults faults) {
+    private static void checkDownward(JsonCursor item, Faults faults) {
         checkFilePath(item, faults);
         checkMode(item, "mode", faults);
-        Part field = item.partOrNull("fieldRef");
-        Part resource = item.partOrNull("resourceFieldRef");
+        JsonCursor field = item.partOrNull("fieldRef");
+        JsonCursor resource = item.partOrNull("resourceFieldRef");
         if (field != null) {
             Environment.checkField(field, Environment.VOLUME_FIELDS, faults);
             if (resource != null) {
@@ -245,13 +245,13 @@ final class Volumes {
         }
     }
 
-    private static void checkProjected(Part part, Faults faults) {
+    private static void checkProjected(JsonCursor part, Faults faults) {
         checkMode(part, "defaultMode", faults);
-        for (Part source : part.parts("sources")) {
+        for (JsonCursor source : part.parts("sources")) {
             int found = 0;
             for (String kind :
                     List.of("secret", "configMap", "downwardAPI", "serviceAccountToken", "clusterTrustBundle")) {
-                Part inner = source.partOrNull(kind);
+                JsonCursor inner = source.partOrNull(kind);
                 if (inner == null) {
                     continue;
                 }
@@ -261,7 +261,7 @@ final class Volumes {
                 }
                 switch (kind) {
                     case "secret", "configMap" -> {
-                        Words.required(inner, "name", faults);
+                        EnumFields.required(inner, "name", faults);
                         checkFiles(inner, faults);
                     }
                     case "downwardAPI" -> inner.parts("items").forEach(item -> checkDownward(item, faults));
@@ -276,7 +276,7 @@ final class Volumes {
         }
     }
 
-    private static void checkToken(Part token, Faults faults) {
+    private static void checkToken(JsonCursor token, Faults faults) {
         long seconds = token.has("expirationSeconds") ? token.number("expirationSeconds") : 3600;
         if (seconds < 600) {
             faults.invalid(token.at("expirationSeconds"), seconds, "may not specify a duration less than 10 minutes");

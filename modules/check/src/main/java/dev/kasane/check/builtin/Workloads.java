@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,9 +16,9 @@ final class Workloads {
 
     private Workloads() {}
 
-    static void checkDeployment(Part object, Faults faults) {
+    static void checkDeployment(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         Numbers.notNegative(spec, faults, "replicas", "minReadySeconds", "revisionHistoryLimit");
         checkReplicated(spec, "empty selector is invalid for deployment", faults);
         checkStrategy(spec, faults);
@@ -33,15 +33,15 @@ final class Workloads {
         }
     }
 
-    static void checkReplicaSet(Part object, Faults faults) {
+    static void checkReplicaSet(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         Numbers.notNegative(spec, faults, "replicas", "minReadySeconds");
         checkReplicated(spec, "empty selector is invalid for deployment", faults);
     }
 
-    private static void checkReplicated(Part spec, String emptiness, Faults faults) {
-        Part selector = spec.partOrNull("selector");
+    private static void checkReplicated(JsonCursor spec, String emptiness, Faults faults) {
+        JsonCursor selector = spec.partOrNull("selector");
         boolean right = true;
         if (selector == null) {
             faults.required(spec.at("selector"));
@@ -62,16 +62,16 @@ final class Workloads {
     }
 
     /** The labels of the template must be those that are selected; no selector selects nothing. */
-    private static void checkMatch(Part spec, @Nullable Part selector, boolean any, Faults faults) {
-        Part metadata = spec.part("template").part("metadata");
+    private static void checkMatch(JsonCursor spec, @Nullable JsonCursor selector, boolean any, Faults faults) {
+        JsonCursor metadata = spec.part("template").part("metadata");
         if (!any && (selector == null || !Labels.matches(selector.map(), metadata.entries("labels")))) {
             Object labels = metadata.has("labels") ? metadata.entries("labels") : Json.NULL;
             faults.invalid(metadata.at("labels"), labels, MISMATCH);
         }
     }
 
-    private static void checkAlways(Part spec, Faults faults) {
-        Part pod = spec.part("template").part("spec");
+    private static void checkAlways(JsonCursor spec, Faults faults) {
+        JsonCursor pod = spec.part("template").part("spec");
         if (!pod.text("restartPolicy").equals("Always")) {
             faults.notSupported(pod.at("restartPolicy"), pod.text("restartPolicy"), List.of("Always"));
         }
@@ -80,9 +80,9 @@ final class Workloads {
         }
     }
 
-    private static void checkStrategy(Part spec, Faults faults) {
-        Part strategy = spec.part("strategy");
-        Part rolling = strategy.partOrNull("rollingUpdate");
+    private static void checkStrategy(JsonCursor spec, Faults faults) {
+        JsonCursor strategy = spec.part("strategy");
+        JsonCursor rolling = strategy.partOrNull("rollingUpdate");
         switch (strategy.text("type")) {
             case "Recreate" -> {
                 if (rolling != null) {
@@ -102,7 +102,7 @@ final class Workloads {
         }
     }
 
-    private static void checkRolling(Part rolling, Faults faults) {
+    private static void checkRolling(JsonCursor rolling, Faults faults) {
         Numbers.intOrPercent(rolling, "maxUnavailable", faults);
         Numbers.intOrPercent(rolling, "maxSurge", faults);
         Object unavailable = rolling.get("maxUnavailable");
@@ -115,10 +115,10 @@ final class Workloads {
         Numbers.atMostHundredPercent(rolling, "maxUnavailable", faults);
     }
 
-    static void checkDaemonSet(Part object, Faults faults) {
+    static void checkDaemonSet(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        Part spec = object.part("spec");
-        Part selector = spec.partOrNull("selector");
+        JsonCursor spec = object.part("spec");
+        JsonCursor selector = spec.partOrNull("selector");
         boolean right = Labels.checkSelector(selector, faults);
         if (right) {
             checkMatch(spec, selector, false, faults);
@@ -129,11 +129,11 @@ final class Workloads {
         Pods.checkTemplate(spec.part("template"), faults);
         checkAlways(spec, faults);
         Numbers.notNegative(spec, faults, "minReadySeconds", "revisionHistoryLimit");
-        Part strategy = spec.part("updateStrategy");
+        JsonCursor strategy = spec.part("updateStrategy");
         switch (strategy.text("type")) {
             case "OnDelete" -> {}
             case "RollingUpdate" -> {
-                Part rolling = strategy.partOrNull("rollingUpdate");
+                JsonCursor rolling = strategy.partOrNull("rollingUpdate");
                 if (rolling == null) {
                     faults.required(strategy.at("rollingUpdate"));
                 } else {
@@ -145,7 +145,7 @@ final class Workloads {
         }
     }
 
-    private static void checkDaemonRolling(Part rolling, Faults faults) {
+    private static void checkDaemonRolling(JsonCursor rolling, Faults faults) {
         Numbers.intOrPercent(rolling, "maxUnavailable", faults);
         Numbers.intOrPercent(rolling, "maxSurge", faults);
         Numbers.atMostHundredPercent(rolling, "maxUnavailable", faults);
@@ -162,21 +162,21 @@ final class Workloads {
         }
     }
 
-    static void checkStatefulSet(Part object, Faults faults) {
+    static void checkStatefulSet(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::labelWithoutDots, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         String management = spec.text("podManagementPolicy");
         if (!List.of("OrderedReady", "Parallel").contains(management)) {
             faults.invalid(spec.at("podManagementPolicy"), management, "must be 'OrderedReady' or 'Parallel'");
         }
         checkUpdates(spec.part("updateStrategy"), faults);
-        Part retention = spec.part("persistentVolumeClaimRetentionPolicy");
-        Words.check(retention, "whenDeleted", List.of("Delete", "Retain"), faults);
-        Words.check(retention, "whenScaled", List.of("Delete", "Retain"), faults);
+        JsonCursor retention = spec.part("persistentVolumeClaimRetentionPolicy");
+        EnumFields.check(retention, "whenDeleted", List.of("Delete", "Retain"), faults);
+        EnumFields.check(retention, "whenScaled", List.of("Delete", "Retain"), faults);
         Numbers.notNegative(spec, faults, "replicas", "minReadySeconds", "revisionHistoryLimit");
         Numbers.notNegative(spec.part("ordinals"), faults, "start");
-        Words.name(spec, "serviceName", Names::labelWithoutDots, faults);
-        Part selector = spec.partOrNull("selector");
+        EnumFields.name(spec, "serviceName", Names::labelWithoutDots, faults);
+        JsonCursor selector = spec.partOrNull("selector");
         boolean right = Labels.checkSelector(selector, faults);
         if (selector == null) {
             faults.required(spec.at("selector"));
@@ -190,13 +190,13 @@ final class Workloads {
             faults.invalid(selector.path(), "", "invalid label selector");
         }
         checkAlways(spec, faults);
-        for (Part claim : spec.parts("volumeClaimTemplates")) {
+        for (JsonCursor claim : spec.parts("volumeClaimTemplates")) {
             Claims.checkSpec(claim.part("spec"), faults);
         }
     }
 
-    private static void checkUpdates(Part strategy, Faults faults) {
-        Part rolling = strategy.partOrNull("rollingUpdate");
+    private static void checkUpdates(JsonCursor strategy, Faults faults) {
+        JsonCursor rolling = strategy.partOrNull("rollingUpdate");
         switch (strategy.text("type")) {
             case "OnDelete" -> {
                 if (rolling != null) {
@@ -217,22 +217,22 @@ final class Workloads {
     }
 
     /** The template with a volume for each claim, as the controller will make it. */
-    private static Part withClaims(Part spec) {
-        Part template = spec.part("template");
-        List<Part> claims = spec.parts("volumeClaimTemplates");
+    private static JsonCursor withClaims(JsonCursor spec) {
+        JsonCursor template = spec.part("template");
+        List<JsonCursor> claims = spec.parts("volumeClaimTemplates");
         if (claims.isEmpty()) {
             return template;
         }
         List<Object> volumes = new ArrayList<>();
         List<String> claimed = new ArrayList<>();
-        for (Part claim : claims) {
+        for (JsonCursor claim : claims) {
             String name = claim.part("metadata").text("name");
             if (!claimed.contains(name)) {
                 claimed.add(name);
                 volumes.add(Map.of("name", name, "persistentVolumeClaim", Map.of("claimName", name)));
             }
         }
-        for (Part volume : template.part("spec").parts("volumes")) {
+        for (JsonCursor volume : template.part("spec").parts("volumes")) {
             if (!claimed.contains(volume.text("name"))) {
                 volumes.add(volume.map());
             }
@@ -241,6 +241,6 @@ final class Workloads {
         pod.put("volumes", volumes);
         Map<String, Object> changed = new LinkedHashMap<>(template.map());
         changed.put("spec", pod);
-        return new Part(changed, template.path());
+        return new JsonCursor(changed, template.path());
     }
 }

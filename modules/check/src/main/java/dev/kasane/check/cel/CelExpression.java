@@ -7,7 +7,7 @@ import dev.cel.common.types.CelType;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelRuntime;
 import dev.cel.runtime.CelVariableResolver;
-import dev.kasane.core.problem.KasaneException;
+import dev.kasane.problem.KasaneException;
 import java.util.Map;
 import java.util.Optional;
 

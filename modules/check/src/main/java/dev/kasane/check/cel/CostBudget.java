@@ -2,7 +2,7 @@ package dev.kasane.check.cel;
 
 import dev.cel.common.ast.CelExpr;
 import dev.cel.runtime.CelEvaluationListener;
-import dev.kasane.core.problem.TimeLimit;
+import dev.kasane.problem.TimeLimit;
 import java.util.Collection;
 import java.util.Map;
 

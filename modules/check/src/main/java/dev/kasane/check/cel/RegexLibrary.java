@@ -7,7 +7,7 @@ import dev.cel.common.types.ListType;
 import dev.cel.common.types.SimpleType;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelFunctionBinding;
-import dev.kasane.core.expression.Expression;
+import dev.kasane.expression.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.kasane.check.crd;
 
 import dev.kasane.check.value.Json;
-import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.yaml.JsonReader;
-import dev.kasane.core.yaml.YamlLimits;
+import dev.kasane.files.SourceFile;
+import dev.kasane.resource.Gvk;
+import dev.kasane.yaml.JsonReader;
+import dev.kasane.yaml.YamlLimits;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

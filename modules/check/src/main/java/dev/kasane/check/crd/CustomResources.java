@@ -8,7 +8,7 @@ import dev.kasane.check.schema.Type;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -67,7 +67,7 @@ public final class CustomResources {
         }
         checkEmbedded(value, schema, root, faults);
         if (value.get("metadata") instanceof Map<?, ?> metadata) {
-            Part part = new Part(Json.map(metadata), root.field("metadata"));
+            JsonCursor part = new JsonCursor(Json.map(metadata), root.field("metadata"));
             faults.invalid(part.at("name"), part.text("name"), Names.subdomain(part.text("name")));
             ObjectMeta.checkRest(part, faults, false);
         }
@@ -81,7 +81,7 @@ public final class CustomResources {
         if (value instanceof Map<?, ?>) {
             Map<String, Object> map = Json.map(value);
             if (schema.isEmbedded()) {
-                checkIdentity(new Part(map, path), faults);
+                checkIdentity(new JsonCursor(map, path), faults);
             }
             schema.properties()
                     .forEach((name, property) -> checkEmbedded(map.get(name), property, path.field(name), faults));
@@ -97,7 +97,7 @@ public final class CustomResources {
         }
     }
 
-    private static void checkIdentity(Part object, Faults faults) {
+    private static void checkIdentity(JsonCursor object, Faults faults) {
         for (String field : List.of("apiVersion", "kind")) {
             if (!object.has(field)) {
                 faults.required(object.at(field), "must not be empty");
@@ -113,7 +113,7 @@ public final class CustomResources {
                     "may have mixed case, but should otherwise match: "
                             + Names.dns1035(kind.toLowerCase(Locale.ROOT)).getFirst());
         }
-        Part metadata = object.part("metadata");
+        JsonCursor metadata = object.part("metadata");
         if (!metadata.text("name").isEmpty()) {
             faults.invalid(metadata.at("name"), metadata.text("name"), Names.pathSegment(metadata.text("name")));
         }

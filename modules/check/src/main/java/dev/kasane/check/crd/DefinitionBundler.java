@@ -1,9 +1,9 @@
 package dev.kasane.check.crd;
 
 import dev.kasane.check.value.Json;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.yaml.JsonReader;
-import dev.kasane.core.yaml.YamlLimits;
+import dev.kasane.files.SourceFile;
+import dev.kasane.yaml.JsonReader;
+import dev.kasane.yaml.YamlLimits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -10,7 +10,7 @@ import dev.kasane.check.cel.CostEstimate;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -120,7 +120,7 @@ final class DefinitionCheck {
     }
 
     private void checkRule(Schema.Rule rule, Schema schema, FieldPath path, FieldPath holder, Place place) {
-        Part part = new Part(rule.fields(), path);
+        JsonCursor part = new JsonCursor(rule.fields(), path);
         String text = rule.text("rule");
         String message = rule.text("message");
         if (text.isBlank()) {

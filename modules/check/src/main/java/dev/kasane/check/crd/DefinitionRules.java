@@ -5,7 +5,7 @@ import dev.kasane.check.builtin.ObjectMeta;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.HashSet;
@@ -21,11 +21,11 @@ public final class DefinitionRules {
     private DefinitionRules() {}
 
     /** Checks a definition, as a rule of its kind. */
-    public static void check(Part object, Faults faults) {
-        Part metadata = object.part("metadata");
+    public static void check(JsonCursor object, Faults faults) {
+        JsonCursor metadata = object.part("metadata");
         ObjectMeta.check(metadata, Names::subdomain, faults);
-        Part spec = object.part("spec");
-        Part names = spec.part("names");
+        JsonCursor spec = object.part("spec");
+        JsonCursor names = spec.part("names");
         String expected = names.text("plural") + "." + spec.text("group");
         if (!metadata.text("name").equals(expected)) {
             faults.invalid(metadata.at("name"), metadata.text("name"), "must be spec.names.plural+\".\"+spec.group");
@@ -53,7 +53,7 @@ public final class DefinitionRules {
     }
 
     /** Groups of the Kubernetes community need a sign that it approved the definition. */
-    private static void checkApproval(Part metadata, String group, Faults faults) {
+    private static void checkApproval(JsonCursor metadata, String group, Faults faults) {
         boolean isProtected = group.endsWith(".k8s.io") || group.endsWith(".kubernetes.io");
         String approval = metadata.part("annotations").text(APPROVAL);
         if (!isProtected || approval.startsWith("unapproved") || isUrl(approval)) {
@@ -78,10 +78,10 @@ public final class DefinitionRules {
         }
     }
 
-    private static void checkVersions(Part spec, Faults faults) {
+    private static void checkVersions(JsonCursor spec, Faults faults) {
         int stored = 0;
         Set<String> seen = new HashSet<>();
-        for (Part version : spec.parts("versions")) {
+        for (JsonCursor version : spec.parts("versions")) {
             String name = version.text("name");
             faults.invalid(version.at("name"), name, Names.dns1035(name));
             if (!seen.add(name)) {

@@ -1,7 +1,7 @@
 package dev.kasane.check.crd;
 
 import dev.kasane.check.value.Json;
-import dev.kasane.core.resource.Gvk;
+import dev.kasane.resource.Gvk;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.kasane.check.crd;
 import com.google.re2j.PatternSyntaxException;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.core.expression.Expression;
+import dev.kasane.expression.Expression;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

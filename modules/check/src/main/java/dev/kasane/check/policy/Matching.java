@@ -2,8 +2,8 @@ package dev.kasane.check.policy;
 
 import dev.kasane.check.builtin.Labels;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
-import dev.kasane.core.resource.Gvk;
+import dev.kasane.check.value.JsonCursor;
+import dev.kasane.resource.Gvk;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,11 @@ import org.jspecify.annotations.Nullable;
  * @param exact whether a rule for another version of the kind does not fit
  */
 record Matching(
-        @Nullable Part namespaces, @Nullable Part objects, List<Rule> excluded, List<Rule> rules, boolean exact) {
+        @Nullable JsonCursor namespaces,
+        @Nullable JsonCursor objects,
+        List<Rule> excluded,
+        List<Rule> rules,
+        boolean exact) {
 
     private static final Matching ANY = new Matching(null, null, List.of(), List.of(), true);
 
@@ -32,7 +36,7 @@ record Matching(
     }
 
     /** Reads what a policy or a binding says; without a word of it any request is meant. */
-    static Matching of(@Nullable Part match) {
+    static Matching of(@Nullable JsonCursor match) {
         return match == null
                 ? ANY
                 : new Matching(
@@ -73,7 +77,7 @@ record Matching(
         return false;
     }
 
-    private static boolean selects(@Nullable Part selector, Request request) throws UnknownNamespace {
+    private static boolean selects(@Nullable JsonCursor selector, Request request) throws UnknownNamespace {
         if (selector == null || Labels.isEmpty(selector.map())) {
             return true;
         }
@@ -90,7 +94,7 @@ record Matching(
         return Labels.matches(selector.map(), namespace.labels());
     }
 
-    private static boolean asksForNameOnly(Part selector) {
+    private static boolean asksForNameOnly(JsonCursor selector) {
         String name = "kubernetes.io/metadata.name";
         return selector.entries("matchLabels").keySet().stream().allMatch(name::equals)
                 && selector.parts("matchExpressions").stream()
@@ -106,7 +110,7 @@ record Matching(
             List<String> resources,
             List<String> names) {
 
-        static Rule of(Part rule) {
+        static Rule of(JsonCursor rule) {
             return new Rule(
                     rule.text("scope"),
                     has(rule.texts("operations"), "CREATE"),

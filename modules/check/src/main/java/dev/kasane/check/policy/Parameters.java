@@ -1,6 +1,6 @@
 package dev.kasane.check.policy;
 
-import dev.kasane.core.resource.Gvk;
+import dev.kasane.resource.Gvk;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -10,8 +10,8 @@ import dev.kasane.check.cel.LazyMap;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
-import dev.kasane.core.resource.Gvk;
+import dev.kasane.check.value.JsonCursor;
+import dev.kasane.resource.Gvk;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,10 +28,10 @@ public final class Policies {
     private final Map<String, Binding> bindings = new LinkedHashMap<>();
 
     /** A binding, and which requests it is about. */
-    private record Binding(String name, Part spec, Matching matching) {
+    private record Binding(String name, JsonCursor spec, Matching matching) {
 
-        static Binding of(Part object) {
-            Part spec = object.part("spec");
+        static Binding of(JsonCursor object) {
+            JsonCursor spec = object.part("spec");
             return new Binding(
                     object.part("metadata").text("name"), spec, Matching.of(spec.partOrNull("matchResources")));
         }
@@ -48,7 +48,7 @@ public final class Policies {
     /** Adds a policy with its defaults; one in which something is wrong enforces nothing. */
     public void addPolicy(Map<String, Object> object) {
         Faults faults = new Faults();
-        Policy policy = Policy.of(new Part(object, FieldPath.ROOT), faults);
+        Policy policy = Policy.of(new JsonCursor(object, FieldPath.ROOT), faults);
         if (faults.isEmpty()) {
             policies.put(policy.name(), policy);
         }
@@ -57,7 +57,7 @@ public final class Policies {
     /** Adds a binding with its defaults; one in which something is wrong enforces nothing. */
     public void addBinding(Map<String, Object> object) {
         Faults faults = new Faults();
-        Part binding = new Part(object, FieldPath.ROOT);
+        JsonCursor binding = new JsonCursor(object, FieldPath.ROOT);
         PolicyRules.checkBinding(binding, faults);
         if (faults.isEmpty()) {
             bindings.put(binding.part("metadata").text("name"), Binding.of(binding));
@@ -150,7 +150,7 @@ public final class Policies {
                 evaluate(seen, null);
                 return;
             }
-            Part reference = binding.spec().partOrNull("paramRef");
+            JsonCursor reference = binding.spec().partOrNull("paramRef");
             if (reference == null) {
                 evaluate(seen, CelValues.nothing());
                 return;
@@ -167,8 +167,8 @@ public final class Policies {
             }
         }
 
-        private List<Map<String, Object>> found(Part reference, Request seen) throws CelProblem {
-            Part kind = policy.spec().part("paramKind");
+        private List<Map<String, Object>> found(JsonCursor reference, Request seen) throws CelProblem {
+            JsonCursor kind = policy.spec().part("paramKind");
             Gvk gvk = Gvk.of(kind.text("apiVersion"), kind.text("kind"));
             Boolean outside = parameters.isClusterScoped(gvk);
             if (outside == null) {
@@ -192,7 +192,7 @@ public final class Policies {
             for (Map<String, Object> object : parameters.objects(gvk)) {
                 Map<String, Object> metadata = Json.map(object.getOrDefault("metadata", Map.of()));
                 boolean there = outside || namespace.equals(metadata.getOrDefault("namespace", "default"));
-                Part selector = reference.partOrNull("selector");
+                JsonCursor selector = reference.partOrNull("selector");
                 boolean meant = selector == null
                         ? reference.text("name").equals(metadata.get("name"))
                         : Labels.matches(selector.map(), Json.map(metadata.getOrDefault("labels", Map.of())));

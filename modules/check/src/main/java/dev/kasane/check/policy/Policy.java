@@ -4,16 +4,16 @@ import dev.cel.common.types.CelKind;
 import dev.cel.common.types.CelType;
 import dev.cel.common.types.SimpleType;
 import dev.kasane.check.builtin.AdmissionRules;
+import dev.kasane.check.builtin.EnumFields;
 import dev.kasane.check.builtin.Labels;
 import dev.kasane.check.builtin.Names;
 import dev.kasane.check.builtin.ObjectMeta;
-import dev.kasane.check.builtin.Words;
 import dev.kasane.check.cel.CelEnvironment;
 import dev.kasane.check.cel.CelExpression;
 import dev.kasane.check.cel.CelProblem;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Policy(
         String name,
-        Part spec,
+        JsonCursor spec,
         Matching matching,
         List<CelExpression> conditions,
         Map<String, CelExpression> variables,
@@ -56,19 +56,19 @@ record Policy(
     }
 
     /** Reads a policy, which has the right types and its defaults; notes what is wrong with it. */
-    static Policy of(Part object, Faults faults) {
+    static Policy of(JsonCursor object, Faults faults) {
         return new Reader(object, faults).read();
     }
 
     /** Compiles expressions one after the other, each with the variables before it. */
     private static final class Reader {
-        private final Part object;
-        private final Part spec;
+        private final JsonCursor object;
+        private final JsonCursor spec;
         private final Faults faults;
         private final PolicyTypes types = new PolicyTypes();
         private final Map<String, CelType> known = new LinkedHashMap<>();
 
-        Reader(Part object, Faults faults) {
+        Reader(JsonCursor object, Faults faults) {
             this.object = object;
             this.spec = object.part("spec");
             this.faults = faults;
@@ -76,7 +76,7 @@ record Policy(
 
         Policy read() {
             ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-            Words.check(spec, "failurePolicy", List.of("Fail", "Ignore"), faults);
+            EnumFields.check(spec, "failurePolicy", List.of("Fail", "Ignore"), faults);
             checkParameters();
             checkMatch();
             List<CelExpression> conditions = conditions();
@@ -99,7 +99,7 @@ record Policy(
         }
 
         private void checkParameters() {
-            Part kind = spec.partOrNull("paramKind");
+            JsonCursor kind = spec.partOrNull("paramKind");
             if (kind == null) {
                 return;
             }
@@ -120,7 +120,7 @@ record Policy(
         }
 
         private void checkMatch() {
-            Part match = spec.partOrNull("matchConstraints");
+            JsonCursor match = spec.partOrNull("matchConstraints");
             if (match == null) {
                 faults.required(spec.at("matchConstraints"));
                 return;
@@ -144,7 +144,7 @@ record Policy(
         }
 
         private @Nullable CelExpression compile(
-                Part part, String field, CelEnvironment environment, String wanted, CelKind... kinds) {
+                JsonCursor part, String field, CelEnvironment environment, String wanted, CelKind... kinds) {
             String text = part.text(field);
             if (text.isBlank()) {
                 faults.required(part.at(field), field + " is not specified");
@@ -170,7 +170,7 @@ record Policy(
         private List<CelExpression> conditions() {
             List<CelExpression> conditions = new ArrayList<>();
             List<String> names = new ArrayList<>();
-            for (Part condition : spec.parts("matchConditions")) {
+            for (JsonCursor condition : spec.parts("matchConditions")) {
                 String name = condition.text("name");
                 if (name.isEmpty()) {
                     faults.required(condition.at("name"));
@@ -192,7 +192,7 @@ record Policy(
 
         private Map<String, CelExpression> variables() {
             Map<String, CelExpression> variables = new LinkedHashMap<>();
-            for (Part variable : spec.parts("variables")) {
+            for (JsonCursor variable : spec.parts("variables")) {
                 String name = variable.text("name");
                 if (name.isEmpty()) {
                     faults.required(variable.at("name"), "name is not specified");
@@ -213,7 +213,7 @@ record Policy(
 
         private List<Validation> validations() {
             List<Validation> validations = new ArrayList<>();
-            for (Part part : spec.parts("validations")) {
+            for (JsonCursor part : spec.parts("validations")) {
                 String message = part.text("message");
                 if (part.has("message") && !message.isEmpty() && message.isBlank()) {
                     faults.invalid(part.at("message"), message, "message must be non-empty if specified");
@@ -239,7 +239,7 @@ record Policy(
         private Map<String, CelExpression> audits() {
             Map<String, CelExpression> audits = new LinkedHashMap<>();
             String name = object.part("metadata").text("name");
-            for (Part audit : spec.parts("auditAnnotations")) {
+            for (JsonCursor audit : spec.parts("auditAnnotations")) {
                 String key = name + "/" + audit.text("key");
                 faults.invalid(audit.at("key"), key, Names.qualified(key));
                 if (audits.containsKey(key)) {
@@ -261,12 +261,12 @@ record Policy(
     }
 
     /** Checks which requests something is about. */
-    static void checkMatch(Part match, boolean needsRules, Faults faults) {
+    static void checkMatch(JsonCursor match, boolean needsRules, Faults faults) {
         if (needsRules && match.list("resourceRules").isEmpty()) {
             faults.required(match.at("resourceRules"));
         }
         for (String field : List.of("resourceRules", "excludeResourceRules")) {
-            for (Part rule : match.parts(field)) {
+            for (JsonCursor rule : match.parts(field)) {
                 AdmissionRules.checkRule(rule, faults);
                 FieldPath names = rule.at("resourceNames");
                 List<String> texts = rule.texts("resourceNames");
@@ -278,7 +278,7 @@ record Policy(
                 }
             }
         }
-        Words.check(match, "matchPolicy", List.of("Equivalent", "Exact"), faults);
+        EnumFields.check(match, "matchPolicy", List.of("Equivalent", "Exact"), faults);
         Labels.checkSelector(match.partOrNull("namespaceSelector"), faults);
         Labels.checkSelector(match.partOrNull("objectSelector"), faults);
     }

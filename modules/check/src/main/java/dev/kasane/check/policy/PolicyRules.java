@@ -5,7 +5,7 @@ import dev.kasane.check.builtin.Names;
 import dev.kasane.check.builtin.ObjectMeta;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.Json;
-import dev.kasane.check.value.Part;
+import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 
 /** What is asked of policies and of their bindings. */
@@ -16,32 +16,32 @@ public final class PolicyRules {
     private PolicyRules() {}
 
     /** Checks a policy, its expressions included. */
-    public static void checkPolicy(Part object, Faults faults) {
+    public static void checkPolicy(JsonCursor object, Faults faults) {
         Policy.of(object, faults);
     }
 
     /** Checks a binding. */
-    public static void checkBinding(Part object, Faults faults) {
+    public static void checkBinding(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
-        Part spec = object.part("spec");
+        JsonCursor spec = object.part("spec");
         String policy = spec.text("policyName");
         if (policy.isEmpty()) {
             faults.required(spec.at("policyName"));
         } else {
             faults.invalid(spec.at("policyName"), policy, Names.subdomain(policy));
         }
-        Part parameters = spec.partOrNull("paramRef");
+        JsonCursor parameters = spec.partOrNull("paramRef");
         if (parameters != null) {
             checkParameters(parameters, faults);
         }
-        Part match = spec.partOrNull("matchResources");
+        JsonCursor match = spec.partOrNull("matchResources");
         if (match != null) {
             Policy.checkMatch(match, false, faults);
         }
         checkActions(spec, faults);
     }
 
-    private static void checkParameters(Part parameters, Faults faults) {
+    private static void checkParameters(JsonCursor parameters, Faults faults) {
         boolean name = !parameters.text("name").isEmpty();
         boolean selector = parameters.has("selector");
         if (name && selector) {
@@ -61,7 +61,7 @@ public final class PolicyRules {
         }
     }
 
-    private static void checkActions(Part spec, Faults faults) {
+    private static void checkActions(JsonCursor spec, Faults faults) {
         List<String> actions = spec.texts("validationActions");
         if (actions.isEmpty()) {
             faults.required(spec.at("validationActions"), "at least one validation action is required");

@@ -1,7 +1,7 @@
 package dev.kasane.check.policy;
 
 import dev.kasane.check.value.Json;
-import dev.kasane.core.resource.Gvk;
+import dev.kasane.resource.Gvk;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

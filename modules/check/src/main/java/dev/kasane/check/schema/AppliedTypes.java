@@ -4,7 +4,7 @@ import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
-import dev.kasane.core.problem.Nearest;
+import dev.kasane.problem.Nearest;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -87,10 +87,10 @@ public final class AppliedTypes {
                 path,
                 Fault.Reason.TYPE,
                 "a " + expected + " is expected here, and this is " + described(value),
-                cure(expected, value));
+                hint(expected, value));
     }
 
-    private static @Nullable String cure(String expected, Object value) {
+    private static @Nullable String hint(String expected, Object value) {
         if (expected.equals("string") && (value instanceof Number || value instanceof Boolean)) {
             return "put it in quotes";
         }

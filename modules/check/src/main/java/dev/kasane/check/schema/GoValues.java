@@ -120,8 +120,8 @@ public final class GoValues {
         return value;
     }
 
-    private void unreadable(FieldPath path, String message, @Nullable String cure) {
-        faults.add(path, Fault.Reason.UNREADABLE, message, cure);
+    private void unreadable(FieldPath path, String message, @Nullable String hint) {
+        faults.add(path, Fault.Reason.UNREADABLE, message, hint);
     }
 
     private Object whole(Object value, FieldPath path) {

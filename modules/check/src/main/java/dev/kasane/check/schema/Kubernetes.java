@@ -1,6 +1,6 @@
 package dev.kasane.check.schema;
 
-import dev.kasane.core.resource.Gvk;
+import dev.kasane.resource.Gvk;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

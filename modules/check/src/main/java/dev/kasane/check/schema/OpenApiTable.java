@@ -1,8 +1,8 @@
 package dev.kasane.check.schema;
 
-import dev.kasane.core.yaml.YamlList;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -8,19 +8,19 @@ import org.jspecify.annotations.Nullable;
  * @param path where
  * @param reason why, in the server's terms
  * @param message what is wrong, as the server says it
- * @param cure what to do about it, when that is known
+ * @param hint what to do about it, when that is known
  * @param plain what is wrong, without a value that an expression computed
  */
 public record Fault(
         FieldPath path,
         Reason reason,
         String message,
-        @Nullable String cure,
+        @Nullable String hint,
         String plain) {
 
     /** A fault whose message no expression computed. */
-    public Fault(FieldPath path, Reason reason, String message, @Nullable String cure) {
-        this(path, reason, message, cure, message);
+    public Fault(FieldPath path, Reason reason, String message, @Nullable String hint) {
+        this(path, reason, message, hint, message);
     }
 
     /** Why a value is refused. The first two end a request before the others are looked for. */

@@ -12,8 +12,8 @@ public final class Faults {
 
     private final List<Fault> faults = new ArrayList<>();
 
-    public void add(FieldPath path, Fault.Reason reason, String message, @Nullable String cure) {
-        faults.add(new Fault(path, reason, message, cure));
+    public void add(FieldPath path, Fault.Reason reason, String message, @Nullable String hint) {
+        faults.add(new Fault(path, reason, message, hint));
     }
 
     /** Something that an expression found, which may have computed the message, too. */

@@ -1,11 +1,11 @@
 package dev.kasane.check.value;
 
-import dev.kasane.core.yaml.PrintedScalar;
-import dev.kasane.core.yaml.YamlList;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
-import dev.kasane.core.yaml.YamlScalar;
-import dev.kasane.core.yaml.YamlTag;
+import dev.kasane.yaml.PrintedScalar;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlScalar;
+import dev.kasane.yaml.YamlTag;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.cel.common.types.SimpleType;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.TimeLimit;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.TimeLimit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

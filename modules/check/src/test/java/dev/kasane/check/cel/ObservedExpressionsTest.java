@@ -8,7 +8,7 @@ import dev.cel.common.types.SimpleType;
 import dev.cel.common.values.CelByteString;
 import dev.cel.common.values.NullValue;
 import dev.kasane.check.Shared;
-import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.yaml.YamlMap;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;

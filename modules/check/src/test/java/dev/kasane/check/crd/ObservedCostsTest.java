@@ -6,7 +6,7 @@ import dev.kasane.check.ObjectChecks;
 import dev.kasane.check.Shared;
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.value.Json;
-import dev.kasane.core.resource.Gvk;
+import dev.kasane.resource.Gvk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.kasane.check.ObjectChecks;
 import dev.kasane.check.schema.Kubernetes;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.TimeLimit;
-import dev.kasane.core.resource.Gvk;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.TimeLimit;
+import dev.kasane.resource.Gvk;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

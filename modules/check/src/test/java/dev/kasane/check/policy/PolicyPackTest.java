@@ -3,12 +3,12 @@ package dev.kasane.check.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.check.CheckConfig;
-import dev.kasane.check.Finding;
 import dev.kasane.check.KnownObjects;
 import dev.kasane.check.Shared;
-import dev.kasane.core.resource.Resource;
-import dev.kasane.core.resource.ResourceSet;
-import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.check.finding.Finding;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

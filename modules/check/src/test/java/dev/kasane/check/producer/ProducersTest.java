@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.check.Shared;
 import dev.kasane.check.value.Json;
-import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.resource.Gvk;
+import dev.kasane.yaml.YamlMap;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package dev.kasane.check.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.check.Shared;
-import dev.kasane.core.resource.Gvk;
+import dev.kasane.resource.Gvk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

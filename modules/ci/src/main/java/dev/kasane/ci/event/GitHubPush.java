@@ -3,7 +3,7 @@ package dev.kasane.ci.event;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.InvalidKeyException;
@@ -41,7 +41,7 @@ public final class GitHubPush {
      *
      * @param repository the repository it must be of, as {@code OWNER/NAME}; null for any
      * @return null when it tells of a branch that was deleted or of a tag: there is nothing to build
-     * @throws dev.kasane.core.problem.KasaneException when it is no push, or one of another repository or of a branch that is none
+     * @throws dev.kasane.problem.KasaneException when it is no push, or one of another repository or of a branch that is none
      */
     public static @Nullable Push read(byte[] payload, @Nullable String repository) {
         if (payload.length > LARGEST) {
@@ -88,7 +88,7 @@ public final class GitHubPush {
      * Checks that a payload comes from somebody who knows the secret.
      *
      * @param signature the header {@code X-Hub-Signature-256}; null when there was none
-     * @throws dev.kasane.core.problem.KasaneException when it does not
+     * @throws dev.kasane.problem.KasaneException when it does not
      */
     public static void verify(byte[] payload, @Nullable String signature, byte[] secret) {
         byte[] signed = signature != null && signature.startsWith(SIGNED) ? hex(signature) : new byte[0];

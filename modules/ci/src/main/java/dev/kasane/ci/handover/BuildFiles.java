@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.ci.run.BuildOutcome;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ public record BuildFiles(Path folder) {
     /**
      * Reads what became of all builds of a plan. A build of which nothing was written has failed.
      *
-     * @throws dev.kasane.core.problem.KasaneException when a file is not what kasane writes, or is about another commit
+     * @throws dev.kasane.problem.KasaneException when a file is not what kasane writes, or is about another commit
      */
     public List<BuildOutcome> read(Plan plan) {
         List<BuildOutcome> outcomes = new ArrayList<>();

@@ -47,7 +47,7 @@ public final class PlanFile {
     /**
      * Reads a plan.
      *
-     * @throws dev.kasane.core.problem.KasaneException when the file is none
+     * @throws dev.kasane.problem.KasaneException when the file is none
      */
     public static Plan read(Path file) {
         HandoverFile root = HandoverFile.read(file, VERSION);

@@ -1,7 +1,7 @@
 package dev.kasane.ci.plan;
 
-import dev.kasane.core.source.TreeEntry;
-import dev.kasane.core.source.TreeException;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
 import dev.kasane.git.commit.CommitMessage;

@@ -1,6 +1,6 @@
 package dev.kasane.ci.run;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,6 @@ package dev.kasane.ci.run;
 
 import dev.kasane.ci.plan.History;
 import dev.kasane.ci.plan.PlannedBuild;
-import dev.kasane.core.problem.KasaneException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.image.BuiltImage;
 import dev.kasane.image.ImageTarget;
@@ -11,6 +10,7 @@ import dev.kasane.image.build.ImageBuild;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.closure.Closures;
+import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

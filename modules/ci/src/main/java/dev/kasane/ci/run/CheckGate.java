@@ -1,16 +1,16 @@
 package dev.kasane.ci.run;
 
+import dev.kasane.change.edit.EditedImages;
 import dev.kasane.check.ChangeChecks;
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.CheckReport.State;
-import dev.kasane.check.Finding;
-import dev.kasane.core.edit.EditedImages;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.git.promote.EditGate;
-import dev.kasane.git.promote.ImagePromotion;
+import dev.kasane.check.finding.Finding;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.promotion.EditGate;
+import dev.kasane.promotion.ImagePromotion;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -70,7 +70,7 @@ public final class CheckGate implements EditGate {
         } catch (KasaneException e) {
             Problem first = e.problems().getFirst();
             Problem problem = Problem.error(
-                    "the gate check cannot be evaluated: " + first.sentence(), first.span(), first.cure());
+                    "the gate check cannot be evaluated: " + first.sentence(), first.span(), first.hint());
             return asking.stream().collect(Collectors.toMap(promotion -> promotion, promotion -> List.of(problem)));
         }
     }
@@ -78,7 +78,7 @@ public final class CheckGate implements EditGate {
     private static Map<ImagePromotion, List<Problem>> held(
             List<ImagePromotion> asking, List<ImagePromotion> all, CheckReport report, EditedImages edited) {
         Map<ImagePromotion, List<Problem>> held = new LinkedHashMap<>();
-        Culprits culprits = new Culprits(all, edited);
+        FailureAttribution culprits = new FailureAttribution(all, edited);
         for (Finding finding : report.in(State.NEW)) {
             if (finding.severity() == Finding.Severity.ERROR) {
                 for (ImagePromotion promotion : culprits.of(finding)) {
@@ -97,7 +97,7 @@ public final class CheckGate implements EditGate {
         return Problem.error(
                 "the check found a new error in " + finding.target() + ": " + where + ": " + finding.sentence(),
                 finding.span(),
-                finding.cure());
+                finding.hint());
     }
 
     /** Whether the gate is among those of a promotion; it is for one whose pipeline says nothing of it any more. */

@@ -1,11 +1,11 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.ci.plan.History;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -34,7 +34,7 @@ public record DeployedBranch(GitRepository local, Remote remote, Clock clock) {
      * whole files are merged, never lines.
      *
      * @return where the branch is then
-     * @throws dev.kasane.core.problem.KasaneException when the clone is shallow, or files of both were changed
+     * @throws dev.kasane.problem.KasaneException when the clone is shallow, or files of both were changed
      */
     public ObjectId take(String branch, String commit) {
         History history = new History(local);
@@ -89,7 +89,7 @@ public record DeployedBranch(GitRepository local, Remote remote, Clock clock) {
             inserter.flush();
             return merged;
         } catch (IOException e) {
-            throw new dev.kasane.core.source.TreeException("cannot merge into " + branch, e);
+            throw new dev.kasane.files.TreeException("cannot merge into " + branch, e);
         }
     }
 }

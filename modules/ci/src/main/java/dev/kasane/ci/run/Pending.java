@@ -1,13 +1,13 @@
 package dev.kasane.ci.run;
 
-import dev.kasane.core.edit.ImageEdit;
-import dev.kasane.core.edit.ImageEditor;
-import dev.kasane.core.edit.ImageReference;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.source.FileTree;
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageEditor;
+import dev.kasane.change.edit.ImageReference;
+import dev.kasane.files.FileTree;
+import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

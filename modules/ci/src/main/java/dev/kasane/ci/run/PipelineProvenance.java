@@ -1,17 +1,17 @@
 package dev.kasane.ci.run;
 
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageEditor;
 import dev.kasane.ci.plan.History;
-import dev.kasane.core.edit.ImageEdit;
-import dev.kasane.core.edit.ImageEditor;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.problem.KasaneException;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.promote.ImagePromotion;
-import dev.kasane.git.promote.PromotionRequest;
-import dev.kasane.git.promote.Provenance;
+import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.promotion.ImagePromotion;
+import dev.kasane.promotion.PromotionRequest;
+import dev.kasane.promotion.Provenance;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;

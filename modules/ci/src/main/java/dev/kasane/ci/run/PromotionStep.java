@@ -1,6 +1,6 @@
 package dev.kasane.ci.run;
 
-import dev.kasane.git.promote.PromotionOutcome;
+import dev.kasane.promotion.PromotionOutcome;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,8 +44,8 @@ public record PromotionStep(
         return state == State.HELD || state == State.REFUSED;
     }
 
-    static State of(PromotionOutcome.Fate fate, boolean proposed) {
-        return switch (fate) {
+    static State of(PromotionOutcome.Outcome outcome, boolean proposed) {
+        return switch (outcome) {
             case PROMOTED -> proposed ? State.PROPOSED : State.COMMITTED;
             case DONE_BEFORE, OLDER -> State.DONE_BEFORE;
             case HELD, REVERTED, CLOSED, STOPPED -> State.HELD;

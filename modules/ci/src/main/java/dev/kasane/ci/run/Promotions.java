@@ -1,19 +1,19 @@
 package dev.kasane.ci.run;
 
+import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.plan.Plan;
-import dev.kasane.core.edit.ImageEdit;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.git.promote.ImagePromotion;
-import dev.kasane.git.promote.Promoter;
-import dev.kasane.git.promote.PromotionOutcome;
-import dev.kasane.git.promote.PromotionOutcome.Fate;
-import dev.kasane.git.promote.PromotionRequest;
-import dev.kasane.git.promote.PromotionRequest.Mode;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.promotion.ImagePromotion;
+import dev.kasane.promotion.Promoter;
+import dev.kasane.promotion.PromotionOutcome;
+import dev.kasane.promotion.PromotionOutcome.Outcome;
+import dev.kasane.promotion.PromotionRequest;
+import dev.kasane.promotion.PromotionRequest.Mode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -121,7 +121,7 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
             PromotionOutcome outcome =
                     promoter.run(new PromotionRequest(group.environment(), plan.branch(), group.mode(), promotions));
             if (group.mode() == Mode.COMMIT && outcome.commit() != null) {
-                watch.step("committed " + images(outcome.count(Fate.PROMOTED)) + " to " + group.environment());
+                watch.step("committed " + images(outcome.count(Outcome.PROMOTED)) + " to " + group.environment());
             }
             for (PromotionOutcome.Edit edit : outcome.edits()) {
                 Wish wish = asked.get(edit.promotion());
@@ -147,8 +147,8 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
 
     private static PromotionStep step(Wish wish, Group group, PromotionOutcome.Edit edit, PromotionOutcome outcome) {
         boolean proposed = group.mode() == Mode.PULL_REQUEST;
-        PromotionStep.State state = PromotionStep.of(edit.fate(), proposed);
-        boolean made = edit.fate() == Fate.PROMOTED;
+        PromotionStep.State state = PromotionStep.of(edit.outcome(), proposed);
+        boolean made = edit.outcome() == Outcome.PROMOTED;
         Problem stopped = outcome.stopped();
         String why = stopped == null ? sentence(edit.problems()) : stopped.sentence();
         var pullRequest = outcome.pullRequest();

@@ -1,8 +1,8 @@
 package dev.kasane.ci.scan;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.pipeline.Scan.Severity;
+import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 

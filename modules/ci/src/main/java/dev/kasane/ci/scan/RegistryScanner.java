@@ -1,7 +1,6 @@
 package dev.kasane.ci.scan;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.oci.Digest;
 import dev.kasane.image.registry.HarborArtifact;
@@ -9,6 +8,7 @@ import dev.kasane.image.store.RepositoryException;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Scan;
 import dev.kasane.pipeline.Scan.Severity;
+import dev.kasane.problem.Problem;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.kasane.ci.scan;
 
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.Span;
+import dev.kasane.files.Span;
 import dev.kasane.image.build.ConfiguredCommand;
 import dev.kasane.image.build.RunFiles;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Scan;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package dev.kasane.ci.scan;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.pipeline.Scan.Severity;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +21,7 @@ public final class ScanReport {
      *
      * @param name what people call the report
      * @param bytes its JSON
-     * @throws dev.kasane.core.problem.KasaneException when it is neither of these formats: nothing is known then
+     * @throws dev.kasane.problem.KasaneException when it is neither of these formats: nothing is known then
      */
     public static List<Vulnerability> read(String name, byte[] bytes) {
         JsonNode root;

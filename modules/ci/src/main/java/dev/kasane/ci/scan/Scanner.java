@@ -1,8 +1,8 @@
 package dev.kasane.ci.scan;
 
-import dev.kasane.core.problem.KasaneException;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Scan;
+import dev.kasane.problem.KasaneException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ public interface Scanner {
      * @param scan what is asked
      * @param image its name with the registry
      * @param digest its digest
-     * @throws dev.kasane.core.problem.KasaneException when that cannot be found out; it is not known to be good then
+     * @throws dev.kasane.problem.KasaneException when that cannot be found out; it is not known to be good then
      */
     List<Vulnerability> scan(Pipeline pipeline, Scan scan, String image, String digest);
 

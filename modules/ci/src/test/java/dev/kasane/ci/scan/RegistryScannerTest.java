@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.source.MemoryTree;
+import dev.kasane.files.MemoryTree;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.registry.Credentials.Credential;
 import dev.kasane.image.registry.RetryPolicy;
@@ -14,6 +13,7 @@ import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Scan;
 import dev.kasane.pipeline.Scan.Severity;
+import dev.kasane.problem.KasaneException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,7 +1,7 @@
 package dev.kasane.cli.apply;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.console.Console;
 import java.util.List;
 
 /** {@code adopt}: takes over into files what was changed in a cluster. */
@@ -9,7 +9,7 @@ public final class AdoptCommand implements Command {
 
     @Override
     public String summary() {
-        return "turns what was changed in a cluster into an edit of the overlay";
+        return "turns changes made in a cluster into edits of the overlay";
     }
 
     @Override
@@ -32,8 +32,7 @@ public final class AdoptCommand implements Command {
                       --limit NAME=NUMBER
                                          raise or lower a limit of the render, as for kasane render
 
-                Exit codes: 0 all drift was taken over, or there was none, 1 some could not be, 2 something is wrong with what
-                was asked for, 70 something is wrong with kasane.
+                Exit codes: 0 all drift was taken over, or there was none, 1 some could not be, 2 invalid input, 70 internal error.
                 """;
     }
 

@@ -1,13 +1,14 @@
 package dev.kasane.cli.apply;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
-import dev.kasane.cli.OutputFile;
-import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.OutputFile;
+import dev.kasane.cli.live.ClusterFlags;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.cluster.Adoption;
 import dev.kasane.cluster.Applied;
 import dev.kasane.cluster.Applier;
@@ -17,9 +18,9 @@ import dev.kasane.cluster.ApplyOptions.Mode;
 import dev.kasane.cluster.Drift;
 import dev.kasane.cluster.DriftFinder;
 import dev.kasane.cluster.KubernetesApi;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.files.DirectoryTree;
 import dev.kasane.git.FilePatch;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -53,9 +54,9 @@ final class AdoptSession {
                 KubernetesApi api = ClusterFlags.open(flags, console)) {
             Adoption adoption = new Adoption(tree, path, kustomization(folder, path, word), LimitFlag.options(flags));
             adoption.adopt(drift(flags, api, adoption, console));
-            adoption.adopted().forEach(one -> console.complain("adopted  " + text(one) + "\n"));
+            adoption.adopted().forEach(one -> console.printError("adopted  " + text(one) + "\n"));
             adoption.refused()
-                    .forEach(one -> console.complain(
+                    .forEach(one -> console.printError(
                             "left     " + text(one) + "\n         no edit of this overlay alone says so\n"));
             for (Map.Entry<String, byte[]> file : adoption.files().entrySet()) {
                 if (flags.has("write")) {
@@ -65,7 +66,7 @@ final class AdoptSession {
                 }
             }
             if (adoption.adopted().isEmpty() && adoption.refused().isEmpty()) {
-                console.complain("nobody has changed anything\n");
+                console.printError("nobody has changed anything\n");
             }
             return adoption.refused().isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
         }
@@ -76,7 +77,7 @@ final class AdoptSession {
         List<Applied> tried = new Applier(api, options).apply(adoption.rendering(), one -> {});
         for (Applied one : tried) {
             if (one.state() == Applied.State.REFUSED) {
-                console.complain(one.problems());
+                console.printError(one.problems());
             }
         }
         Set<String> gits = new HashSet<>(flags.all("manager"));

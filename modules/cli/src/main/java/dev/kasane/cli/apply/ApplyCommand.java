@@ -1,7 +1,7 @@
 package dev.kasane.cli.apply;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.console.Console;
 import java.util.List;
 
 /** {@code apply}: brings what a kustomization renders to into a cluster. */
@@ -35,8 +35,7 @@ public final class ApplyCommand implements Command {
                       --limit NAME=NUMBER
                                          raise or lower a limit of the render, as for kasane render
 
-                Exit codes: 0 done, 1 objects were refused, 2 something is wrong with what was asked for, 70 something is wrong
-                with kasane.
+                Exit codes: 0 done, 1 objects were refused, 2 invalid input, 70 internal error.
                 """;
     }
 

@@ -1,8 +1,10 @@
 package dev.kasane.cli.apply;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.live.ClusterFlags;
+import dev.kasane.cli.live.RenderedTarget;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cluster.Applied;
 import dev.kasane.cluster.Applier;
@@ -11,9 +13,9 @@ import dev.kasane.cluster.ApplyOptions.Conflicts;
 import dev.kasane.cluster.ApplyOptions.Mode;
 import dev.kasane.cluster.KubernetesApi;
 import dev.kasane.cluster.Pruning;
-import dev.kasane.cluster.Pruning.Fate;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.resource.Resource;
+import dev.kasane.cluster.Pruning.Outcome;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Resource;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -83,11 +85,11 @@ final class ApplySession {
         boolean good = applied.stream().noneMatch(one -> one.state() == Applied.State.REFUSED);
         if (pruning != null && good) {
             for (Pruning.Pruned pruned : pruning.finish(target.rendering())) {
-                String word = pruned.fate() == Fate.REMOVED ? "removed" : "kept";
+                String word = pruned.outcome() == Outcome.REMOVED ? "removed" : "kept";
                 line(word, pruned.object(), pruned.why());
             }
         } else if (pruning != null) {
-            console.complain("nothing is removed, because objects were refused\n");
+            console.printError("nothing is removed, because objects were refused\n");
         }
         return good;
     }
@@ -103,7 +105,7 @@ final class ApplySession {
         Resource resource = one.resource();
         String where = resource.namespace().isEmpty() ? "" : " in " + resource.namespace();
         line(word, resource.gvk().kind() + "/" + resource.name() + where, "");
-        console.complain(one.problems());
+        console.printError(one.problems());
     }
 
     private void line(String word, String object, String why) {

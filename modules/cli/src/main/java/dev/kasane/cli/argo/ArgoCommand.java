@@ -1,18 +1,18 @@
 package dev.kasane.cli.argo;
 
-import dev.kasane.argo.discovery.ArgoSettings;
-import dev.kasane.argo.discovery.ArgoTargets;
-import dev.kasane.argo.discovery.InferredClusters;
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
-import dev.kasane.cli.render.TreeRoot;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.argocd.discovery.ArgoSettings;
+import dev.kasane.argocd.discovery.ArgoTargets;
+import dev.kasane.argocd.discovery.InferredClusters;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.targets.TreeRoot;
+import dev.kasane.files.DirectoryTree;
 import dev.kasane.git.WorkTree;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -27,7 +27,7 @@ public final class ArgoCommand implements Command {
 
     @Override
     public String summary() {
-        return "writes down the clusters that generators of ApplicationSets ask for";
+        return "writes the cluster fixtures that ApplicationSet generators need";
     }
 
     @Override

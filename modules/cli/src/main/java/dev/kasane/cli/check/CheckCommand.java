@@ -1,7 +1,8 @@
 package dev.kasane.cli.check;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.findings.CheckSession;
 import java.util.List;
 
 /** {@code check}: would a cluster take the objects of targets, and do the policies allow them. */
@@ -9,7 +10,7 @@ public final class CheckCommand implements Command {
 
     @Override
     public String summary() {
-        return "says what an API server would refuse, and what policies forbid";
+        return "checks objects against an API server's rules and policies, without a cluster";
     }
 
     @Override
@@ -36,8 +37,7 @@ public final class CheckCommand implements Command {
             check: in .kasane.yaml names another version of Kubernetes, folders of definitions and of policies, waivers and
             the severity of rules (docs/reference/check.md). Values of Secrets are never shown.
 
-            Exit codes: 0 nothing that fails, 1 new errors, 2 something is wrong with what was asked for, 70 something is
-            wrong with kasane.
+            Exit codes: 0 nothing that fails, 1 new errors, 2 invalid input, 70 internal error.
             """;
     }
 

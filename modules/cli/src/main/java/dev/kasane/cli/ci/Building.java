@@ -3,7 +3,7 @@ package dev.kasane.cli.ci;
 import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.Builds;
-import dev.kasane.cli.Console;
+import dev.kasane.cli.console.Console;
 import dev.kasane.git.GitRepository;
 import dev.kasane.image.build.BuildCommands;
 import dev.kasane.image.build.ImageBuild;

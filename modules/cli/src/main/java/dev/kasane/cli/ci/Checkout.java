@@ -1,9 +1,9 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.TreeException;
+import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.WorkTreeChanges;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.doctor.DoctorSession;
+import dev.kasane.cli.ci.doctor.DoctorSession;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.console.Console;
 import java.util.List;
 
 /** {@code ci}: builds what a push makes necessary, promotes it, and says where to look. */
@@ -10,7 +10,7 @@ public final class CiCommand implements Command {
 
     @Override
     public String summary() {
-        return "builds the images that a push changes, and promotes them";
+        return "builds the images that a push affects, and promotes them";
     }
 
     @Override
@@ -56,8 +56,7 @@ public final class CiCommand implements Command {
                       --dry-run        only say what would be built, and why
                   -o, --output json    for programs
 
-                Exit codes: 0 done, 1 a build failed or a promotion is held (what succeeded is promoted), 2 something is wrong
-                with what was asked for, 70 something is wrong with kasane.
+                Exit codes: 0 done, 1 a build failed or a promotion is held (what succeeded is promoted), 2 invalid input, 70 internal error.
                 """;
     }
 

@@ -2,13 +2,13 @@ package dev.kasane.cli.ci;
 
 import dev.kasane.ci.event.GitHubPush;
 import dev.kasane.ci.event.Push;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.pr.ForgeSetting;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -12,11 +12,10 @@ import dev.kasane.ci.run.BuildAttestations;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.BuildRecords;
 import dev.kasane.ci.run.BuiltClaims;
-import dev.kasane.ci.run.ImagesThere;
+import dev.kasane.ci.run.PublishedImages;
 import dev.kasane.ci.run.Report;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.console.Console;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.SigningKey;
@@ -24,6 +23,7 @@ import dev.kasane.git.remote.RemoteException;
 import dev.kasane.image.record.Attestations;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.pipeline.Pipelines;
+import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -175,7 +175,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         ImagePlace images = ImagePlace.of(flags, repository, console);
         CommitSigner signer = signer();
         Attestations attestations = BuildAttestations.by(signer);
-        List<BuildOutcome> builds = new ImagesThere(pipelines, images.images(), attestations)
+        List<BuildOutcome> builds = new PublishedImages(pipelines, images.images(), attestations)
                 .of(new BuildFiles(handover.resultFolder()).read(plan));
         try (ForgePlace forge = ForgePlace.of(flags, repository, plan.branch(), console);
                 RunView view = RunView.of(console)) {

@@ -2,15 +2,15 @@ package dev.kasane.cli.ci;
 
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.DeployedBranch;
-import dev.kasane.cli.Console;
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.pr.ForgeSetting;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.problem.Problem;
 import java.time.Clock;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;

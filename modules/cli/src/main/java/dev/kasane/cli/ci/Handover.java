@@ -1,8 +1,8 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.Flags;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.console.Console;
+import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

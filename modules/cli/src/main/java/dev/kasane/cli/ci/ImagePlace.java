@@ -1,7 +1,7 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.image.ImagePlaces;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.images.ImagePlaces;
 import dev.kasane.git.GitRepository;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.registry.Credentials;

@@ -4,7 +4,7 @@ import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
 import dev.kasane.cli.show.XmlText;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 
 /** A run as the XML that JUnit's Ant task writes, which every CI server shows: a case a build, a case a promotion. */
 final class JunitReport {

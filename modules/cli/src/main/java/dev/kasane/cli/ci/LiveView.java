@@ -1,8 +1,8 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.cli.Console;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.Screen;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.cli.show.Screen;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +49,7 @@ final class LiveView implements RunView {
     @Override
     public synchronized void buildFailed() {
         finish("✗");
-        console.complain(output.text());
+        console.printError(output.text());
         output.clear();
     }
 
@@ -74,7 +74,7 @@ final class LiveView implements RunView {
 
     private void finish(String mark) {
         if (current != null) {
-            console.complain(CLEAR + mark + " " + current + seconds() + "\n");
+            console.printError(CLEAR + mark + " " + current + seconds() + "\n");
             current = null;
         }
     }
@@ -107,7 +107,7 @@ final class LiveView implements RunView {
         int end = line.length() <= width
                 ? line.length()
                 : line.offsetByCodePoints(0, Math.min(width, line.codePointCount(0, line.length())));
-        console.complain(CLEAR + line.substring(0, end));
+        console.printError(CLEAR + line.substring(0, end));
     }
 
     private String seconds() {

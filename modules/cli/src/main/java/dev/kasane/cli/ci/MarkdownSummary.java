@@ -4,7 +4,7 @@ import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.util.LinkedHashSet;
 import java.util.Set;
 

@@ -1,6 +1,6 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.cli.Console;
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.SafeText;
 import java.io.OutputStream;
 
@@ -13,7 +13,7 @@ record PlainView(Console console) implements RunView {
 
     @Override
     public void step(String line) {
-        console.complain("kasane: " + SafeText.forTerminal(line) + "\n");
+        console.printError("kasane: " + SafeText.forTerminal(line) + "\n");
     }
 
     @Override

@@ -1,12 +1,12 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.cli.diff.MarkdownReport;
+import dev.kasane.change.diff.Change;
+import dev.kasane.change.report.Report;
+import dev.kasane.change.report.ShownChange;
+import dev.kasane.change.report.ShownField;
+import dev.kasane.change.report.ShownValue;
+import dev.kasane.cli.report.MarkdownReport;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.core.diff.Change;
-import dev.kasane.core.review.Report;
-import dev.kasane.core.review.ShownChange;
-import dev.kasane.core.review.ShownField;
-import dev.kasane.core.review.ShownValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,14 +1,14 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.change.diff.Change;
+import dev.kasane.change.diff.FieldChange;
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageReference;
+import dev.kasane.change.report.TargetChange;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.core.diff.Change;
-import dev.kasane.core.diff.FieldChange;
-import dev.kasane.core.edit.ImageEdit;
-import dev.kasane.core.edit.ImageReference;
-import dev.kasane.core.review.TargetChange;
-import dev.kasane.core.yaml.YamlScalar;
-import dev.kasane.git.promote.ImagePromotion;
-import dev.kasane.git.promote.PromotionContent;
+import dev.kasane.promotion.ImagePromotion;
+import dev.kasane.promotion.PromotionContent;
+import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -12,20 +12,20 @@ import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Promotions;
 import dev.kasane.ci.scan.RegistryScanner;
 import dev.kasane.ci.scan.ReportScanner;
-import dev.kasane.cli.VersionCommand;
-import dev.kasane.core.kustomize.RenderOptions;
+import dev.kasane.cli.command.Version;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.Identity;
-import dev.kasane.git.promote.CommitOrder;
-import dev.kasane.git.promote.Promoter;
-import dev.kasane.git.promote.Proposal;
-import dev.kasane.git.promote.SettledProposals;
 import dev.kasane.image.build.RunFiles;
 import dev.kasane.image.record.Attestations;
+import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
+import dev.kasane.promotion.CommitOrder;
+import dev.kasane.promotion.Promoter;
+import dev.kasane.promotion.Proposal;
+import dev.kasane.promotion.ProposalCache;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -99,7 +99,7 @@ record Promoting(
                 new Proposal(
                         forge.forge(),
                         new PromotionText(checks, forge.page()),
-                        new SettledProposals(repository, given(plan))),
+                        new ProposalCache(repository, given(plan))),
                 Progress.NONE,
                 options);
         List<PromotionStep> steps = new Promotions(promoter, gates, view::step).run(plan, pipelines, wanted);
@@ -110,8 +110,6 @@ record Promoting(
     /** What a proposal hangs on beside the deployed files: rules and texts, gates and the order of commits, waivers' days. */
     private static List<String> given(Plan plan) {
         return List.of(
-                VersionCommand.KASANE,
-                plan.commit(),
-                LocalDate.now(ZoneOffset.UTC).toString());
+                Version.KASANE, plan.commit(), LocalDate.now(ZoneOffset.UTC).toString());
     }
 }

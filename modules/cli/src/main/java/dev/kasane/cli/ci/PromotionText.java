@@ -1,14 +1,14 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.change.report.Report;
+import dev.kasane.change.report.RunKey;
 import dev.kasane.ci.run.CheckGate;
-import dev.kasane.cli.check.MarkdownFindings;
-import dev.kasane.cli.diff.MarkdownReport;
+import dev.kasane.cli.findings.MarkdownFindings;
+import dev.kasane.cli.report.MarkdownReport;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.review.Report;
-import dev.kasane.core.review.RunKey;
-import dev.kasane.git.promote.PromotionContent;
-import dev.kasane.git.promote.PullRequestText;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.promotion.PromotionContent;
+import dev.kasane.promotion.PullRequestText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.kasane.cli.ci;
 
 import dev.kasane.ci.run.Report;
-import dev.kasane.cli.OutputFile;
+import dev.kasane.cli.console.OutputFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

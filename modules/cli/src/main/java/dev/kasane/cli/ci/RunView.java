@@ -1,6 +1,6 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.cli.Console;
+import dev.kasane.cli.console.Console;
 import java.io.OutputStream;
 
 /** Shows a run to whoever watches: on a terminal as it goes, elsewhere a line a step. */

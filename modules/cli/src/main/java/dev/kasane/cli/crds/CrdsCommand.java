@@ -1,7 +1,7 @@
 package dev.kasane.cli.crds;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.console.Console;
 import java.util.List;
 
 /** {@code crds}: the CustomResourceDefinitions that {@code check} knows. */
@@ -9,7 +9,7 @@ public final class CrdsCommand implements Command {
 
     @Override
     public String summary() {
-        return "adds and lists the CustomResourceDefinitions that check knows";
+        return "adds and lists the CustomResourceDefinitions that check uses";
     }
 
     @Override
@@ -28,7 +28,7 @@ public final class CrdsCommand implements Command {
                 list prints the kinds of the definitions in this repository, and the API groups whose definitions kasane contains,
                 with project, version and licence. A definition in the repository wins over a contained one.
 
-                Exit codes: 0 done, 2 something is wrong with what was asked for, 70 something is wrong with kasane.
+                Exit codes: 0 done, 2 invalid input, 70 internal error.
                 """;
     }
 

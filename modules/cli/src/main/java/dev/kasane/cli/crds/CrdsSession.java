@@ -7,20 +7,20 @@ import dev.kasane.check.crd.Definitions;
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.Json;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
-import dev.kasane.core.yaml.YamlReader;
-import dev.kasane.core.yaml.YamlWriter;
+import dev.kasane.cli.targets.TreeRoot;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.SourceFile;
 import dev.kasane.git.WorkTree;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Gvk;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import dev.kasane.yaml.YamlWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -145,7 +145,7 @@ final class CrdsSession {
             throw Problem.error(
                             "an API server rejects this definition: " + fault.path() + ": " + fault.message(),
                             definition.span(),
-                            fault.cure())
+                            fault.hint())
                     .asException();
         }
         return Json.map(value.get("spec"));

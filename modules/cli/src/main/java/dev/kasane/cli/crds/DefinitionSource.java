@@ -1,8 +1,8 @@
 package dev.kasane.cli.crds;
 
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.SourceFile;
+import dev.kasane.files.SourceFile;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

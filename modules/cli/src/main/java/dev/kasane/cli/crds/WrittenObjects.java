@@ -1,7 +1,7 @@
 package dev.kasane.cli.crds;
 
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.TreeEntry;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.kasane.cli.dev;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.console.Console;
 import java.util.List;
 
 /** {@code debug}: how debuggers are set up. */
@@ -9,7 +9,7 @@ public final class DebugCommand implements Command {
 
     @Override
     public String summary() {
-        return "prints how a debugger is set up for a pipeline's program";
+        return "prints debugger settings for a pipeline's program";
     }
 
     @Override
@@ -24,7 +24,7 @@ public final class DebugCommand implements Command {
                       --port PORT          the port (default: 5005)
                       --pod NAMESPACE/POD  the program runs in that pod of a cluster, with the component development/debug
 
-                Exit codes: 0 printed, 2 something is wrong with what was asked for, 70 something is wrong with kasane.
+                Exit codes: 0 printed, 2 invalid input, 70 internal error.
                 """;
     }
 

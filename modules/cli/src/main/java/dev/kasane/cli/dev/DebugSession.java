@@ -1,10 +1,10 @@
 package dev.kasane.cli.dev;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.console.Console;
 import dev.kasane.dev.DevProgram;
+import dev.kasane.problem.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.kasane.cli.dev;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.console.Console;
 import java.util.List;
 
 /** {@code dev}: runs a controller, and runs it anew when its sources change. */
@@ -9,7 +9,7 @@ public final class DevCommand implements Command {
 
     @Override
     public String summary() {
-        return "runs a controller here, and anew with every change of its sources";
+        return "runs a controller locally, and restarts it when its sources change";
     }
 
     @Override
@@ -42,7 +42,7 @@ public final class DevCommand implements Command {
                                            such as development/load-into-kind
                       --forward PORT       leads 127.0.0.1:PORT to that port of the newest pod; LOCAL:REMOTE (may be repeated)
 
-                Exit codes: 0 ended, 2 something is wrong with what was asked for, 70 something is wrong with kasane.
+                Exit codes: 0 ended, 2 invalid input, 70 internal error.
                 """;
     }
 

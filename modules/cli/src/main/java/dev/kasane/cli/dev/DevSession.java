@@ -1,16 +1,16 @@
 package dev.kasane.cli.dev;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
-import dev.kasane.cli.apply.ClusterFlags;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.live.ClusterFlags;
 import dev.kasane.dev.ClusterLoop;
 import dev.kasane.dev.ClusterSettings;
 import dev.kasane.dev.DevLoop;
 import dev.kasane.dev.DevProgram;
 import dev.kasane.dev.DevSettings;
+import dev.kasane.problem.Problem;
 import io.fabric8.kubernetes.client.Config;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,9 +55,9 @@ final class DevSession {
     }
 
     private static void refuseOthers(Flags flags, Map<String, String> others) {
-        others.forEach((flag, cure) -> {
+        others.forEach((flag, hint) -> {
             if (flags.has(flag)) {
-                throw Problem.error("--" + flag + " means nothing in this mode", null, cure)
+                throw Problem.error("--" + flag + " means nothing in this mode", null, hint)
                         .asException();
             }
         });
@@ -71,7 +71,7 @@ final class DevSession {
                 debugPort(flags),
                 console.environment(),
                 LimitFlag.options(flags));
-        Voices voices = new Voices(console);
+        DevOutput voices = new DevOutput(console);
         DevLoop loop = new DevLoop(program, settings, voices::say, voices::hear);
         return untilTheEnd(loop::run, loop::end);
     }
@@ -89,7 +89,7 @@ final class DevSession {
                 : OverlayDelivery.inTree(program.root(), console.folder().resolve(written), written);
         DevSettings.Given given = cluster(flags, console)
                 .orElseGet(() -> new DevSettings.Given(ClusterFlags.config(null, null, console), Map.of()));
-        Voices voices = new Voices(console);
+        DevOutput voices = new DevOutput(console);
         ClusterLoop loop = new ClusterLoop(
                 new ClusterSettings(
                         program.name(),

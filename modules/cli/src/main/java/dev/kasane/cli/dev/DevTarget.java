@@ -1,13 +1,13 @@
 package dev.kasane.cli.dev;
 
-import dev.kasane.cli.Console;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.cli.console.Console;
 import dev.kasane.dev.DevProgram;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.WorkTree;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.util.List;
 

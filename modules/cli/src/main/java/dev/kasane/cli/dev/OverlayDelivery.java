@@ -1,16 +1,16 @@
 package dev.kasane.cli.dev;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
-import dev.kasane.cli.image.ImageBuilds;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.images.ImageBuilds;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.dev.Delivery;
 import dev.kasane.dev.DevProgram;
 import dev.kasane.image.BuiltImage;
+import dev.kasane.kustomize.Rendering;
 import dev.kasane.pipeline.Pipeline;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ final class OverlayDelivery implements Delivery {
                     .redirectErrorStream(true)
                     .start();
             process.getOutputStream().close();
-            process.inputReader().lines().forEach(line -> console.complain(SafeText.forTerminal(line) + "\n"));
+            process.inputReader().lines().forEach(line -> console.printError(SafeText.forTerminal(line) + "\n"));
             int code = process.waitFor();
             if (code != 0) {
                 throw Problem.error(

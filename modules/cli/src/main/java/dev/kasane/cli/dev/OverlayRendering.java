@@ -1,19 +1,19 @@
 package dev.kasane.cli.dev;
 
-import dev.kasane.core.edit.KustomizationEditor;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.OverlayTree;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.yaml.YamlList;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
-import dev.kasane.core.yaml.YamlReader;
+import dev.kasane.change.edit.KustomizationEditor;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.OverlayTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.Problem;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ final class OverlayRendering {
      * The objects of the overlay.
      *
      * @param reference the image that those run that run the pipeline's
-     * @throws dev.kasane.core.problem.KasaneException when none does
+     * @throws dev.kasane.problem.KasaneException when none does
      */
     Rendering with(String reference) {
         String path = kustomization(overlay);

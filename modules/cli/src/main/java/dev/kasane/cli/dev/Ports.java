@@ -1,7 +1,7 @@
 package dev.kasane.cli.dev;
 
-import dev.kasane.core.problem.Problem;
 import dev.kasane.dev.ClusterSettings.Forward;
+import dev.kasane.problem.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,26 +1,35 @@
 package dev.kasane.cli.diff;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.OutputFile;
-import dev.kasane.cli.apply.LiveDiff;
-import dev.kasane.cli.argo.ArgoComparison;
-import dev.kasane.cli.check.ChangeFindings;
-import dev.kasane.cli.show.Pager;
-import dev.kasane.cli.show.Paint;
-import dev.kasane.core.graph.Affected;
-import dev.kasane.core.graph.KustomizationGraph;
-import dev.kasane.core.graph.TreeChanges;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.review.Comparison;
-import dev.kasane.core.review.KustomizationInputs;
-import dev.kasane.core.review.NotRendered;
-import dev.kasane.core.review.Report;
-import dev.kasane.core.review.RunKey;
-import dev.kasane.core.review.Significant;
-import dev.kasane.core.review.TargetChange;
-import dev.kasane.core.review.TargetPair;
+import dev.kasane.change.graph.Affected;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.change.report.Comparison;
+import dev.kasane.change.report.KustomizationInputs;
+import dev.kasane.change.report.NotRendered;
+import dev.kasane.change.report.Report;
+import dev.kasane.change.report.RunKey;
+import dev.kasane.change.report.Significant;
+import dev.kasane.change.report.TargetChange;
+import dev.kasane.change.report.TargetPair;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.OutputFile;
+import dev.kasane.cli.console.Pager;
+import dev.kasane.cli.console.Paint;
+import dev.kasane.cli.findings.ChangeFindings;
+import dev.kasane.cli.live.LiveDiff;
+import dev.kasane.cli.report.HtmlReport;
+import dev.kasane.cli.report.JsonReport;
+import dev.kasane.cli.report.MarkdownReport;
+import dev.kasane.cli.report.TextReport;
+import dev.kasane.cli.report.UnifiedReport;
+import dev.kasane.cli.report.UnrenderedTargets;
+import dev.kasane.cli.report.Verdict;
+import dev.kasane.cli.targets.AffectedTargets;
+import dev.kasane.cli.targets.ArgoComparison;
+import dev.kasane.cli.targets.DiffInputs;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,7 +70,7 @@ public final class DiffCommand implements Command {
                                 --context, --kubeconfig, --namespace, --field-manager and --force-conflicts as there
                   --check       say behind it what the change makes new for kasane check, and what it fixes
                                 (in every format but unified)
-                  --exit-code   exit with 1 when something is different
+                  --exit-code   exit 1 if anything differs
                   --all         leave nothing out: render all targets, not only those that the changed files can
                                 reach, and show values that are only written differently and mean the same
                   --limit NAME=NUMBER
@@ -72,8 +81,7 @@ public final class DiffCommand implements Command {
             that off.
 
             Values of Secrets are never shown, only whether they are the same: (3fa9c1d2) is a digest made with a key
-            that is new in each run. Exit codes: 0 done, 1 differences (with --exit-code), 2 something is wrong with what
-            was asked for, 70 something is wrong with kasane. A target that cannot be rendered is part of the report.
+            that is new in each run. Exit codes: 0 done, 1 differences (with --exit-code), 2 invalid input, 70 internal error. A target that cannot be rendered is part of the report.
             One that neither side can render is compared by its inputs (versions of charts, values, files), and is no change if
             they are the same.
             """;
@@ -98,7 +106,7 @@ public final class DiffCommand implements Command {
         write(text, flags, console);
         if (flags.format() == DiffFlags.Format.UNIFIED) {
             // a patch has no place for it, and an empty one means that nothing changes
-            report.notRendered().forEach(group -> console.complain("note: " + group.sentence() + "\n"));
+            report.notRendered().forEach(group -> console.printError("note: " + group.sentence() + "\n"));
         }
         return flags.exitCode() && !report.isEmpty() ? ExitCode.FINDINGS : ExitCode.OK;
     }
@@ -111,22 +119,22 @@ public final class DiffCommand implements Command {
         if (flags.live() != null) {
             return new Compared(LiveDiff.report(flags.live(), console), "", null);
         }
-        try (Comparands sides = Comparands.of(flags.words(), true, console)) {
+        try (DiffInputs sides = DiffInputs.of(flags.words(), true, console)) {
             return compared(sides, flags, console);
         }
     }
 
-    private static Compared compared(Comparands sides, DiffFlags flags, Console console) {
+    private static Compared compared(DiffInputs sides, DiffFlags flags, Console console) {
         TreeChanges changes = new TreeChanges(sides.before(), sides.after());
         KustomizationGraph before = sides.graphBefore();
         KustomizationGraph after = sides.graphAfter(before, changes);
         List<TargetPair> targets = sides.pairs(before, after);
-        console.complain(sides.warnings(before, after));
+        console.printError(sides.warnings(before, after));
         boolean named = sides.folders() || !sides.targets().isEmpty();
         Supplier<@Nullable ArgoComparison> applicationsOfBoth =
                 named ? () -> null : ArgoComparison.begin(before, after, changes, flags.argo(), flags.options());
         Affected affected = sides.folders() ? null : new Affected(before, after, changes);
-        List<TargetPair> reached = affected == null ? targets : Reached.of(targets, affected);
+        List<TargetPair> reached = affected == null ? targets : AffectedTargets.of(targets, affected);
         ArgoComparison argo = applicationsOfBoth.get();
         if (argo != null) {
             Set<String> sources = argo.sourceFolders();

@@ -1,10 +1,10 @@
 package dev.kasane.cli.diff;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.problem.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,27 +1,27 @@
 package dev.kasane.cli.explain;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
-import dev.kasane.cli.render.TreeRoot;
+import dev.kasane.change.explain.Explanation;
+import dev.kasane.change.explain.ObjectName;
+import dev.kasane.change.report.RunKey;
+import dev.kasane.change.report.Secrets;
+import dev.kasane.change.report.ShownValue;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.show.JsonWriter;
-import dev.kasane.cli.show.Paint;
 import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.ProvenanceJson;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.core.explain.Explanation;
-import dev.kasane.core.explain.ObjectName;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.resource.Resource;
-import dev.kasane.core.resource.ResourceSet;
-import dev.kasane.core.review.RunKey;
-import dev.kasane.core.review.Secrets;
-import dev.kasane.core.review.ShownValue;
-import dev.kasane.core.source.DirectoryTree;
-import dev.kasane.core.source.Origin;
+import dev.kasane.cli.targets.TreeRoot;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.Origin;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -33,7 +33,7 @@ public final class ExplainCommand implements Command {
 
     @Override
     public String summary() {
-        return "says which file, line and directive made a value";
+        return "prints which file, line and directive set a value";
     }
 
     @Override

@@ -1,21 +1,21 @@
 package dev.kasane.cli.graph;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
-import dev.kasane.cli.argo.ArgoComparison;
-import dev.kasane.cli.diff.Comparands;
+import dev.kasane.change.graph.Affected;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.change.report.Comparison;
+import dev.kasane.change.report.TargetChange;
+import dev.kasane.change.report.TargetPair;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.core.graph.Affected;
-import dev.kasane.core.graph.KustomizationGraph;
-import dev.kasane.core.graph.TreeChanges;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.review.Comparison;
-import dev.kasane.core.review.TargetChange;
-import dev.kasane.core.review.TargetPair;
+import dev.kasane.cli.targets.ArgoComparison;
+import dev.kasane.cli.targets.DiffInputs;
+import dev.kasane.kustomize.RenderOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -28,7 +28,7 @@ public final class AffectedCommand implements Command {
 
     @Override
     public String summary() {
-        return "names the targets that a commit can change, and why";
+        return "lists the targets that a commit can change, and why";
     }
 
     @Override
@@ -57,11 +57,11 @@ public final class AffectedCommand implements Command {
                         .valued("output", "argo", LimitFlag.NAME)
                         .brief("o", "output"));
         RenderOptions options = LimitFlag.options(flags);
-        try (Comparands sides = Comparands.of(flags.words(), false, console)) {
+        try (DiffInputs sides = DiffInputs.of(flags.words(), false, console)) {
             TreeChanges changes = new TreeChanges(sides.before(), sides.after());
             KustomizationGraph before = sides.graphBefore();
             KustomizationGraph after = sides.graphAfter(before, changes);
-            console.complain(sides.warnings(before, after));
+            console.printError(sides.warnings(before, after));
             Affected affected = new Affected(before, after, changes);
             List<TargetPair> targets = sides.pairs(before, after);
             boolean program = "json".equals(flags.value("output"));
@@ -111,7 +111,7 @@ public final class AffectedCommand implements Command {
     }
 
     private static List<Reached> exact(
-            List<Reached> reached, Comparands sides, TreeChanges changes, RenderOptions options) {
+            List<Reached> reached, DiffInputs sides, TreeChanges changes, RenderOptions options) {
         List<TargetPair> targets = reached.stream().map(Reached::target).toList();
         List<String> different = new Comparison(sides.before(), sides.after(), changes, options)
                 .of(targets).stream().map(TargetChange::target).toList();

@@ -1,8 +1,8 @@
 package dev.kasane.cli.graph;
 
-import dev.kasane.core.graph.KustomizationGraph;
-import dev.kasane.core.graph.Node;
-import dev.kasane.core.graph.Use;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.Node;
+import dev.kasane.change.graph.Use;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

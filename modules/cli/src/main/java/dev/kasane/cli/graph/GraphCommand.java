@@ -1,17 +1,16 @@
 package dev.kasane.cli.graph;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
-import dev.kasane.cli.argo.WavesReport;
-import dev.kasane.cli.render.TreeRoot;
-import dev.kasane.core.graph.KustomizationGraph;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.review.TargetConfig;
-import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.report.TargetConfig;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.targets.TreeRoot;
+import dev.kasane.files.DirectoryTree;
 import dev.kasane.git.WorkTree;
+import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -20,7 +19,7 @@ public final class GraphCommand implements Command {
 
     @Override
     public String summary() {
-        return "shows targets, bases, components and files, and who uses whom";
+        return "prints targets, bases, components and files, and their uses";
     }
 
     @Override
@@ -65,7 +64,7 @@ public final class GraphCommand implements Command {
             }
             KustomizationGraph graph = new KustomizationGraph(tree);
             TargetConfig config = TargetConfig.of(tree);
-            console.complain(config.unmatched(graph.folders()));
+            console.printError(config.unmatched(graph.folders()));
             List<String> targets =
                     graph.leaves().stream().filter(config::isTarget).toList();
             if (flags.has("unused")) {

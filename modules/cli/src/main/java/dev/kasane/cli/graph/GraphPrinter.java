@@ -1,10 +1,10 @@
 package dev.kasane.cli.graph;
 
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.Node;
+import dev.kasane.change.graph.Use;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.core.graph.KustomizationGraph;
-import dev.kasane.core.graph.Node;
-import dev.kasane.core.graph.Use;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.kasane.cli.graph;
 
-import dev.kasane.cli.diff.Comparands;
-import dev.kasane.core.source.FileTree;
+import dev.kasane.cli.targets.DiffInputs;
+import dev.kasane.files.FileTree;
 import dev.kasane.pipeline.closure.AffectedPipeline;
 import java.util.List;
 
@@ -17,7 +17,7 @@ record ReachedPipeline(String name, boolean news, List<String> paths) {
     private static final String FOLDER = "pipelines";
 
     /** The pipelines that are other ones on the later side. */
-    static List<ReachedPipeline> of(Comparands sides) {
+    static List<ReachedPipeline> of(DiffInputs sides) {
         // looked at here, so that nothing of pipelines is loaded where there are none
         return sides.folders() || !sides.after().entry(FOLDER).isFolder()
                 ? List.of()

@@ -1,9 +1,10 @@
 package dev.kasane.cli.image;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.Flags;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.images.ImageBuilds;
+import dev.kasane.problem.Problem;
 import java.util.List;
 
 /** {@code image build}: the image of a pipeline. What it needs to build stands behind {@link ImageBuilds} alone. */
@@ -11,7 +12,7 @@ public final class ImageCommand implements Command {
 
     @Override
     public String summary() {
-        return "builds the image of a pipeline and puts it into a registry";
+        return "builds the image of a pipeline and pushes it to a registry";
     }
 
     @Override

@@ -1,15 +1,15 @@
 package dev.kasane.cli.init;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ public final class AddCommand implements Command {
 
     @Override
     public String summary() {
-        return "adds a service to a GitOps repository, or a store to a service";
+        return "adds a service or a store to a GitOps repository";
     }
 
     @Override
@@ -52,7 +52,7 @@ public final class AddCommand implements Command {
                 """ + catalogue + """
 
                 With --limit NAME=NUMBER a limit of each render is raised or lowered, as for kasane render.
-                Exit codes: 0 done, 2 something is wrong with what was asked for, 70 something is wrong with kasane.
+                Exit codes: 0 done, 2 invalid input, 70 internal error.
                 """;
     }
 

@@ -1,7 +1,7 @@
 package dev.kasane.cli.init;
 
-import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

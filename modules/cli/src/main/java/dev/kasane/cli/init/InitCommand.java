@@ -1,16 +1,16 @@
 package dev.kasane.cli.init;
 
 import com.google.re2j.Pattern;
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ public final class InitCommand implements Command {
 
     @Override
     public String summary() {
-        return "makes a new GitOps repository, which renders at once";
+        return "creates a GitOps repository";
     }
 
     @Override
@@ -51,8 +51,7 @@ public final class InitCommand implements Command {
                       --no-commit         write only
                       --limit NAME=NUMBER raise or lower a limit of each render, as for kasane render
 
-                kasane add brings more services, and stores for them. Exit codes: 0 done, 2 something is wrong with what was asked
-                for, 70 something is wrong with kasane.
+                kasane add brings more services, and stores for them. Exit codes: 0 done, 2 invalid input, 70 internal error.
                 """;
     }
 

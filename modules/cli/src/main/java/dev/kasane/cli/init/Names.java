@@ -1,6 +1,6 @@
 package dev.kasane.cli.init;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 
 /** Names that become paths and names of objects: what Kubernetes takes for a label of DNS. */
 final class Names {

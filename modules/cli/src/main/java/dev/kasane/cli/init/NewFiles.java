@@ -1,7 +1,7 @@
 package dev.kasane.cli.init;
 
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -33,7 +33,7 @@ final class NewFiles {
     /**
      * Writes all of them.
      *
-     * @throws dev.kasane.core.problem.KasaneException when one of them is there already, or its folder is a link
+     * @throws dev.kasane.problem.KasaneException when one of them is there already, or its folder is a link
      */
     void write() {
         List<Problem> there = new ArrayList<>();

@@ -1,10 +1,10 @@
 package dev.kasane.cli.init;
 
-import dev.kasane.core.graph.KustomizationGraph;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.review.TargetConfig;
-import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.report.TargetConfig;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -17,7 +17,7 @@ final class Proof {
      * Renders all targets, and says how many there are.
      *
      * @param options how they are rendered
-     * @throws dev.kasane.core.problem.KasaneException when one of them cannot be rendered
+     * @throws dev.kasane.problem.KasaneException when one of them cannot be rendered
      */
     static int render(Path root, RenderOptions options) {
         try (DirectoryTree tree = new DirectoryTree(root)) {

@@ -1,7 +1,7 @@
 package dev.kasane.cli.init;
 
-import dev.kasane.cli.Flags;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.problem.Problem;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.kasane.cli.init;
 
-import dev.kasane.core.problem.Nearest;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Nearest;
+import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package dev.kasane.cli.kustomize;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
-import dev.kasane.core.edit.KustomizationEditor;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.change.edit.KustomizationEditor;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.console.Console;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.kasane.cli.page;
 
-import dev.kasane.core.problem.VisibleText;
+import dev.kasane.problem.VisibleText;
 import java.util.ArrayDeque;
 import java.util.Deque;
 

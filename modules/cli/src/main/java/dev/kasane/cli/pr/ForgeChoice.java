@@ -1,13 +1,13 @@
 package dev.kasane.cli.pr;
 
-import dev.kasane.cli.Console;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.cli.console.Console;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.problem.Problem;
 import java.nio.file.Files;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.kasane.cli.pr;
 
-import dev.kasane.cli.Console;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.cli.console.Console;
 import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 
 /** Where pull requests go, as a flag or the variable {@code KASANE_FORGE} says. */
 public final class ForgeSetting {
@@ -27,7 +27,7 @@ public final class ForgeSetting {
                 throw e;
             }
             Problem problem = e.problems().getFirst();
-            throw Problem.error(VARIABLE + ": " + problem.sentence(), problem.span(), problem.cure())
+            throw Problem.error(VARIABLE + ": " + problem.sentence(), problem.span(), problem.hint())
                     .asException();
         }
     }

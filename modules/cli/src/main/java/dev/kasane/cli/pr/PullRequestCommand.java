@@ -1,16 +1,16 @@
 package dev.kasane.cli.pr;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
-import dev.kasane.core.problem.Nearest;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.local.LocalForge;
 import dev.kasane.git.remote.RemoteException;
+import dev.kasane.problem.Nearest;
+import dev.kasane.problem.Problem;
 import java.util.List;
 
 /** {@code pr}: lists, shows, merges, closes and reopens pull requests. */
@@ -47,8 +47,7 @@ public final class PullRequestCommand implements Command {
             merged when you name its head with --reviewed.
 
             The token for a server is read from KASANE_FORGE_TOKEN. reopen is for the embedded forge: what a closed pull
-            request promoted is proposed again only after that. Exit codes: 0 done, 2 something is wrong with what was
-            asked for or the forge refuses it, 70 something is wrong with kasane.
+            request promoted is proposed again only after that. Exit codes: 0 done, 2 invalid input or the forge refuses it, 70 internal error.
             """;
     }
 

@@ -2,9 +2,9 @@ package dev.kasane.cli.pr;
 
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.problem.VisibleText;
 import dev.kasane.git.forge.PullRequest;
+import dev.kasane.problem.Problem;
+import dev.kasane.problem.VisibleText;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

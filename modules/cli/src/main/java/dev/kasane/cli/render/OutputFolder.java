@@ -1,10 +1,10 @@
 package dev.kasane.cli.render;
 
-import dev.kasane.cli.OutputFile;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.resource.Gvk;
-import dev.kasane.core.resource.Resource;
+import dev.kasane.cli.console.OutputFile;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Gvk;
+import dev.kasane.resource.Resource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

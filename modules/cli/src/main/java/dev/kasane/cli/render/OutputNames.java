@@ -1,6 +1,6 @@
 package dev.kasane.cli.render;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +18,7 @@ final class OutputNames {
      *
      * @param targets folders as they were typed
      * @param workingFolder what they are relative to
-     * @throws dev.kasane.core.problem.KasaneException when two targets have the same file
+     * @throws dev.kasane.problem.KasaneException when two targets have the same file
      */
     static List<Path> of(List<String> targets, Path workingFolder) {
         List<Path> files = new ArrayList<>(targets.size());

@@ -1,15 +1,16 @@
 package dev.kasane.cli.render;
 
-import dev.kasane.cli.Command;
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
-import dev.kasane.cli.OutputFile;
-import dev.kasane.core.concurrent.Chunks;
-import dev.kasane.core.kustomize.Renderer;
-import dev.kasane.core.kustomize.Rendering;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.OutputFile;
+import dev.kasane.cli.targets.TreeRoot;
+import dev.kasane.concurrent.Chunks;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -40,7 +41,7 @@ public final class RenderCommand implements Command {
 
     @Override
     public String summary() {
-        return "prints what a kustomization renders to, as kustomize build does";
+        return "renders a kustomization, as kustomize build does";
     }
 
     @Override
@@ -60,7 +61,7 @@ public final class RenderCommand implements Command {
         Path root = TreeRoot.of(folder, flags.root(), console.folder());
         try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
             Rendering rendering = new Renderer(tree, flags.options()).renderOnce(pathIn(root, folder));
-            console.complain(rendering.warnings());
+            console.printError(rendering.warnings());
             write(rendering, flags.output(), console);
         }
         return ExitCode.OK;
@@ -117,7 +118,7 @@ public final class RenderCommand implements Command {
         } finally {
             renderers.values().forEach(RootedRenderer::close);
         }
-        console.complain(problems.stream().flatMap(List::stream).toList());
+        console.printError(problems.stream().flatMap(List::stream).toList());
         return failed.get() ? ExitCode.USER : ExitCode.OK;
     }
 
@@ -141,7 +142,7 @@ public final class RenderCommand implements Command {
         private final DirectoryTree tree;
         private final Renderer renderer;
 
-        RootedRenderer(DirectoryTree tree, dev.kasane.core.kustomize.RenderOptions options) {
+        RootedRenderer(DirectoryTree tree, dev.kasane.kustomize.RenderOptions options) {
             this.tree = tree;
             this.renderer = new Renderer(tree, options);
         }

@@ -1,13 +1,13 @@
 package dev.kasane.cli.render;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.Flags;
-import dev.kasane.cli.LimitFlag;
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.kustomize.build.BuildOptions;
-import dev.kasane.core.kustomize.load.Session;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.Problem;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.build.BuildOptions;
+import dev.kasane.kustomize.load.Session;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -80,7 +80,7 @@ record RenderFlags(
         };
     }
 
-    private static KasaneException problem(String sentence, String cure) {
-        return Problem.error(sentence, null, cure).asException();
+    private static KasaneException problem(String sentence, String hint) {
+        return Problem.error(sentence, null, hint).asException();
     }
 }

@@ -33,7 +33,7 @@ final class RenderHelp {
               PROGRAM COMMAND overlays/prod
               PROGRAM COMMAND overlays/dev overlays/prod -o rendered
 
-            exit codes: 0 done, 2 something is wrong with the input, 70 something is wrong with kasane
+            exit codes: 0 done, 2 invalid input, 70 internal error
             """;
 
     private RenderHelp() {}

@@ -1,7 +1,7 @@
 package dev.kasane.cli.show;
 
-import dev.kasane.core.problem.VisibleText;
-import dev.kasane.core.yaml.JsonText;
+import dev.kasane.problem.VisibleText;
+import dev.kasane.yaml.JsonText;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;

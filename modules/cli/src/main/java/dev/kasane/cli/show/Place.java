@@ -1,6 +1,6 @@
 package dev.kasane.cli.show;
 
-import dev.kasane.core.source.Origin;
+import dev.kasane.files.Origin;
 
 /** Where a value comes from, in one word: {@code overlays/prod/patch.yaml:12 patches}. */
 public final class Place {

@@ -1,6 +1,6 @@
 package dev.kasane.cli.show;
 
-import dev.kasane.core.source.Origin;
+import dev.kasane.files.Origin;
 import java.util.List;
 
 /** Who made a value, as JSON: one shape in the reports of all commands. */

@@ -1,6 +1,6 @@
 package dev.kasane.cli.show;
 
-import dev.kasane.core.problem.VisibleText;
+import dev.kasane.problem.VisibleText;
 
 /** Makes values of a hostile repository harmless where they are shown: no character acts on who reads it. */
 public final class SafeText {

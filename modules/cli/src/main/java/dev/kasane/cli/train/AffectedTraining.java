@@ -1,6 +1,6 @@
 package dev.kasane.cli.train;
 
-import dev.kasane.cli.Console;
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.graph.AffectedCommand;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.kasane.cli.train;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.check.CheckCommand;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.diff.DiffCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;

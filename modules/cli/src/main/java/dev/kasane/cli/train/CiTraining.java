@@ -1,9 +1,9 @@
 package dev.kasane.cli.train;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.check.CheckCommand;
 import dev.kasane.cli.ci.CiCommand;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.image.ImageCommand;
 import dev.kasane.cli.pr.PullRequestCommand;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.kasane.cli.train;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.render.RenderCommand;
-import dev.kasane.core.problem.KasaneException;
+import dev.kasane.problem.KasaneException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -62,7 +62,7 @@ final class RenderTraining implements Training {
             new RenderCommand("kasane").run(List.of(folder), silent);
         } catch (KasaneException e) {
             // errors need classes too; some of the trees are wrong for that
-            silent.complain(e.problems());
+            silent.printError(e.problems());
         }
     }
 }

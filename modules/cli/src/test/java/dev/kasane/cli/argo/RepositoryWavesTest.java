@@ -2,9 +2,9 @@ package dev.kasane.cli.argo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Main;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.console.Console;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -53,12 +53,12 @@ class CheckCommandTest {
     }
 
     @Test
-    void a_fault_is_named_with_its_place_behind_the_overlay_and_its_cure() throws Exception {
+    void a_fault_is_named_with_its_place_behind_the_overlay_and_its_hint() throws Exception {
         desk.write("base/web.yaml", WEB.replace("replicas:", "replcas:"));
 
         assertThat(desk.run(1, "check", "overlays/dev")).isEqualTo("""
                 error [schema] base/web.yaml:5:3: Deployment web in namespace dev: spec.replcas: there is no field replcas here (overlays/dev)
-                  cure: did you mean replicas?
+                  hint: did you mean replicas?
                 1 target: 1 error, 0 warnings and 0 notes
                 """);
     }

@@ -47,7 +47,7 @@ class UnknownKindTest {
 
         assertThat(desk.run(0, "check")).isEqualTo("""
                 note [unknown-kind] base/lamps.yaml:2:1: %s
-                  cure: kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository
+                  hint: kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository
                 2 targets: 0 errors, 0 warnings and 1 note
                 """.formatted(sentence));
         for (String format : List.of("json", "sarif", "markdown", "junit")) {
@@ -92,7 +92,7 @@ class UnknownKindTest {
 
         assertThat(desk.run(0, "check")).isEqualTo("""
             note [unknown-kind] base/lamps.yaml:3:1: no definition of Anvil (example.org/v1) is known: 2 objects were not checked in 2 targets
-              cure: kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository
+              hint: kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository
               and 4 more unknown kinds (--all lists them)
             2 targets: 0 errors, 0 warnings and 5 notes
             """);

@@ -2,7 +2,7 @@ package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.show.Screen;
+import dev.kasane.cli.console.Screen;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

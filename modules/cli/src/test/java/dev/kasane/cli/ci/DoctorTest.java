@@ -3,8 +3,8 @@ package dev.kasane.cli.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.kasane.cli.Console;
 import dev.kasane.cli.Main;
+import dev.kasane.cli.console.Console;
 import dev.kasane.servers.Gitea;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -71,7 +71,7 @@ class DoctorTest {
                 .contains("✓ forge           inside this clone: only who may write its files may push\n")
                 .contains("✓ webhook secret  not needed: no forge sends events\n")
                 .contains("✗ signing key     none")
-                .contains("  cure: ssh-keygen -t ed25519 -N '' -f FILE, and put FILE into KASANE_SIGNING_KEY\n");
+                .contains("  hint: ssh-keygen -t ed25519 -N '' -f FILE, and put FILE into KASANE_SIGNING_KEY\n");
         environment.put("KASANE_SIGNING_KEY", key.toString());
         assertThat(run(0)).contains("✓ signing key     usable\n").contains("! builds  ");
     }
@@ -113,7 +113,7 @@ class DoctorTest {
         environment.put("KASANE_REGISTRY", "registry.example.org/shop");
         assertThat(run(1))
                 .contains("✗ registry login  there is none for registry.example.org")
-                .contains("  cure: docker login registry.example.org\n");
+                .contains("  hint: docker login registry.example.org\n");
         Path docker = Files.createDirectories(temporary.resolve("home/.docker"));
         Files.writeString(
                 docker.resolve("config.json"),
@@ -157,7 +157,7 @@ class DoctorTest {
                     .contains("✗ kasane/state          everybody who may write to the repository may push\n")
                     .contains("✗ kasane/promote/*      everybody who may write")
                     .contains("✗ main                  a merge needs no approval\n")
-                    .contains("  cure: apply docs/guides/protect-branches/gitea-kasane.json: POST " + gitea.root()
+                    .contains("  hint: apply docs/guides/protect-branches/gitea-kasane.json: POST " + gitea.root()
                             + "/api/v1/repos/rc/shop/branch_protections\n");
             assertThat(run(1, "-f", "json"))
                     .contains("\"version\": \"kasane.dev/ci-doctor/v1\"", "\"result\": \"missing\"");

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.kasane.cli.Console;
 import dev.kasane.cli.Main;
+import dev.kasane.cli.console.Console;
 import dev.kasane.servers.Gitea;
 import dev.kasane.servers.OciRegistry;
 import java.io.ByteArrayOutputStream;

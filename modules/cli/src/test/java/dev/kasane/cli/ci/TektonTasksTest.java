@@ -2,12 +2,12 @@ package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.yaml.YamlList;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
-import dev.kasane.core.yaml.YamlReader;
-import dev.kasane.core.yaml.YamlScalar;
+import dev.kasane.files.SourceFile;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import dev.kasane.yaml.YamlScalar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

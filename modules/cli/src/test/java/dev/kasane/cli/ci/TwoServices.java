@@ -2,10 +2,10 @@ package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.Console;
 import dev.kasane.cli.Main;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.Screen;
 import dev.kasane.cli.image.EmptyBase;
-import dev.kasane.cli.show.Screen;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

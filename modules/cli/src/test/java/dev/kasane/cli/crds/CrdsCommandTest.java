@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.kasane.cli.diff.Desk;
-import dev.kasane.core.problem.KasaneException;
+import dev.kasane.problem.KasaneException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -2,8 +2,8 @@ package dev.kasane.cli.dev;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.Console;
 import dev.kasane.cli.Main;
+import dev.kasane.cli.console.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;

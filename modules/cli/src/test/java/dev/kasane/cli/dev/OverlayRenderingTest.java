@@ -3,12 +3,12 @@ package dev.kasane.cli.dev;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kasane.core.kustomize.RenderOptions;
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.problem.ProblemText;
-import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.ProblemText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

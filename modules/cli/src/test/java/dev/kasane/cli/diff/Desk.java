@@ -1,8 +1,8 @@
 package dev.kasane.cli.diff;
 
-import dev.kasane.cli.Console;
 import dev.kasane.cli.Main;
-import dev.kasane.cli.show.Screen;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.Screen;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package dev.kasane.cli.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.core.yaml.JsonText;
+import dev.kasane.yaml.JsonText;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.kasane.cli.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.show.Screen;
+import dev.kasane.cli.console.Screen;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

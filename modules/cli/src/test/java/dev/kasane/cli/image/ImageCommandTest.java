@@ -2,8 +2,8 @@ package dev.kasane.cli.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.Console;
 import dev.kasane.cli.Main;
+import dev.kasane.cli.console.Console;
 import dev.kasane.image.store.LayoutRepository;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -143,15 +143,15 @@ class ImageCommandTest {
     }
 
     @Test
-    void what_is_wrong_is_said_with_a_cure() throws Exception {
+    void what_is_wrong_is_said_with_a_hint() throws Exception {
         assertThat(kasane("image", "build", "ap")).isEqualTo(2);
-        assertThat(complained()).isEqualTo("error: there is no pipeline ap\n  cure: did you mean app?\n");
+        assertThat(complained()).isEqualTo("error: there is no pipeline ap\n  hint: did you mean app?\n");
         assertThat(kasane("image", "build", "app", "--to", "nowhere")).isEqualTo(2);
         assertThat(complained()).contains("nowhere is neither a registry nor a folder of OCI layouts");
         assertThat(kasane("image")).isEqualTo(2);
         write("pipelines/app.yaml", PIPELINE.replace("classes:", "clases:"));
         assertThat(kasane("image", "build", "app")).isEqualTo(2);
-        assertThat(complained()).contains("pipelines/app.yaml:10:33", "cure: did you mean classes?");
+        assertThat(complained()).contains("pipelines/app.yaml:10:33", "hint: did you mean classes?");
     }
 
     @Test

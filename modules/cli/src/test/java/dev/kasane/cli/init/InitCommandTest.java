@@ -3,8 +3,8 @@ package dev.kasane.cli.init;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.kasane.cli.Console;
 import dev.kasane.cli.Main;
+import dev.kasane.cli.console.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -189,7 +189,7 @@ class InitCommandTest {
     }
 
     @Test
-    void an_unknown_store_or_service_is_refused_with_a_cure() throws Exception {
+    void an_unknown_store_or_service_is_refused_with_a_hint() throws Exception {
         run(0, "init", "--repository", URL, "--no-commit");
         Map<String, String> before = files();
 

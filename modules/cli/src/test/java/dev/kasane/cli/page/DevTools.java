@@ -1,11 +1,11 @@
 package dev.kasane.cli.page;
 
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.yaml.JsonReader;
-import dev.kasane.core.yaml.JsonText;
-import dev.kasane.core.yaml.YamlLimits;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
+import dev.kasane.files.SourceFile;
+import dev.kasane.yaml.JsonReader;
+import dev.kasane.yaml.JsonText;
+import dev.kasane.yaml.YamlLimits;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;

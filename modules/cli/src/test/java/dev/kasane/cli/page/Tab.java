@@ -1,7 +1,7 @@
 package dev.kasane.cli.page;
 
-import dev.kasane.core.yaml.JsonText;
-import dev.kasane.core.yaml.YamlMap;
+import dev.kasane.yaml.JsonText;
+import dev.kasane.yaml.YamlMap;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -2,9 +2,9 @@ package dev.kasane.cli.pr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.Console;
-import dev.kasane.cli.ExitCode;
 import dev.kasane.cli.Main;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.console.Console;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
@@ -117,13 +117,13 @@ class PullRequestCommandTest {
     void a_closed_one_is_not_merged_until_it_is_opened_again() {
         assertThat(kasane("pr", "close", "1")).isEqualTo(ExitCode.OK);
         assertThat(kasane("pr", "merge", "1")).isEqualTo(ExitCode.USER);
-        assertThat(err).contains("pull request 1 is closed", "cure: open it again with kasane pr reopen 1");
+        assertThat(err).contains("pull request 1 is closed", "hint: open it again with kasane pr reopen 1");
         assertThat(kasane("pr", "reopen", "1")).isEqualTo(ExitCode.OK);
         assertThat(kasane("pr", "merge", "1")).isEqualTo(ExitCode.OK);
     }
 
     @Test
-    void what_cannot_be_is_said_with_a_cure() {
+    void what_cannot_be_is_said_with_a_hint() {
         assertThat(kasane("pr", "show", "7")).isEqualTo(ExitCode.USER);
         assertThat(err).contains("there is no pull request 7", "kasane pr list");
         assertThat(kasane("pr", "show")).isEqualTo(ExitCode.USER);

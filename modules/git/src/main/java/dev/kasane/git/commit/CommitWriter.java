@@ -1,6 +1,6 @@
 package dev.kasane.git.commit;
 
-import dev.kasane.core.source.TreeException;
+import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package dev.kasane.git.commit;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -45,7 +45,7 @@ final class OpenPgpSigner implements CommitSigner {
     /**
      * A signer with the key of a file.
      *
-     * @throws dev.kasane.core.problem.KasaneException when it holds no such key
+     * @throws dev.kasane.problem.KasaneException when it holds no such key
      */
     static OpenPgpSigner of(Path file) {
         try (InputStream in = PGPUtil.getDecoderStream(Files.newInputStream(file))) {

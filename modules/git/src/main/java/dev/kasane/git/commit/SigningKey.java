@@ -1,6 +1,6 @@
 package dev.kasane.git.commit;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,7 +16,7 @@ public final class SigningKey {
     /**
      * What signs with the key of a file.
      *
-     * @throws dev.kasane.core.problem.KasaneException when it holds no key that can be used
+     * @throws dev.kasane.problem.KasaneException when it holds no key that can be used
      */
     public static CommitSigner in(Path file) {
         try {

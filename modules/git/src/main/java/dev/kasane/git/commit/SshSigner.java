@@ -1,6 +1,6 @@
 package dev.kasane.git.commit;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -39,7 +39,7 @@ public final class SshSigner implements CommitSigner {
     /**
      * A signer with the key of a file.
      *
-     * @throws dev.kasane.core.problem.KasaneException when it holds no such key
+     * @throws dev.kasane.problem.KasaneException when it holds no such key
      */
     public static SshSigner of(Path file) {
         try {

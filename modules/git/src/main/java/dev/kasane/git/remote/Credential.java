@@ -1,6 +1,6 @@
 package dev.kasane.git.remote;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -25,7 +25,7 @@ public final class Credential {
      * A token for the server of an address.
      *
      * @param user the name that goes with it where a name is needed, such as {@code x-access-token}
-     * @throws dev.kasane.core.problem.KasaneException when it would travel in the open, or is no token
+     * @throws dev.kasane.problem.KasaneException when it would travel in the open, or is no token
      */
     public static Credential of(URI address, String user, String token) {
         Origin origin = Origin.of(address);

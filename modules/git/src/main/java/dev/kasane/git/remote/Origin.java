@@ -1,6 +1,6 @@
 package dev.kasane.git.remote;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.net.URI;
 import java.util.Locale;
 
@@ -16,7 +16,7 @@ public record Origin(String scheme, String host, int port) {
     /**
      * The server of an address.
      *
-     * @throws dev.kasane.core.problem.KasaneException when it has none, or holds a user or password
+     * @throws dev.kasane.problem.KasaneException when it has none, or holds a user or password
      */
     public static Origin of(URI address) {
         String scheme = address.getScheme() == null ? "" : address.getScheme().toLowerCase(Locale.ROOT);

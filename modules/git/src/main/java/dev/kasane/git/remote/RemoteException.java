@@ -1,6 +1,6 @@
 package dev.kasane.git.remote;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /** What a server, or the way to it, did not allow. The kind says what can be done about it. */
@@ -9,7 +9,7 @@ public final class RemoteException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final Kind kind;
-    private final @Nullable String cure;
+    private final @Nullable String hint;
 
     /** What went wrong. */
     public enum Kind {
@@ -31,14 +31,14 @@ public final class RemoteException extends RuntimeException {
         NOT_UNDERSTOOD
     }
 
-    public RemoteException(Kind kind, String sentence, @Nullable String cure) {
-        this(kind, sentence, cure, null);
+    public RemoteException(Kind kind, String sentence, @Nullable String hint) {
+        this(kind, sentence, hint, null);
     }
 
-    public RemoteException(Kind kind, String sentence, @Nullable String cure, @Nullable Throwable cause) {
+    public RemoteException(Kind kind, String sentence, @Nullable String hint, @Nullable Throwable cause) {
         super(sentence, cause);
         this.kind = kind;
-        this.cure = cure;
+        this.hint = hint;
     }
 
     public Kind kind() {
@@ -47,6 +47,6 @@ public final class RemoteException extends RuntimeException {
 
     /** The same for people. */
     public Problem problem() {
-        return Problem.error(String.valueOf(getMessage()), null, cure);
+        return Problem.error(String.valueOf(getMessage()), null, hint);
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.kasane.core.problem.KasaneException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitWriter;
@@ -13,6 +12,7 @@ import dev.kasane.git.commit.Identity;
 import dev.kasane.git.remote.Remote.Push;
 import dev.kasane.git.remote.Remote.Rewrite;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.problem.KasaneException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

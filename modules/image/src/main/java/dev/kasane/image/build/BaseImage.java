@@ -2,7 +2,6 @@ package dev.kasane.image.build;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.image.oci.Blob;
 import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Digest;
@@ -11,6 +10,7 @@ import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
 import dev.kasane.image.oci.Platform;
 import dev.kasane.image.store.ImageRepository;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

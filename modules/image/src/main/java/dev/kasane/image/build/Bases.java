@@ -1,6 +1,5 @@
 package dev.kasane.image.build;
 
-import dev.kasane.core.problem.Problem;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.RegistryReference;
@@ -8,6 +7,7 @@ import dev.kasane.image.registry.RegistryRepository;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.store.ImageRepository;
 import dev.kasane.image.store.LayoutRepository;
+import dev.kasane.problem.Problem;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,7 +47,7 @@ final class Bases {
      * The base a pipeline names.
      *
      * @return null for none
-     * @throws dev.kasane.core.problem.KasaneException when there is no such base
+     * @throws dev.kasane.problem.KasaneException when there is no such base
      */
     @Nullable
     BaseImage find(String base) throws IOException {

@@ -3,9 +3,9 @@ package dev.kasane.image.build;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.image.oci.Json;
 import dev.kasane.pipeline.Pipeline;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -31,7 +31,7 @@ final class BillOfMaterials {
      *
      * @param file the one that the build made; null when it makes none
      * @param jars the jars in the image, by the SHA-256 of each in hexadecimal
-     * @throws dev.kasane.core.problem.KasaneException when the build's bill is not about these jars
+     * @throws dev.kasane.problem.KasaneException when the build's bill is not about these jars
      */
     static byte[] of(Pipeline pipeline, @Nullable Path file, SortedMap<String, Path> jars) throws IOException {
         ObjectNode bill = file == null ? made(pipeline, jars) : checked(pipeline, file, jars);

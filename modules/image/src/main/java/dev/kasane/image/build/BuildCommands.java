@@ -1,6 +1,6 @@
 package dev.kasane.image.build;
 
-import dev.kasane.core.source.Span;
+import dev.kasane.files.Span;
 import dev.kasane.pipeline.Build;
 import dev.kasane.pipeline.Pipeline;
 import java.io.IOException;
@@ -58,7 +58,7 @@ public final class BuildCommands {
     /**
      * Does what a pipeline's command does.
      *
-     * @throws dev.kasane.core.problem.KasaneException when it cannot be started, fails, or takes too long
+     * @throws dev.kasane.problem.KasaneException when it cannot be started, fails, or takes too long
      */
     void run(Pipeline pipeline, Consumer<String> progress) throws IOException {
         Build build = pipeline.build();

@@ -1,11 +1,11 @@
 package dev.kasane.image.build;
 
 import com.google.cloud.tools.jib.api.buildplan.FileEntriesLayer;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.image.build.PlannedLayer.Entry;
 import dev.kasane.image.build.PlannedLayer.Mode;
 import dev.kasane.pipeline.Image;
 import dev.kasane.pipeline.Pipeline;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +46,7 @@ final class ClassArchive {
      * @param classPath the jars of the program, in their order
      * @param runtime the runtime of the image
      * @param work an empty folder for this build
-     * @throws dev.kasane.core.problem.KasaneException when the JVM does not make it
+     * @throws dev.kasane.problem.KasaneException when the JVM does not make it
      */
     List<PlannedLayer> of(Pipeline pipeline, List<Entry> classPath, Path runtime, Path work) throws IOException {
         Image image = pipeline.image();

@@ -1,7 +1,7 @@
 package dev.kasane.image.build;
 
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.Span;
+import dev.kasane.files.Span;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -38,7 +38,7 @@ public record ConfiguredCommand(
      * @param root where it runs
      * @param environment the environment of this process, of which it gets what {@link CommandEnvironment} allows
      * @param output where it may say what it does
-     * @throws dev.kasane.core.problem.KasaneException when it cannot be started, fails, or takes too long
+     * @throws dev.kasane.problem.KasaneException when it cannot be started, fails, or takes too long
      */
     public void run(Path root, Map<String, String> environment, OutputStream output) {
         ProcessBuilder builder =

@@ -1,6 +1,6 @@
 package dev.kasane.image.build;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ final class FileLister {
      * The files at a path: the file itself, or all below the folder, by their paths in it.
      *
      * @param path a path from the root of the repository
-     * @throws dev.kasane.core.problem.KasaneException when nothing is there, or something leads elsewhere
+     * @throws dev.kasane.problem.KasaneException when nothing is there, or something leads elsewhere
      */
     SortedMap<String, Path> files(String path) throws IOException {
         Path start = root.resolve(path);

@@ -65,7 +65,7 @@ public record ImageBuild(
      * Builds the image of a pipeline, unless it is there.
      *
      * @param closure what the pipeline is made of at that version; the files at the root are those
-     * @throws dev.kasane.core.problem.KasaneException when pipeline, command or files are not right
+     * @throws dev.kasane.problem.KasaneException when pipeline, command or files are not right
      * @throws dev.kasane.image.store.RepositoryException when a registry does not do its part
      */
     public BuiltImage build(Pipeline pipeline, Closure closure, SourceVersion version, ImageTarget target) {
@@ -192,7 +192,7 @@ public record ImageBuild(
         Platform here = Platform.here();
         String asked = pipeline.image().platforms().getFirst();
         if (!asked.equals(here.toString())) {
-            throw dev.kasane.core.problem.Problem.error(
+            throw dev.kasane.problem.Problem.error(
                             "this machine is " + here + ", and cannot make what an image for " + asked
                                     + " has of its own",
                             pipeline.place("spec", "image", "platforms"),

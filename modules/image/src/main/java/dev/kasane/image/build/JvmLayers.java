@@ -1,10 +1,10 @@
 package dev.kasane.image.build;
 
-import dev.kasane.core.problem.Problem;
 import dev.kasane.image.build.PlannedLayer.Entry;
 import dev.kasane.image.build.PlannedLayer.Mode;
 import dev.kasane.pipeline.Image;
 import dev.kasane.pipeline.Layer;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -54,7 +54,7 @@ final class JvmLayers {
     /**
      * The layers that come from the repository.
      *
-     * @throws dev.kasane.core.problem.KasaneException when something is missing, or does not belong into an image
+     * @throws dev.kasane.problem.KasaneException when something is missing, or does not belong into an image
      */
     List<PlannedLayer> of(Image image) throws IOException {
         List<PlannedLayer> layers = new ArrayList<>();

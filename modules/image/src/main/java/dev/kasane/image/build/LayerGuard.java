@@ -1,7 +1,7 @@
 package dev.kasane.image.build;
 
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.problem.Problems;
+import dev.kasane.problem.Problem;
+import dev.kasane.problem.Problems;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package dev.kasane.image.build;
 
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.Span;
+import dev.kasane.files.Span;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
@@ -69,7 +69,7 @@ public final class RunFiles {
      * Looks again after it.
      *
      * @param place where the command is named
-     * @throws dev.kasane.core.problem.KasaneException when one of them is another
+     * @throws dev.kasane.problem.KasaneException when one of them is another
      */
     public void end(@Nullable Span place) {
         if (written == null) {
@@ -82,7 +82,7 @@ public final class RunFiles {
     /**
      * Ends a run in which a command wrote one of them, now or before.
      *
-     * @throws dev.kasane.core.problem.KasaneException when one of them is another
+     * @throws dev.kasane.problem.KasaneException when one of them is another
      */
     public void mustBeAsBefore() {
         mustBeAsBefore(null);

@@ -1,9 +1,9 @@
 package dev.kasane.image.build;
 
-import dev.kasane.core.problem.Problem;
 import dev.kasane.image.build.PlannedLayer.Entry;
 import dev.kasane.image.build.PlannedLayer.Mode;
 import dev.kasane.image.oci.Digest;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

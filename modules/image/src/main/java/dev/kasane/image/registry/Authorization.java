@@ -25,7 +25,7 @@ final class Authorization {
     /** Sends a request without saying who we are, except by its own headers. */
     @FunctionalInterface
     interface Sender {
-        Answer send(Call call) throws Passing;
+        Answer send(Call call) throws TransientFailure;
     }
 
     private final Origin registry;
@@ -64,7 +64,7 @@ final class Authorization {
      * @return whether the request may do better now
      */
     synchronized boolean answer(Answer challenge, @Nullable String refused, String scope, Sender sender)
-            throws Passing {
+            throws TransientFailure {
         if (header != null && !header.equals(refused)) {
             // another request has answered meanwhile
             return true;
@@ -117,7 +117,7 @@ final class Authorization {
                 .encodeToString((credential.user() + ":" + credential.secret()).getBytes(StandardCharsets.UTF_8));
     }
 
-    private String token(Challenge wanted, @Nullable Credential known, Sender sender) throws Passing {
+    private String token(Challenge wanted, @Nullable Credential known, Sender sender) throws TransientFailure {
         URI realm = realm(wanted);
         List<String> parameters = new ArrayList<>();
         parameters.add("service=" + encoded(wanted.service()));

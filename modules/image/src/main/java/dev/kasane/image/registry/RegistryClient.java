@@ -67,7 +67,7 @@ final class RegistryClient {
     }
 
     /** Makes a request once: once more after saying who we are, and once for each redirect. */
-    Answer once(Call call, Set<Integer> good) throws Passing {
+    Answer once(Call call, Set<Integer> good) throws TransientFailure {
         Call now = call;
         boolean answered = false;
         for (int redirects = 0; redirects <= MAX_REDIRECTS; ) {
@@ -89,10 +89,10 @@ final class RegistryClient {
                 Kind.REFUSED, call.inWords() + " is led from place to place", "look at the registry", null);
     }
 
-    private Answer sendForToken(Call call) throws Passing {
+    private Answer sendForToken(Call call) throws TransientFailure {
         Answer answer = send(call, null, Set.of(200));
         if (RetryPolicy.passes(answer.status())) {
-            throw new Passing(
+            throw new TransientFailure(
                     "the answer " + answer.status() + " to the wish for a token",
                     answer.retryAfter(Clock.systemUTC()),
                     null);
@@ -130,7 +130,7 @@ final class RegistryClient {
         }
     }
 
-    private Answer judged(Call call, Answer answer, Set<Integer> good) throws Passing {
+    private Answer judged(Call call, Answer answer, Set<Integer> good) throws TransientFailure {
         int status = answer.status();
         if (good.contains(status)) {
             return answer;
@@ -138,7 +138,7 @@ final class RegistryClient {
         String reasons = authorization.redacted(answer.reasons());
         String said = call.inWords() + " was answered with " + status + (reasons.isEmpty() ? "" : ": " + reasons);
         if (RetryPolicy.passes(status)) {
-            throw new Passing("the answer " + status, answer.retryAfter(Clock.systemUTC()), null);
+            throw new TransientFailure("the answer " + status, answer.retryAfter(Clock.systemUTC()), null);
         }
         String host = call.uri().getAuthority();
         switch (status) {
@@ -159,7 +159,7 @@ final class RegistryClient {
         }
     }
 
-    private Answer send(Call call, @Nullable String authorizationHeader, Set<Integer> good) throws Passing {
+    private Answer send(Call call, @Nullable String authorizationHeader, Set<Integer> good) throws TransientFailure {
         Duration time = time(call);
         Map<String, String> headers = new TreeMap<>(call.headers());
         if (authorizationHeader != null) {
@@ -180,7 +180,8 @@ final class RegistryClient {
             throw timeUp(call, e);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IOException io) {
-                throw new Passing("a broken connection (" + io.getClass().getSimpleName() + ")", null, io);
+                throw new TransientFailure(
+                        "a broken connection (" + io.getClass().getSimpleName() + ")", null, io);
             }
             throw new IllegalStateException("a request could not be made", e.getCause());
         } catch (InterruptedException e) {
@@ -190,8 +191,8 @@ final class RegistryClient {
         }
     }
 
-    private static Passing timeUp(Call call, TimeoutException e) {
-        return new Passing("silence of " + call.uri().getAuthority(), null, e);
+    private static TransientFailure timeUp(Call call, TimeoutException e) {
+        return new TransientFailure("silence of " + call.uri().getAuthority(), null, e);
     }
 
     private Duration time(Call call) {

@@ -102,14 +102,14 @@ public final class RegistryRepository implements ImageRepository {
     }
 
     /** Asked once: an upload whose answer was lost may have been whole. */
-    private boolean isThere(Digest digest) throws Passing {
+    private boolean isThere(Digest digest) throws TransientFailure {
         return client.once(Call.of("HEAD", at("/blobs/" + digest), Map.of()), Set.of(200, 404))
                         .status()
                 == 200;
     }
 
     /** One session from its beginning: what broke off is never continued, since not every registry can. */
-    private void upload(Blob blob) throws Passing {
+    private void upload(Blob blob) throws TransientFailure {
         Call open = Call.of("POST", at("/blobs/uploads/"), Map.of());
         Answer session = client.once(open, Set.of(202));
         URI location = RegistryClient.location(open.uri(), session.header("Location"));
@@ -135,7 +135,7 @@ public final class RegistryRepository implements ImageRepository {
             // 404 and 416: the registry has lost the session, or counts its bytes otherwise; a new one may do
             Answer answer = client.once(put, Set.of(201, 204, 404, 416));
             if (answer.status() == 404 || answer.status() == 416) {
-                throw new Passing("the answer " + answer.status() + " to an upload", null, null);
+                throw new TransientFailure("the answer " + answer.status() + " to an upload", null, null);
             }
         } catch (IOException e) {
             throw new RepositoryException(Kind.UNAVAILABLE, "a layer cannot be read: " + e.getMessage(), null, e);

@@ -13,7 +13,7 @@ final class Retry {
     @FunctionalInterface
     interface Attempt<T extends @Nullable Object> {
         /** Makes the attempt of a number, from 0. */
-        T make(int number) throws Passing;
+        T make(int number) throws TransientFailure;
     }
 
     private final RetryPolicy policy;
@@ -29,7 +29,7 @@ final class Retry {
         for (int number = 0; ; number++) {
             try {
                 return attempt.make(number);
-            } catch (Passing e) {
+            } catch (TransientFailure e) {
                 if (number + 1 >= policy.attempts()) {
                     throw new RepositoryException(
                             Kind.UNAVAILABLE,

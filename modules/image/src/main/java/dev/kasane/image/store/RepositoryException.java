@@ -1,6 +1,6 @@
 package dev.kasane.image.store;
 
-import dev.kasane.core.problem.Problem;
+import dev.kasane.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /** A repository did not do what it was asked to, and asking again would not help now. */
@@ -29,12 +29,12 @@ public final class RepositoryException extends RuntimeException {
     }
 
     private final Kind kind;
-    private final @Nullable String cure;
+    private final @Nullable String hint;
 
-    public RepositoryException(Kind kind, String sentence, @Nullable String cure, @Nullable Throwable cause) {
+    public RepositoryException(Kind kind, String sentence, @Nullable String hint, @Nullable Throwable cause) {
         super(sentence, cause);
         this.kind = kind;
-        this.cure = cure;
+        this.hint = hint;
     }
 
     public Kind kind() {
@@ -43,6 +43,6 @@ public final class RepositoryException extends RuntimeException {
 
     /** The same for people. */
     public Problem problem() {
-        return Problem.error(String.valueOf(getMessage()), null, cure);
+        return Problem.error(String.valueOf(getMessage()), null, hint);
     }
 }

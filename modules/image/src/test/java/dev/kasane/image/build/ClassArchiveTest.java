@@ -3,8 +3,7 @@ package dev.kasane.image.build;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.source.DirectoryTree;
+import dev.kasane.files.DirectoryTree;
 import dev.kasane.image.BuiltImage;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.SourceVersion;
@@ -17,6 +16,7 @@ import dev.kasane.image.store.LayoutRepository;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.closure.Closures;
+import dev.kasane.problem.KasaneException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

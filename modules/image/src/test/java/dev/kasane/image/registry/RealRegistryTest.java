@@ -146,11 +146,11 @@ class RealRegistryTest {
     }
 
     @Test
-    void a_wrong_password_is_said_with_a_cure() {
+    void a_wrong_password_is_said_with_a_hint() {
         assertThatThrownBy(() -> repository("wrong").manifest("v1"))
                 .isInstanceOfSatisfying(RepositoryException.class, e -> {
                     assertThat(e.kind()).isEqualTo(Kind.UNAUTHORIZED);
-                    assertThat(e.problem().cure()).contains("docker login");
+                    assertThat(e.problem().hint()).contains("docker login");
                 });
     }
 }

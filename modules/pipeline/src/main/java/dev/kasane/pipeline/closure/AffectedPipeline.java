@@ -1,7 +1,7 @@
 package dev.kasane.pipeline.closure;
 
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.TreeEntry;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ public record AffectedPipeline(Pipeline pipeline, Closure closure, boolean news,
      * matter: a change that was taken back is none.
      *
      * @param before the earlier tree; null when it is not known, which affects all
-     * @throws dev.kasane.core.problem.KasaneException when a pipeline of the later tree is wrong
+     * @throws dev.kasane.problem.KasaneException when a pipeline of the later tree is wrong
      */
     public static List<AffectedPipeline> between(@Nullable FileTree before, FileTree after) {
         Closures later = new Closures(after);
@@ -64,7 +64,7 @@ public record AffectedPipeline(Pipeline pipeline, Closure closure, boolean news,
             boolean same = then.equals(later.tree().entry(pipeline.path()))
                     && earlier.tree().contentId(then.path()).equals(later.tree().contentId(then.path()));
             return earlier.of(same ? pipeline : new Pipelines(earlier.tree()).named(pipeline.name()));
-        } catch (dev.kasane.core.problem.KasaneException e) {
+        } catch (dev.kasane.problem.KasaneException e) {
             // what could not be built then has no image to be the same as
             return null;
         }

@@ -1,12 +1,12 @@
 package dev.kasane.pipeline.closure;
 
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.ContentId;
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.TreeEntry;
-import dev.kasane.core.source.TreePath;
+import dev.kasane.files.ContentId;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreePath;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Source;
+import dev.kasane.problem.Problem;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +50,7 @@ public final class Closures {
     /**
      * The closure of a pipeline of this tree.
      *
-     * @throws dev.kasane.core.problem.KasaneException when the pipeline names what is not there
+     * @throws dev.kasane.problem.KasaneException when the pipeline names what is not there
      */
     public Closure of(Pipeline pipeline) {
         SortedMap<String, String> parts = new TreeMap<>();

@@ -1,9 +1,9 @@
 package dev.kasane.pipeline.closure;
 
-import dev.kasane.core.problem.Problem;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.source.Span;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
 import dev.kasane.pipeline.closure.Pom.Name;
+import dev.kasane.problem.Problem;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -59,7 +59,7 @@ final class PomReader {
     /**
      * Reads a POM.
      *
-     * @throws dev.kasane.core.problem.KasaneException when it is none
+     * @throws dev.kasane.problem.KasaneException when it is none
      */
     static Pom read(SourceFile file) {
         if (file.bytes().length > MAX_BYTES) {

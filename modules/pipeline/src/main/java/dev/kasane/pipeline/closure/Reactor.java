@@ -1,10 +1,10 @@
 package dev.kasane.pipeline.closure;
 
-import dev.kasane.core.source.ContentId;
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.SourceFile;
-import dev.kasane.core.source.TreeEntry;
-import dev.kasane.core.source.TreePath;
+import dev.kasane.files.ContentId;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreePath;
 import dev.kasane.pipeline.closure.Pom.Name;
 import java.util.ArrayList;
 import java.util.HashMap;

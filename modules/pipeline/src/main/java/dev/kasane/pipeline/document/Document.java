@@ -1,7 +1,7 @@
 package dev.kasane.pipeline.document;
 
-import dev.kasane.core.problem.Problems;
-import dev.kasane.core.source.SourceFile;
+import dev.kasane.files.SourceFile;
+import dev.kasane.problem.Problems;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.kasane.pipeline.document;
 
-import dev.kasane.core.yaml.JsonText;
+import dev.kasane.yaml.JsonText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

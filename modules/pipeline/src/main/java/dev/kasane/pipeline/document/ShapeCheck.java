@@ -1,7 +1,7 @@
 package dev.kasane.pipeline.document;
 
-import dev.kasane.core.problem.Nearest;
-import dev.kasane.core.problem.Problems;
+import dev.kasane.problem.Nearest;
+import dev.kasane.problem.Problems;
 import java.util.Map;
 
 /** Holds a document against its shape, and gathers all that does not fit. */
@@ -33,7 +33,7 @@ final class ShapeCheck {
             checkChoice(given, expected, name);
         } else {
             problems.error(
-                    name + " is " + wanted(shape) + ", and this is " + value.kind(), value.span(), cure(shape, value));
+                    name + " is " + wanted(shape) + ", and this is " + value.kind(), value.span(), hint(shape, value));
         }
     }
 
@@ -93,7 +93,7 @@ final class ShapeCheck {
         };
     }
 
-    private static String cure(Shape shape, Value value) {
+    private static String hint(Shape shape, Value value) {
         if (shape instanceof Shape.Text && (value instanceof Value.Whole || value instanceof Value.Other)) {
             return "put it in quotes";
         }

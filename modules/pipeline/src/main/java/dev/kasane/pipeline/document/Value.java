@@ -1,6 +1,6 @@
 package dev.kasane.pipeline.document;
 
-import dev.kasane.core.source.Span;
+import dev.kasane.files.Span;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -3,10 +3,10 @@ package dev.kasane.pipeline.closure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kasane.core.problem.KasaneException;
-import dev.kasane.core.source.FileTree;
-import dev.kasane.core.source.MemoryTree;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.MemoryTree;
 import dev.kasane.pipeline.Pipelines;
+import dev.kasane.problem.KasaneException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,15 +1,15 @@
 package dev.kasane.testkit.state;
 
-import dev.kasane.core.diff.Change;
-import dev.kasane.core.diff.FieldChange;
-import dev.kasane.core.diff.ResourceDiff;
-import dev.kasane.core.resource.Resource;
-import dev.kasane.core.resource.ResourceSet;
-import dev.kasane.core.stored.StoredChanges;
-import dev.kasane.core.yaml.YamlMap;
-import dev.kasane.core.yaml.YamlNode;
-import dev.kasane.core.yaml.YamlScalar;
-import dev.kasane.core.yaml.YamlWriter;
+import dev.kasane.change.diff.Change;
+import dev.kasane.change.diff.FieldChange;
+import dev.kasane.change.diff.ResourceDiff;
+import dev.kasane.change.equivalence.StoredChanges;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlScalar;
+import dev.kasane.yaml.YamlWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.kasane.testkit.state;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.kasane.core.resource.Resource;
-import dev.kasane.core.resource.ResourceSet;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
 import io.fabric8.kubernetes.client.KubernetesClient;

@@ -1,7 +1,6 @@
 package dev.kasane.git.forge.address;
 
 import com.google.re2j.Pattern;
-import dev.kasane.core.problem.Problem;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
@@ -18,6 +17,7 @@ import dev.kasane.git.forge.protection.BranchRules;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.Origin;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.problem.Problem;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -163,7 +163,7 @@ public sealed interface ForgeAddress {
      * Reads an address.
      *
      * @param folder what paths are relative to
-     * @throws dev.kasane.core.problem.KasaneException when it cannot be read
+     * @throws dev.kasane.problem.KasaneException when it cannot be read
      */
     static ForgeAddress parse(String text, Path folder) {
         if (text.startsWith("github:") && !SSH.matches(text)) {

@@ -185,7 +185,7 @@ public final class ApiCall {
     }
 
     private void waitForLimit(ApiAnswer answer, int repeat) {
-        Duration wait = Limited.wait(answer, server.timing.now(), repeat);
+        Duration wait = RateLimitDelay.wait(answer, server.timing.now(), repeat);
         if (repeat >= MAX_REPEATS) {
             throw limited(wait);
         }

@@ -21,8 +21,8 @@ public interface Timing {
                 Thread.sleep(duration);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                @Nullable String cure = null;
-                throw new RemoteException(RemoteException.Kind.UNAVAILABLE, "interrupted", cure, e);
+                @Nullable String hint = null;
+                throw new RemoteException(RemoteException.Kind.UNAVAILABLE, "interrupted", hint, e);
             }
         }
     };

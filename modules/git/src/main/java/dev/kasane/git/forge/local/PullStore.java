@@ -1,6 +1,6 @@
 package dev.kasane.git.forge.local;
 
-import dev.kasane.core.source.TreeException;
+import dev.kasane.files.TreeException;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitMessage;

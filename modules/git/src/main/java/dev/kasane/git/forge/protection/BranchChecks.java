@@ -31,13 +31,13 @@ public record BranchChecks(
     }
 
     private Check own(String branch) {
-        String cure = cure("kasane");
+        String hint = hint("kasane");
         try {
             // a rule that names one environment does not protect the next one
             BranchAccess access = rules.of(branch.replace("*", "any-environment"));
             List<String> pushers = access.pushers();
             if (access.push() == Push.EVERYBODY) {
-                return Check.missing(branch, "everybody who may write to the repository may push", cure);
+                return Check.missing(branch, "everybody who may write to the repository may push", hint);
             }
             if (access.push() == Push.HIDDEN) {
                 return Check.unknown(
@@ -46,10 +46,10 @@ public record BranchChecks(
                         "run it once with an administrator's token in KASANE_FORGE_TOKEN");
             }
             if (pushers.isEmpty()) {
-                return Check.missing(branch, "nobody may push, kasane's account neither", cure);
+                return Check.missing(branch, "nobody may push, kasane's account neither", hint);
             }
             if (!isKasane(pushers)) {
-                return Check.missing(branch, String.join(", ", pushers) + " may push", cure);
+                return Check.missing(branch, String.join(", ", pushers) + " may push", hint);
             }
             return Check.ok(branch, "only " + pushers.getFirst() + " may push");
         } catch (RemoteException e) {
@@ -58,17 +58,17 @@ public record BranchChecks(
     }
 
     private Check reviewed() {
-        String cure = cure("main");
+        String hint = hint("main");
         try {
             BranchAccess access = rules.of(deployed);
             if (access.approvals() < 1) {
-                return Check.missing(deployed, "a merge needs no approval", cure);
+                return Check.missing(deployed, "a merge needs no approval", hint);
             }
             if (access.push() == Push.EVERYBODY) {
-                return Check.missing(deployed, "everybody may push without a pull request", cure);
+                return Check.missing(deployed, "everybody may push without a pull request", hint);
             }
             if (!access.dismissesApprovals()) {
-                return Check.missing(deployed, "an approval stays valid after another push", cure);
+                return Check.missing(deployed, "an approval stays valid after another push", hint);
             }
             String needed = "a merge needs " + access.approvals()
                     + (access.approvals() == 1 ? " approval" : " approvals") + " of its last commit";
@@ -80,7 +80,7 @@ public record BranchChecks(
             }
             if (!access.pushers().isEmpty() && !isKasane(access.pushers())) {
                 return Check.missing(
-                        deployed, String.join(", ", access.pushers()) + " may push without a review", cure);
+                        deployed, String.join(", ", access.pushers()) + " may push without a review", hint);
             }
             return Check.ok(
                     deployed,
@@ -107,7 +107,7 @@ public record BranchChecks(
         return pushers.size() == 1 && (account == null || only.equals(account) || only.endsWith(" " + account));
     }
 
-    private String cure(String file) {
+    private String hint(String file) {
         return "apply docs/guides/protect-branches/" + rules.forge() + "-" + file + ".json: " + rules.request();
     }
 

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
  * @param subject what was checked, such as a branch
  * @param result the result
  * @param text what was found
- * @param cure what to do; null if there is nothing to do
+ * @param hint what to do; null if there is nothing to do
  */
 public record Check(
         String subject,
         Result result,
         String text,
-        @Nullable String cure) {
+        @Nullable String hint) {
 
     /** The result of a check. */
     public enum Result {
@@ -44,17 +44,17 @@ public record Check(
     }
 
     /** A check that found something missing. */
-    public static Check missing(String subject, String text, String cure) {
-        return new Check(subject, Result.MISSING, text, cure);
+    public static Check missing(String subject, String text, String hint) {
+        return new Check(subject, Result.MISSING, text, hint);
     }
 
     /** A check that could not be made. */
-    public static Check unknown(String subject, String text, @Nullable String cure) {
-        return new Check(subject, Result.UNKNOWN, text, cure);
+    public static Check unknown(String subject, String text, @Nullable String hint) {
+        return new Check(subject, Result.UNKNOWN, text, hint);
     }
 
     /** A check that found a risk. */
-    public static Check warning(String subject, String text, String cure) {
-        return new Check(subject, Result.WARNING, text, cure);
+    public static Check warning(String subject, String text, String hint) {
+        return new Check(subject, Result.WARNING, text, hint);
     }
 }

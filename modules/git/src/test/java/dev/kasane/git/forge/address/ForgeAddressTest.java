@@ -3,10 +3,10 @@ package dev.kasane.git.forge.address;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kasane.core.problem.KasaneException;
 import dev.kasane.git.forge.address.ForgeAddress.GitHub;
 import dev.kasane.git.forge.address.ForgeAddress.Gitea;
 import dev.kasane.git.forge.address.ForgeAddress.Local;
+import dev.kasane.problem.KasaneException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -112,7 +112,7 @@ class ForgeAddressTest {
         assertThatThrownBy(() -> ForgeAddress.parse(address, Path.of("/nowhere")))
                 .isInstanceOfSatisfying(
                         KasaneException.class,
-                        e -> assertThat(e.problems().getFirst().cure())
+                        e -> assertThat(e.problems().getFirst().hint())
                                 .contains("github:OWNER/NAME", "KASANE_FORGE_TOKEN"))
                 .hasMessageContaining("Git over SSH is not supported");
     }

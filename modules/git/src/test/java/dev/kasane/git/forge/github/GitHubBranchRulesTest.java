@@ -95,7 +95,7 @@ class GitHubBranchRulesTest {
     @Test
     void whatDocsProtectionHasMakesEveryCheckGreen() throws IOException {
         assertThat(results()).isEqualTo("✗✗✗✓");
-        assertThat(checks(null).getFirst().cure())
+        assertThat(checks(null).getFirst().hint())
                 .contains("docs/guides/protect-branches/github-kasane.json", "POST ", "/repos/o/r/rulesets");
 
         applyAll();

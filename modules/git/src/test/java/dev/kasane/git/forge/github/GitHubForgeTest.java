@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpServer;
-import dev.kasane.core.problem.KasaneException;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequest.State;
 import dev.kasane.git.forge.github.TestGitHub.Fault;
@@ -16,6 +15,7 @@ import dev.kasane.git.forge.http.Timing;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.problem.KasaneException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;

@@ -1,5 +1,0 @@
-/** How much a template, a generator, an expansion may do before it is refused. */
-@NullMarked
-package dev.kasane.argo.bound;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What is known of Helm charts that are not rendered here: which files of this repository give them values. */
-@NullMarked
-package dev.kasane.argo.chart;
-
-import org.jspecify.annotations.NullMarked;

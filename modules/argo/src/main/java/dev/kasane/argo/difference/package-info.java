@@ -1,5 +1,0 @@
-/** Which differences do not count: JSON pointers and the paths of jq, taken out of objects. */
-@NullMarked
-package dev.kasane.argo.difference;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The Applications of a repository as targets: found, expanded to a fixed point, rendered, compared. */
-@NullMarked
-package dev.kasane.argo.discovery;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** AppProjects: which sources, destinations and kinds they permit, and when they let Applications be synced. */
-@NullMarked
-package dev.kasane.argo.project;
-
-import org.jspecify.annotations.NullMarked;

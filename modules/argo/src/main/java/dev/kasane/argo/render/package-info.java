@@ -1,5 +1,0 @@
-/** What Argo CD's repository server makes of an Application's sources: objects, tracked and in their namespaces. */
-@NullMarked
-package dev.kasane.argo.render;
-
-import org.jspecify.annotations.NullMarked;

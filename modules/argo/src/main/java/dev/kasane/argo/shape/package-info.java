@@ -1,5 +1,0 @@
-/** What Argo CD's objects may hold, and what is left of one that was read and written by it. */
-@NullMarked
-package dev.kasane.argo.shape;
-
-import org.jspecify.annotations.NullMarked;

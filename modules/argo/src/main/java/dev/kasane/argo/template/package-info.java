@@ -1,5 +1,0 @@
-/** Go's template language and the older one of double braces, read and run within bounds. */
-@NullMarked
-package dev.kasane.argo.template;
-
-import org.jspecify.annotations.NullMarked;

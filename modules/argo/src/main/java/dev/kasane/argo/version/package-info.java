@@ -1,5 +1,0 @@
-/** Semantic versions and what they are compared with, as Masterminds' semver reads them. */
-@NullMarked
-package dev.kasane.argo.version;
-
-import org.jspecify.annotations.NullMarked;

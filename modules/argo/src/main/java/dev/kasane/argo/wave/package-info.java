@@ -1,5 +1,0 @@
-/** In which order Argo CD applies objects: phases, waves, hooks, kinds. */
-@NullMarked
-package dev.kasane.argo.wave;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What Argo CD's own packages answer to the inputs in {@code cases/cases.jsonl}. */
-@NullMarked
-package dev.kasane.argo.cases;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Applications found in a tree. */
-@NullMarked
-package dev.kasane.argo.discovery;
-
-import org.jspecify.annotations.NullMarked;

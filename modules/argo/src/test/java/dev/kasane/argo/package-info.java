@@ -1,5 +1,0 @@
-/** What Argo CD's own code answered, held against ours. */
-@NullMarked
-package dev.kasane.argo;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** AppProjects and ignore rules, held against Argo CD's own answers. */
-@NullMarked
-package dev.kasane.argo.project;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Applications rendered, held against Argo CD's repository server. */
-@NullMarked
-package dev.kasane.argo.render;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,21 @@
+package dev.kasane.argocd.applicationset;
+
+import dev.kasane.files.FileTree;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.function.Function;
+
+/** The folders of trees, each listed once however many generators look at them. Serves one thread. */
+public final class FolderLists {
+
+    private final IdentityHashMap<FileTree, List<String>> known = new IdentityHashMap<>();
+
+    List<String> of(FileTree tree, Function<FileTree, List<String>> list) {
+        List<String> folders = known.get(tree);
+        if (folders == null) {
+            folders = list.apply(tree);
+            known.put(tree, folders);
+        }
+        return folders;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.kasane.argocd.applicationset;
+
+import dev.kasane.files.FileTree;
+import org.jspecify.annotations.Nullable;
+
+/** The Git repositories that generators and sources may name. */
+@FunctionalInterface
+public interface Repositories {
+
+    /** The files of a repository at a revision, or null when they are not here. */
+    @Nullable
+    FileTree tree(String url, String revision);
+}

@@ -1,0 +1,69 @@
+package dev.kasane.argocd.chart;
+
+import dev.kasane.argocd.discovery.ArgoSettings;
+import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.render.ApplicationRenderer;
+import dev.kasane.argocd.render.Configuration;
+import dev.kasane.argocd.render.RenderFailure;
+import dev.kasane.argocd.render.SourceTree;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.report.NotRendered;
+import dev.kasane.files.FileTree;
+import dev.kasane.gotemplate.value.GoMap;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Which Applications of a tree are not rendered, told by their sources alone. */
+public final class Unrendered {
+
+    private final FileTree tree;
+    private final ArgoSettings settings;
+    private final Configuration configuration;
+    private final KustomizationGraph graph;
+
+    public Unrendered(FileTree tree, ArgoSettings settings, Configuration configuration, KustomizationGraph graph) {
+        this.tree = tree;
+        this.settings = settings;
+        this.configuration = configuration;
+        this.graph = graph;
+    }
+
+    /** Why an Application is not rendered, the reason that says most; null when it is. */
+    public NotRendered.@Nullable Reason reason(ArgoTarget target) {
+        NotRendered.Reason first = null;
+        ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
+        List<GoMap> sources = ApplicationRenderer.sources(target.application());
+        for (GoMap source : sources) {
+            NotRendered.Reason reason = reason(source, subject);
+            if (reason != null && (first == null || reason.compareTo(first) < 0)) {
+                first = reason;
+            }
+        }
+        return first;
+    }
+
+    private NotRendered.@Nullable Reason reason(GoMap source, ApplicationRenderer.Subject subject) {
+        if (source.has("chart")) {
+            return NotRendered.Reason.REMOTE_CHART;
+        }
+        boolean named = !settings.repositories().isEmpty();
+        if (!settings.isHere(source.text("repoURL"))
+                || !named && !tree.entry(source.text("path")).isFolder()) {
+            return NotRendered.Reason.OTHER_REPOSITORY;
+        }
+        try {
+            return switch (SourceTree.tool(source, tree, subject, configuration)) {
+                case "Helm" -> NotRendered.Reason.LOCAL_CHART;
+                case "Plugin" -> NotRendered.Reason.PLUGIN;
+                case "Kustomize" ->
+                    graph.inflatesCharts(tree.entry(source.text("path")).path())
+                            ? NotRendered.Reason.INFLATED_CHART
+                            : null;
+                default -> null;
+            };
+        } catch (RenderFailure e) {
+            // rendering it says what is wrong
+            return null;
+        }
+    }
+}

@@ -1,0 +1,261 @@
+package dev.kasane.argocd.discovery;
+
+import dev.kasane.argocd.render.Configuration;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.files.FileTree;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.Problem;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Applications of a tree: those that are written, those that ApplicationSets make, and those that Applications hold,
+ * until nothing new is found. Several folders may make an Application of one name, such as one for each cluster: then the
+ * folder is a part of the name.
+ */
+public final class ArgoTargets {
+
+    private final Discovery found;
+    private final Set<String> shared;
+    private final SortedMap<String, ArgoTarget> targets = new TreeMap<>();
+    private final SortedMap<String, Integer> sets = new TreeMap<>();
+
+    /**
+     * What a search found.
+     *
+     * @param applications the Applications, at most one of a name and an origin
+     * @param sets the ApplicationSets, at most one of a name and an origin
+     * @param projects the AppProjects
+     * @param configuration what {@code argocd-cm} says
+     * @param clusters the clusters that the tree names
+     * @param problems what could not be read or expanded
+     * @param unreadable the folders that make something which could not be read, so that nobody knows what it held
+     */
+    record Discovery(
+            List<ArgoTarget> applications,
+            List<FoundSet> sets,
+            List<FoundObject> projects,
+            Configuration configuration,
+            InferredClusters clusters,
+            List<Problem> problems,
+            Set<String> unreadable) {}
+
+    private ArgoTargets(Discovery found, Set<String> shared) {
+        this.found = found;
+        this.shared = shared;
+        Set<String> sharedSets = sharedSets(found.sets());
+        for (FoundSet set : found.sets()) {
+            if (set.size() >= 0) {
+                sets.putIfAbsent(set.name(sharedSets), set.size());
+            }
+        }
+        for (ArgoTarget target : found.applications()) {
+            String owner = sharedSets.contains(target.owner())
+                    ? ArgoTarget.byOrigin(target.owner(), target.origin())
+                    : target.owner();
+            ArgoTarget named = new ArgoTarget(
+                    target.application(),
+                    target.place(),
+                    owner,
+                    target.origin(),
+                    shared.contains(target.instance()),
+                    target.written(),
+                    target.keptByOwner());
+            targets.putIfAbsent(named.name(), named);
+        }
+    }
+
+    /** The Applications of a tree, none when it has none, rendered with the usual limits. */
+    public static ArgoTargets of(FileTree tree, ArgoSettings settings) {
+        return of(tree, settings, new Renderer(tree, RenderOptions.DEFAULT));
+    }
+
+    /**
+     * The Applications of a tree, none when it has none.
+     *
+     * @param renderer what renders the tree
+     */
+    public static ArgoTargets of(FileTree tree, ArgoSettings settings, Renderer renderer) {
+        return of(tree, settings, new KustomizationGraph(tree), renderer, new Mentions());
+    }
+
+    /**
+     * The Applications of a tree.
+     *
+     * @param graph the kustomizations of the tree
+     * @param renderer what renders the tree
+     * @param mentions what was searched before, of this tree and of others
+     */
+    public static ArgoTargets of(
+            FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer renderer, Mentions mentions) {
+        Discovery found = new ArgoSearch(tree, settings, graph, renderer, mentions).run();
+        return new ArgoTargets(found, shared(found.applications(), List.of()));
+    }
+
+    /** The names that different Applications of one tree have. */
+    private static Set<String> shared(List<ArgoTarget> some, List<ArgoTarget> others) {
+        Set<String> shared = new TreeSet<>();
+        for (List<ArgoTarget> side : List.of(some, others)) {
+            Map<String, ArgoTarget> first = new HashMap<>();
+            for (ArgoTarget target : side) {
+                ArgoTarget known = first.putIfAbsent(target.instance(), target);
+                if (known != null && !known.isSame(target)) {
+                    shared.add(target.instance());
+                }
+            }
+        }
+        return shared;
+    }
+
+    private static Set<String> sharedSets(List<FoundSet> sets) {
+        Map<String, FoundSet> first = new HashMap<>();
+        Set<String> shared = new TreeSet<>();
+        for (FoundSet set : sets) {
+            FoundSet known = first.putIfAbsent(set.name(), set);
+            if (known != null && !known.spec().equals(set.spec())) {
+                shared.add(set.name());
+            }
+        }
+        return shared;
+    }
+
+    /** These Applications under the names that they need beside those of another tree. */
+    public ArgoTargets beside(ArgoTargets other) {
+        return new ArgoTargets(found, shared(found.applications(), other.found.applications()));
+    }
+
+    /**
+     * These Applications after others: what an ApplicationSet made that is refused now, or stood in a file that cannot be
+     * read now, is taken for unchanged, as Argo CD leaves it alone.
+     */
+    public ArgoTargets after(ArgoTargets earlier) {
+        Set<String> here = new TreeSet<>();
+        found.applications().forEach(target -> here.add(ArgoTarget.byOrigin(target.instance(), target.origin())));
+        Set<String> unknown = new TreeSet<>();
+        for (FoundSet set : found.sets()) {
+            if (set.size() < 0) {
+                unknown.add(ArgoTarget.byOrigin(set.name(), set.origin()));
+            }
+        }
+        List<ArgoTarget> all = new ArrayList<>(found.applications());
+        for (ArgoTarget target : earlier.found.applications()) {
+            boolean kept = found.unreadable().contains(target.origin())
+                    || unknown.contains(ArgoTarget.byOrigin(target.owner(), target.origin()));
+            if (kept && here.add(ArgoTarget.byOrigin(target.instance(), target.origin()))) {
+                all.add(target);
+            }
+        }
+        Discovery more = new Discovery(
+                all,
+                found.sets(),
+                found.projects(),
+                found.configuration(),
+                found.clusters(),
+                found.problems(),
+                found.unreadable());
+        return new ArgoTargets(more, shared);
+    }
+
+    /** The Applications by name. */
+    public SortedMap<String, ArgoTarget> targets() {
+        return Collections.unmodifiableSortedMap(targets);
+    }
+
+    /** How many Applications each ApplicationSet makes, by its name. */
+    public SortedMap<String, Integer> sets() {
+        return Collections.unmodifiableSortedMap(sets);
+    }
+
+    /** The ApplicationSets that cannot be expanded, whose Applications stay what they are. */
+    public Set<String> unknownSets() {
+        return sets(FoundSet.UNKNOWN);
+    }
+
+    /** Those that cannot be expanded as long as nobody tells which clusters there are. */
+    public Set<String> setsWithoutClusters() {
+        return sets(FoundSet.WITHOUT_CLUSTERS);
+    }
+
+    private Set<String> sets(int size) {
+        Set<String> sharedSets = sharedSets(found.sets());
+        Set<String> names = new TreeSet<>();
+        for (FoundSet set : found.sets()) {
+            if (set.size() == size) {
+                names.add(set.name(sharedSets));
+            }
+        }
+        return names;
+    }
+
+    /** The AppProject of an Application, the one that its own folder makes before others; null when there is none. */
+    public @Nullable GoMap project(ArgoTarget target) {
+        GoMap elsewhere = null;
+        for (FoundObject project : found.projects()) {
+            if (project.name().equals(target.project())) {
+                if (project.origin().equals(target.origin())) {
+                    return project.object();
+                }
+                elsewhere = elsewhere == null ? project.object() : elsewhere;
+            }
+        }
+        return elsewhere;
+    }
+
+    /** An AppProject by its name; null when there is none. */
+    @Nullable
+    GoMap project(String name) {
+        for (FoundObject project : found.projects()) {
+            if (project.name().equals(name)) {
+                return project.object();
+            }
+        }
+        return null;
+    }
+
+    /** The AppProjects that no Application of the tree belongs to. */
+    List<GoMap> projectsWithoutApplications() {
+        Set<String> used = new TreeSet<>();
+        targets.values().forEach(target -> used.add(target.project()));
+        return found.projects().stream()
+                .filter(project -> !used.contains(project.name()))
+                .map(FoundObject::object)
+                .toList();
+    }
+
+    /** Whether the tree has no AppProject. */
+    public boolean hasNoProjects() {
+        return found.projects().isEmpty();
+    }
+
+    /** What {@code argocd-cm} says. */
+    public Configuration configuration() {
+        return found.configuration();
+    }
+
+    /** The clusters that the tree names. */
+    public InferredClusters clusters() {
+        return found.clusters();
+    }
+
+    /** What could not be read or expanded. */
+    public List<Problem> problems() {
+        return found.problems();
+    }
+
+    public boolean isEmpty() {
+        return found.applications().isEmpty()
+                && found.sets().isEmpty()
+                && found.projects().isEmpty()
+                && found.problems().isEmpty();
+    }
+}

@@ -1,0 +1,196 @@
+package dev.kasane.argocd.discovery;
+
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.Node;
+import dev.kasane.change.graph.Use;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreePath;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoYaml;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Resource;
+import dev.kasane.yaml.JsonForm;
+import dev.kasane.yaml.Yaml11;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Where Argo CD's objects are found: in what the outermost kustomizations render to, and in the files that no
+ * kustomization names.
+ */
+final class ObjectFiles {
+
+    private final FileTree tree;
+    private final KustomizationGraph graph;
+    private final Renderer renderer;
+    private final Mentions mentions;
+    private final List<Problem> problems;
+    private final Map<String, Boolean> holders = new HashMap<>();
+    private final Set<String> unreadable = new TreeSet<>();
+
+    ObjectFiles(FileTree tree, KustomizationGraph graph, Renderer renderer, Mentions mentions, List<Problem> problems) {
+        this.tree = tree;
+        this.graph = graph;
+        this.renderer = renderer;
+        this.mentions = mentions;
+        this.problems = problems;
+    }
+
+    /** The objects of some folders and of those below them. */
+    List<FoundObject> below(List<String> folders) {
+        List<FoundObject> found = new ArrayList<>();
+        List<String> files = new ArrayList<>();
+        for (String folder : folders) {
+            if (tree.entry(folder).isFolder()) {
+                files.addAll(mentions.below(graph, folder));
+            }
+        }
+        if (files.isEmpty() && folders.contains("")) {
+            // what is read nowhere need not be looked for in kustomizations
+            return found;
+        }
+        List<String> kustomizations = kustomizations(folders);
+        Set<String> named = new HashSet<>();
+        for (String kustomization : kustomizations) {
+            for (Use use : graph.node(kustomization).uses()) {
+                named.add(use.path());
+            }
+        }
+        for (String kustomization : kustomizations) {
+            boolean asked = folders.contains(kustomization);
+            if ((asked || !named.contains(kustomization))
+                    && !graph.node(kustomization).component()
+                    && !Mentions.isOfChart(tree, kustomization + "/kustomization.yaml")
+                    && mayHold(kustomization)) {
+                render(kustomization, kustomization, found, new HashSet<>());
+            }
+        }
+        for (String file : files) {
+            if (!named.contains(file)
+                    && graph.node(TreePath.parent(file)).file().isEmpty()) {
+                read(file, TreePath.parent(file), found);
+            }
+        }
+        return found;
+    }
+
+    private List<String> kustomizations(List<String> folders) {
+        List<String> within = new ArrayList<>();
+        for (String kustomization : graph.folders()) {
+            for (String folder : folders) {
+                if (folder.isEmpty() || TreePath.isWithin(kustomization, folder)) {
+                    within.add(kustomization);
+                    break;
+                }
+            }
+        }
+        return within;
+    }
+
+    /**
+     * Adds what a kustomization renders to. When it cannot be rendered, what it is made of is taken one by one, so that one
+     * broken file hides none of the others.
+     */
+    private void render(String folder, String origin, List<FoundObject> found, Set<String> tried) {
+        if (!tried.add(folder)) {
+            return;
+        }
+        try {
+            for (Resource resource : renderer.render(folder).resources()) {
+                if (GoYaml.value(JsonForm.ofWritten(resource.root())) instanceof GoMap map) {
+                    found.add(new FoundObject(map, resource.root().span().toText(), origin, resource.root()));
+                }
+            }
+        } catch (KasaneException e) {
+            if (unreadable.add(origin)) {
+                problems.addAll(e.problems());
+            }
+            for (Use use : graph.node(folder).uses()) {
+                boolean resource =
+                        use.directive().equals("resources") || use.directive().equals("bases");
+                if (resource && use.entry().isFolder() && mayHold(use.path())) {
+                    render(use.path(), origin, found, tried);
+                } else if (resource && use.entry().isFile() && mentions.isIn(tree, use.path())) {
+                    read(use.path(), origin, found);
+                }
+            }
+        }
+    }
+
+    private void read(String path, String origin, List<FoundObject> found) {
+        TreeEntry entry = tree.entry(path);
+        byte[] bytes = tree.read(entry.path());
+        SourceFile file = new SourceFile(tree.displayName(entry.path()), bytes, "argo");
+        try {
+            for (YamlNode document : YamlReader.standard().documents(file).documents()) {
+                if (GoYaml.value(Yaml11.toJson(document)) instanceof GoMap map) {
+                    found.add(new FoundObject(map, document.span().toText(), origin, document));
+                }
+            }
+        } catch (KasaneException e) {
+            if (isTemplate(bytes)) {
+                problems.add(Problem.warning(
+                        path + " is a template, not YAML: no Application is looked for in it",
+                        e.problems().getFirst().span(),
+                        null));
+                return;
+            }
+            unreadable.add(origin);
+            problems.addAll(e.problems());
+        }
+    }
+
+    /** Whether a file has the braces of a template; what other tools fill in is no YAML before that. */
+    private static boolean isTemplate(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        int open = text.indexOf("{{");
+        return open >= 0 && text.indexOf("}}", open) >= 0;
+    }
+
+    /** The origins of which something could not be read. */
+    Set<String> unreadable() {
+        return unreadable;
+    }
+
+    /** Whether what a folder makes may have objects of Argo CD's: one with a kustomization, or one of plain files. */
+    boolean mayHold(String folder) {
+        Boolean known = holders.get(folder);
+        if (known == null) {
+            holders.put(folder, false);
+            known = look(folder);
+            holders.put(folder, known);
+        }
+        return known;
+    }
+
+    private boolean look(String folder) {
+        if (!tree.entry(folder).isFolder()) {
+            return false;
+        }
+        Node node = graph.node(folder);
+        if (node.file().isEmpty()) {
+            return !mentions.below(graph, folder).isEmpty();
+        }
+        if (mentions.isIn(tree, node.file())) {
+            return true;
+        }
+        for (Use use : node.uses()) {
+            if (use.entry().isFile() ? mentions.isIn(tree, use.path()) : mayHold(use.path())) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

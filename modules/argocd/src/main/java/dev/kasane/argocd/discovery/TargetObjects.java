@@ -1,0 +1,189 @@
+package dev.kasane.argocd.discovery;
+
+import dev.kasane.argocd.render.ApplicationRenderer;
+import dev.kasane.argocd.render.Configuration;
+import dev.kasane.argocd.render.RenderFailure;
+import dev.kasane.argocd.render.SourceTree;
+import dev.kasane.argocd.render.Symlinks;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.Span;
+import dev.kasane.gotemplate.bound.UnsupportedFeature;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The objects of Applications with the files and lines behind every value. Bases that several share are made once. What
+ * Argo CD only marks or fills in, its tracking and the destination's namespace, is not among it.
+ */
+public final class TargetObjects {
+
+    private final FileTree tree;
+    private final ArgoSettings settings;
+    private final Configuration configuration;
+    private final Renderer renderer;
+    private @Nullable Renderer withOptions;
+    private boolean checked;
+
+    /**
+     * The objects of one tree's Applications.
+     *
+     * @param renderer what renders the tree as it is; its limits hold for all of them
+     */
+    public TargetObjects(FileTree tree, ArgoSettings settings, Configuration configuration, Renderer renderer) {
+        this.tree = tree;
+        this.settings = settings;
+        this.configuration = configuration;
+        this.renderer = renderer;
+    }
+
+    /**
+     * The objects of an Application.
+     *
+     * @throws KasaneException when it cannot be rendered
+     */
+    public ResourceSet of(ArgoTarget target) {
+        return rendered(target).objects();
+    }
+
+    /**
+     * The objects of an Application, and what its kustomizations say without effect.
+     *
+     * @param unmatched entries of directives that matched nothing, without those of the Application itself
+     */
+    public record Rendered(ResourceSet objects, List<Problem> unmatched) {}
+
+    /**
+     * The objects of an Application, and what its kustomizations say without effect.
+     *
+     * @throws KasaneException when it cannot be rendered
+     */
+    public Rendered rendered(ArgoTarget target) {
+        checkLinks();
+        List<Resource> resources = new ArrayList<>();
+        List<Problem> unmatched = new ArrayList<>();
+        for (GoMap source : ApplicationRenderer.sources(target.application())) {
+            resources.addAll(objects(target, source, unmatched));
+        }
+        return new Rendered(ResourceSet.of(resources), unmatched);
+    }
+
+    /** Why the objects of an Application cannot be known from this repository; null when they can. */
+    public @Nullable String elsewhere(ArgoTarget target) {
+        for (GoMap source : ApplicationRenderer.sources(target.application())) {
+            String url = source.text("repoURL");
+            String root = settings.folderOf(url);
+            if (source.has("chart")) {
+                return "it takes the chart " + source.text("chart") + " of " + url + ", which is not here";
+            }
+            boolean here = root != null
+                    && (root.isEmpty() || root.equals("."))
+                    && (!settings.repositories().isEmpty()
+                            || tree.entry(source.text("path")).isFolder());
+            if (!here) {
+                return "it takes " + source.text("path") + " of " + url + ", which is not here";
+            }
+        }
+        return null;
+    }
+
+    private synchronized void checkLinks() {
+        if (!checked) {
+            try {
+                Symlinks.check(tree);
+            } catch (RenderFailure e) {
+                throw refused("Argo CD would render nothing of this repository: " + e.message(), "remove the link");
+            }
+            checked = true;
+        }
+    }
+
+    private List<Resource> objects(ArgoTarget target, GoMap source, List<Problem> unmatched) {
+        String root = settings.folderOf(source.text("repoURL"));
+        String what = "the application " + target.name() + " (" + target.file() + ")";
+        if (source.has("chart")) {
+            throw refused(
+                    what + " uses the Helm chart " + source.text("chart") + " of " + source.text("repoURL")
+                            + ", which is not vendored",
+                    null);
+        }
+        if (root == null || !(root.isEmpty() || root.equals("."))) {
+            throw refused(
+                    what + " takes " + source.text("repoURL") + ", which is not here",
+                    "name it under argo.repositories of .kasane.yaml when it is");
+        }
+        ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
+        try {
+            SourceTree prepared = SourceTree.of(source, tree, subject, configuration);
+            if (prepared.isPlain()) {
+                Rendering rendering = renderer().render(prepared.folder());
+                unmatched.addAll(rendering.unmatched());
+                return rendering.resources().toList();
+            }
+            if (prepared.files() == null) {
+                String edited = prepared.edited();
+                Rendering rendering = renderer()
+                        .forOtherTree(prepared.tree(), reads -> !reads.containsKey(edited))
+                        .render(prepared.folder());
+                for (Problem problem : rendering.unmatched()) {
+                    Span span = problem.span();
+                    // the places in a file that was edited are not those of the repository
+                    if (span != null && !span.path().equals(edited)) {
+                        unmatched.add(problem);
+                    }
+                }
+                return rendering.resources().toList();
+            }
+            return files(prepared, prepared.files());
+        } catch (RenderFailure | UnsupportedFeature e) {
+            throw refused("Argo CD would not render " + what + ": " + e.getMessage(), null);
+        }
+    }
+
+    /** What renders the tree with the build options of {@code argocd-cm}. */
+    private synchronized Renderer renderer() {
+        Renderer known = withOptions;
+        if (known == null) {
+            RenderOptions options =
+                    configuration.renderOptions().withLimits(renderer.options().limits());
+            known = renderer.withOptions(options);
+            withOptions = known;
+        }
+        return known;
+    }
+
+    /** Plain files, read as the resources of a kustomization that names them all. */
+    private List<Resource> files(SourceTree prepared, List<String> files) {
+        if (files.isEmpty()) {
+            return List.of();
+        }
+        StringBuilder text = new StringBuilder("resources:\n");
+        String prefix = prepared.folder().isEmpty() ? "" : prepared.folder() + "/";
+        for (String file : files) {
+            text.append("- '")
+                    .append(file.substring(prefix.length()).replace("'", "''"))
+                    .append("'\n");
+        }
+        byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
+        FileTree with = new AddedFile(prepared.tree(), prefix + "kustomization.yaml", bytes);
+        return renderer.withOptions(
+                        RenderOptions.DEFAULT.withLimits(renderer.options().limits()))
+                .forOtherTree(with, reads -> false)
+                .render(prepared.folder())
+                .resources()
+                .toList();
+    }
+
+    private static KasaneException refused(String sentence, @Nullable String hint) {
+        return Problem.error(sentence, null, hint).asException();
+    }
+}

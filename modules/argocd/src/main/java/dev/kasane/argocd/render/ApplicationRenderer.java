@@ -1,0 +1,179 @@
+package dev.kasane.argocd.render;
+
+import dev.kasane.argocd.applicationset.Repositories;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.gotemplate.bound.UnsupportedFeature;
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.gotemplate.value.GoYaml;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.yaml.Yaml11;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Renders Applications as Argo CD's repository server does. Helm, jsonnet and plugins are refused by name. */
+public final class ApplicationRenderer {
+
+    private final Configuration configuration;
+    private final Repositories repositories;
+    private final java.util.Set<FileTree> checked =
+            java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
+
+    public ApplicationRenderer(Configuration configuration, Repositories repositories) {
+        this.configuration = configuration;
+        this.repositories = repositories;
+    }
+
+    /**
+     * An Application as far as its objects know of it.
+     *
+     * @param instanceName its name, with its namespace before it when that is not Argo CD's own
+     * @param namespace the namespace of its destination
+     * @param project its project
+     */
+    public record Subject(String instanceName, String namespace, String project) {
+
+        /** The subject of an Application. */
+        public static Subject of(GoMap application, String argoNamespace) {
+            GoMap metadata = application.map("metadata");
+            String own = metadata.text("namespace");
+            boolean elsewhere = !own.isEmpty() && !own.equals(argoNamespace);
+            GoMap spec = application.map("spec");
+            String project = spec.text("project").isEmpty() ? "default" : spec.text("project");
+            return new Subject(
+                    (elsewhere ? own + "_" : "") + metadata.text("name"),
+                    spec.map("destination").text("namespace"),
+                    project);
+        }
+    }
+
+    /** The sources of an Application, those that only lend files to others left out. */
+    public static List<GoMap> sources(GoMap application) {
+        GoMap spec = application.map("spec");
+        if (spec.get("sourceHydrator") instanceof GoMap hydrator) {
+            GoMap sync = hydrator.map("syncSource");
+            return List.of(GoMap.empty()
+                    .put("repoURL", hydrator.map("drySource").text("repoURL"))
+                    .put("targetRevision", sync.text("targetBranch"))
+                    .put("path", sync.text("path")));
+        }
+        List<GoMap> sources = new ArrayList<>();
+        GoList several = spec.list("sources");
+        if (several.size() == 0) {
+            return spec.get("source") instanceof GoMap source ? List.of(source) : List.of();
+        }
+        for (Object item : several.items()) {
+            if (item instanceof GoMap source && !isEmpty(source)) {
+                sources.add(source);
+            }
+        }
+        return sources;
+    }
+
+    /** Whether one of several sources brings no objects: it only lends files to others, or says no path. */
+    private static boolean isEmpty(GoMap source) {
+        return source.text("path").isEmpty() && source.text("chart").isEmpty();
+    }
+
+    /** Every source, those without objects of their own too. */
+    private static List<GoMap> all(GoMap application) {
+        List<GoMap> all = new ArrayList<>();
+        GoMap spec = application.map("spec");
+        for (Object item :
+                spec.has("sourceHydrator") ? List.of() : spec.list("sources").items()) {
+            if (item instanceof GoMap source) {
+                all.add(source);
+            }
+        }
+        return all.isEmpty() ? sources(application) : all;
+    }
+
+    /**
+     * What an Application renders to.
+     *
+     * @throws RenderFailure when Argo CD would not render it
+     * @throws UnsupportedFeature when a source is not here, or of a kind that is not rendered here
+     */
+    public RenderedApplication render(GoMap application, Subject subject) {
+        List<RenderedApplication.RenderedSource> rendered = new ArrayList<>();
+        List<GoMap> manifests = new ArrayList<>();
+        boolean several = !application.map("spec").has("sourceHydrator")
+                && application.map("spec").list("sources").size() > 0;
+        for (GoMap spec : all(application)) {
+            if (several && isEmpty(spec)) {
+                rendered.add(new RenderedApplication.RenderedSource("", List.of()));
+                continue;
+            }
+            Source source = Source.find(spec, tree(spec), subject.instanceName());
+            Source.Tool tool = source.tool(configuration);
+            List<GoMap> objects;
+            List<String> commands = List.of();
+            if (tool == Source.Tool.KUSTOMIZE) {
+                Variables variables = Variables.of(subject, source.spec(), spec.text("targetRevision"));
+                KustomizeSource kustomize = new KustomizeSource(source, variables, configuration);
+                objects = objects(kustomize.render());
+                commands = List.copyOf(kustomize.commands());
+            } else if (tool == Source.Tool.DIRECTORY) {
+                objects = new DirectorySource(source, configuration).objects();
+            } else {
+                throw new UnsupportedFeature("the source " + spec.text("repoURL") + " " + source.folder()
+                        + " is one of " + tool.word() + ", which is not rendered here");
+            }
+            for (GoMap object : flattened(objects)) {
+                Tracking.mark(object, subject, configuration);
+                manifests.add(object);
+            }
+            rendered.add(new RenderedApplication.RenderedSource(tool.word(), commands));
+        }
+        return new RenderedApplication(List.copyOf(rendered), List.copyOf(manifests));
+    }
+
+    private FileTree tree(GoMap source) {
+        if (source.has("chart")) {
+            throw new UnsupportedFeature(
+                    "the chart " + source.text("chart") + " of " + source.text("repoURL") + " is not rendered here");
+        }
+        FileTree tree = repositories.tree(source.text("repoURL"), source.text("targetRevision"));
+        if (tree == null) {
+            throw new UnsupportedFeature("the repository " + source.text("repoURL")
+                    + " is not here: name a folder for it under argo.repositories in .kasane.yaml");
+        }
+        if (checked.add(tree)) {
+            Symlinks.check(tree);
+        }
+        return tree;
+    }
+
+    private static List<GoMap> objects(Rendering rendering) {
+        List<GoMap> objects = new ArrayList<>();
+        SourceFile output = new SourceFile("kustomize build", rendering.toYaml(), "kustomize");
+        for (YamlNode document : YamlReader.standard().documents(output).documents()) {
+            if (GoYaml.value(Yaml11.toJson(document)) instanceof GoMap map) {
+                objects.add(map);
+            }
+        }
+        return objects;
+    }
+
+    /** Lists are replaced by what they hold, one level deep, whatever their kind. */
+    private static List<GoMap> flattened(List<GoMap> objects) {
+        List<GoMap> flat = new ArrayList<>();
+        for (GoMap object : objects) {
+            Object items = object.get("items");
+            if (items instanceof GoList list) {
+                for (Object item : list.items()) {
+                    if (item instanceof GoMap map) {
+                        flat.add(map);
+                    }
+                }
+            } else if (!(items instanceof GoNil) || object.has("spec") || object.has("status")) {
+                flat.add(object);
+            }
+        }
+        return flat;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.kasane.argocd.shape;
+
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoTypes;
+
+/** The template of a generator, its gaps filled from the one of its ApplicationSet. */
+public final class TemplateMerge {
+
+    private TemplateMerge() {}
+
+    /** One template with what it lacks taken from another; what is empty counts as lacking, lists are taken whole. */
+    public static GoMap merged(GoMap own, GoMap common) {
+        GoMap merged = own.copy();
+        for (var entry : common.entries()) {
+            Object known = merged.get(entry.getKey());
+            if (known instanceof GoMap knownMap && entry.getValue() instanceof GoMap commonMap) {
+                merged.put(entry.getKey(), merged(knownMap, commonMap));
+            } else if (known == null || GoTypes.isEmpty(known)) {
+                merged.put(entry.getKey(), entry.getValue());
+            }
+        }
+        return merged;
+    }
+}

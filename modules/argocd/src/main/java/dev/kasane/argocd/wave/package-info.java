@@ -1,0 +1,5 @@
+/** In which order Argo CD applies objects: phases, waves, hooks, kinds. */
+@NullMarked
+package dev.kasane.argocd.wave;
+
+import org.jspecify.annotations.NullMarked;

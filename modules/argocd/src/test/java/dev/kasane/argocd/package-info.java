@@ -1,0 +1,5 @@
+/** What Argo CD's own code answered, held against ours. */
+@NullMarked
+package dev.kasane.argocd;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,76 @@
+package dev.kasane.change.chart;
+
+import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreePath;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The charts that lie beside a chart of this repository and belong to it: dependencies in {@code Chart.yaml}, or
+ * {@code requirements.yaml} of the first generation, whose repository is {@code file://} and a path relative to the chart.
+ */
+public final class ChartDependencies {
+
+    private static final String FILE = "file://";
+    private static final List<String> DECLARED_IN = List.of("Chart.yaml", "requirements.yaml");
+
+    private final FileTree tree;
+    private final Set<String> folders = new LinkedHashSet<>();
+
+    private ChartDependencies(FileTree tree) {
+        this.tree = tree;
+    }
+
+    /**
+     * The folders of the charts that a chart depends on, directly or through others.
+     *
+     * @param folder the folder of the chart; it is not among them
+     */
+    public static Set<String> of(String folder, FileTree tree) {
+        ChartDependencies dependencies = new ChartDependencies(tree);
+        dependencies.folders.add(folder);
+        dependencies.addThoseOf(folder);
+        dependencies.folders.remove(folder);
+        return dependencies.folders;
+    }
+
+    private void addThoseOf(String folder) {
+        for (String name : DECLARED_IN) {
+            String path = folder.isEmpty() ? name : folder + "/" + name;
+            TreeEntry entry = tree.entry(path);
+            if (entry.isFile() && declared(entry) instanceof YamlList list) {
+                list.forEach(dependency -> add(folder, dependency));
+            }
+        }
+    }
+
+    private void add(String folder, YamlNode dependency) {
+        String repository = dependency instanceof YamlMap map ? map.text("repository") : null;
+        String beside = repository == null || !repository.startsWith(FILE)
+                ? null
+                : TreePath.join(folder, repository.substring(FILE.length()));
+        if (beside != null && folders.add(beside)) {
+            addThoseOf(beside);
+        }
+    }
+
+    private YamlNode declared(TreeEntry entry) {
+        SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), "dependencies");
+        try {
+            YamlNode document = YamlReader.standard().first(file);
+            YamlNode list = document instanceof YamlMap map ? map.get("dependencies") : null;
+            return list == null ? YamlMap.empty(file, 0) : list;
+        } catch (KasaneException e) {
+            // rendering the chart says what is wrong
+            return YamlMap.empty(file, 0);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Who put a value where it is: every file, line and directive that had a part in it. */
+@NullMarked
+package dev.kasane.change.explain;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package dev.kasane.change.graph;
+
+import dev.kasane.problem.Problem;
+import dev.kasane.problem.TimeLimit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * How many folders a search may look into: trees of Git can have more paths than there are atoms in the world, in a few
+ * objects. Threads may share one.
+ */
+public final class FolderLimit {
+
+    private static final int MOST_FOLDERS = 500_000;
+
+    private final AtomicInteger visited = new AtomicInteger();
+
+    /**
+     * Counts a folder that is about to be looked into.
+     *
+     * @throws dev.kasane.problem.KasaneException when there were too many, or the time is up
+     */
+    public void visit() {
+        TimeLimit.check();
+        if (visited.incrementAndGet() > MOST_FOLDERS) {
+            throw Problem.error(
+                            "this tree has more than " + MOST_FOLDERS + " folders",
+                            null,
+                            "name the folders that are meant")
+                    .asException();
+        }
+    }
+}

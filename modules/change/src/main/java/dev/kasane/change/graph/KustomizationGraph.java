@@ -1,0 +1,225 @@
+package dev.kasane.change.graph;
+
+import dev.kasane.concurrent.Chunks;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreePath;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The kustomizations of a tree and what they name. Nothing is rendered: only kustomization files are read, each once,
+ * when somebody asks. Threads may share one.
+ */
+public final class KustomizationGraph {
+
+    /** The names a kustomization file may have. */
+    static final List<String> FILE_NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
+
+    /** How many kustomizations are worth a thread. */
+    private static final int WORTHWHILE = 64;
+
+    private final FileTree tree;
+    private final @Nullable Earlier earlier;
+    private final Map<String, Node> nodes = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> inflating = new ConcurrentHashMap<>();
+    private @Nullable List<String> folders;
+    private final FolderLimit limit = new FolderLimit();
+
+    /** A graph of all folders of a tree. */
+    public KustomizationGraph(FileTree tree) {
+        this(tree, null);
+    }
+
+    /** A graph of another tree, and what is different between that tree and this one. */
+    private record Earlier(KustomizationGraph graph, TreeChanges changes) {}
+
+    private KustomizationGraph(FileTree tree, @Nullable Earlier earlier) {
+        this.tree = tree;
+        this.earlier = earlier;
+    }
+
+    /**
+     * A graph of another tree, which takes from this one what is the same in both.
+     *
+     * @param other the other tree
+     * @param changes what is different between the tree of this graph and the other one
+     */
+    public KustomizationGraph forOtherTree(FileTree other, TreeChanges changes) {
+        boolean comparable = tree.knowsContentIds() && other.knowsContentIds();
+        return new KustomizationGraph(other, comparable ? new Earlier(this, changes) : null);
+    }
+
+    /** The tree whose kustomizations these are. */
+    public FileTree tree() {
+        return tree;
+    }
+
+    /** The kustomization in a folder; one without a file when there is none. */
+    public Node node(String folder) {
+        Node known = nodes.get(folder);
+        if (known == null) {
+            known = earlier == null ? NodeReader.read(tree, folder) : again(folder, earlier);
+            nodes.put(folder, known);
+        }
+        return known;
+    }
+
+    private Node again(String folder, Earlier of) {
+        Node former = of.graph().node(folder);
+        return isSame(former, of.changes()) ? former : NodeReader.read(tree, folder);
+    }
+
+    /** Whether a kustomization of the other tree names the same here, each thing being of the same kind. */
+    private boolean isSame(Node former, TreeChanges changes) {
+        if (former.file().isEmpty()) {
+            return false;
+        }
+        boolean sameFolder = changes.isSameFolder(former.folder());
+        for (String name : FILE_NAMES) {
+            if (!sameFolder && changes.isChanged(in(former.folder(), name))) {
+                return false;
+            }
+        }
+        for (Use use : former.uses()) {
+            if (use.directive().equals("generators") && changes.isChanged(use.asked())) {
+                // it may name other files now
+                return false;
+            }
+            // what a link leads to may be another thing, though the link is the same
+            boolean below = sameFolder
+                    && use.path().equals(use.asked())
+                    && TreePath.isWithin(use.asked(), former.folder())
+                    && (use.entry().isFile() || use.entry().isFolder());
+            if (!below
+                    && changes.isChanged(use.asked())
+                    && !tree.entry(use.asked()).equals(use.entry())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The folders of all kustomizations and components, in byte order of their paths. */
+    public synchronized List<String> folders() {
+        List<String> known = folders;
+        if (known == null) {
+            known = new ArrayList<>();
+            find("", known);
+            Collections.sort(known);
+            folders = known;
+        }
+        return known;
+    }
+
+    private void find(String folder, List<String> into) {
+        if (earlier != null && earlier.changes().isSameFolder(folder)) {
+            List<String> known = earlier.graph().folders();
+            String prefix = folder.isEmpty() ? "" : folder + "/";
+            if (!folder.isEmpty() && Collections.binarySearch(known, folder) >= 0) {
+                into.add(folder);
+            }
+            int first = Collections.binarySearch(known, prefix);
+            for (int i = first < 0 ? -first - 1 : first;
+                    i < known.size() && known.get(i).startsWith(prefix);
+                    i++) {
+                into.add(known.get(i));
+            }
+            return;
+        }
+        limit.visit();
+        List<String> names = tree.list(folder);
+        for (String name : FILE_NAMES) {
+            if (Collections.binarySearch(names, name) >= 0
+                    && tree.entry(in(folder, name)).isFile()) {
+                into.add(folder);
+                break;
+            }
+        }
+        List<String> inner = new ArrayList<>();
+        for (String name : tree.folders(folder, KustomizationGraph::mayBeFolder)) {
+            inner.add(folder.isEmpty() ? name : folder + "/" + name);
+        }
+        Chunks.run(inner.size(), WORTHWHILE, (from, to) -> {
+            List<String> found = new ArrayList<>();
+            inner.subList(from, to).forEach(path -> find(path, found));
+            synchronized (into) {
+                into.addAll(found);
+            }
+        });
+    }
+
+    /** Whether a name is not one that only a file of data has. */
+    private static boolean mayBeFolder(String name) {
+        return !name.equals(".git")
+                && !name.endsWith(".yaml")
+                && !name.endsWith(".yml")
+                && !name.endsWith(".json")
+                && !name.endsWith(".md");
+    }
+
+    /** The folders of all kustomizations, each of which has been read. */
+    private List<String> read() {
+        List<String> all = folders();
+        Chunks.run(all.size(), WORTHWHILE, (from, to) -> all.subList(from, to).forEach(this::node));
+        return all;
+    }
+
+    /** The folders of the kustomizations that no other one names, components left out: what is synced to clusters. */
+    public List<String> leaves() {
+        List<String> all = read();
+        Set<String> used = new HashSet<>();
+        for (String folder : all) {
+            for (Use use : node(folder).uses()) {
+                if (use.entry().isFolder()) {
+                    used.add(use.path());
+                }
+            }
+        }
+        List<String> leaves = new ArrayList<>();
+        for (String folder : all) {
+            if (!used.contains(folder) && !node(folder).component()) {
+                leaves.add(folder);
+            }
+        }
+        return leaves;
+    }
+
+    /** Whether a kustomization, or one that it names, inflates Helm charts. */
+    public boolean inflatesCharts(String folder) {
+        Boolean known = inflating.get(folder);
+        if (known == null) {
+            // a circle cannot be rendered at all, which is for the render to say
+            inflating.put(folder, false);
+            known = node(folder).uses().stream()
+                    .anyMatch(use -> use.isOfChart() || use.entry().isFolder() && inflatesCharts(use.path()));
+            inflating.put(folder, known);
+        }
+        return known;
+    }
+
+    /** For each path that is named by something: the folders of the kustomizations that name it, in byte order. */
+    public Map<String, List<String>> users() {
+        Map<String, List<String>> users = new LinkedHashMap<>();
+        for (String folder : read()) {
+            for (Use use : node(folder).uses()) {
+                List<String> known = users.computeIfAbsent(use.path(), ignored -> new ArrayList<>());
+                if (known.isEmpty() || !known.getLast().equals(folder)) {
+                    known.add(folder);
+                }
+            }
+        }
+        return users;
+    }
+
+    /** The path of a file of a folder. */
+    static String in(String folder, String name) {
+        return folder.isEmpty() ? name : folder + "/" + TreePath.name(name);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.kasane.change.graph;
+
+import dev.kasane.problem.Problem;
+import java.util.List;
+
+/**
+ * A kustomization or component with what it names.
+ *
+ * @param folder its folder
+ * @param file the path of its file; empty when there is none
+ * @param component whether it is a component
+ * @param uses what it names, in the order of its fields
+ * @param readsFolder whether it may read any file of its folder: plugins name files in ways of their own
+ * @param problems why it could not be understood
+ */
+public record Node(
+        String folder, String file, boolean component, List<Use> uses, boolean readsFolder, List<Problem> problems) {
+
+    /** Whether another one names what this one does, links followed, in the same order. */
+    boolean namesTheSame(Node other) {
+        if (this == other) {
+            return true;
+        }
+        if (uses.size() != other.uses.size()) {
+            return false;
+        }
+        for (int i = 0; i < uses.size(); i++) {
+            if (!uses.get(i).path().equals(other.uses.get(i).path())) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

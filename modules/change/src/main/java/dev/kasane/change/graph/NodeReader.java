@@ -1,0 +1,175 @@
+package dev.kasane.change.graph;
+
+import dev.kasane.change.chart.ChartDependencies;
+import dev.kasane.change.chart.HelmChart;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreeException;
+import dev.kasane.files.TreePath;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import dev.kasane.yaml.YamlScalar;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads of a kustomization only which files and folders it names. The fields are those of kustomize 5.8.1's
+ * {@code types.Kustomization} that hold paths.
+ */
+final class NodeReader {
+
+    private static final Set<String> LISTS =
+            Set.of("resources", "bases", "components", "crds", "configurations", "patchesStrategicMerge");
+    private static final Set<String> PLUGINS = Set.of("generators", "transformers", "validators");
+    private static final Set<String> WITH_PATH = Set.of("patches", "patchesJson6902", "replacements");
+    private static final Set<String> GENERATORS = Set.of("configMapGenerator", "secretGenerator");
+
+    private final FileTree tree;
+    private final String folder;
+    private final List<Use> uses = new ArrayList<>();
+    private boolean readsFolder;
+
+    private NodeReader(FileTree tree, String folder) {
+        this.tree = tree;
+        this.folder = folder;
+    }
+
+    /** Reads the kustomization of a folder; a node without a file when there is none. */
+    static Node read(FileTree tree, String folder) {
+        for (String name : KustomizationGraph.FILE_NAMES) {
+            String path = folder.isEmpty() ? name : folder + "/" + name;
+            TreeEntry entry = tree.entry(path);
+            if (entry.isFile()) {
+                return new NodeReader(tree, folder).read(entry.path());
+            }
+        }
+        return new Node(folder, "", false, List.of(), false, List.of());
+    }
+
+    private Node read(String path) {
+        try {
+            SourceFile file = new SourceFile(tree.displayName(path), tree.read(path), "kustomization");
+            if (YamlReader.standard().first(file) instanceof YamlMap map) {
+                boolean component = "Component".equals(map.text("kind"));
+                fields(map);
+                return new Node(folder, path, component, List.copyOf(uses), readsFolder, List.of());
+            }
+            return new Node(folder, path, false, List.of(), false, List.of());
+        } catch (KasaneException e) {
+            return new Node(folder, path, false, List.of(), true, e.problems());
+        } catch (TreeException e) {
+            // one file that cannot be read is one broken target, and not the end of a report
+            Problem problem = Problem.error(String.valueOf(e.getMessage()), null, null);
+            return new Node(folder, path, false, List.of(), true, List.of(problem));
+        }
+    }
+
+    private void fields(YamlMap map) {
+        HelmChart.of(map).forEach(chart -> chart(chart, "helmCharts"));
+        for (int i = 0; i < map.size(); i++) {
+            String field = map.key(i).text();
+            YamlNode value = map.value(i);
+            if (PLUGINS.contains(field)) {
+                readsFolder = true;
+            }
+            if (field.equals("openapi") && value instanceof YamlMap openapi) {
+                use(field, openapi.get("path"));
+            } else if (value instanceof YamlList list) {
+                for (YamlNode item : list) {
+                    item(field, item);
+                }
+            }
+        }
+    }
+
+    private void item(String field, YamlNode item) {
+        if (LISTS.contains(field) || PLUGINS.contains(field)) {
+            use(field, item);
+            if (field.equals("generators")) {
+                generator(uses.isEmpty() ? null : uses.getLast());
+            }
+        } else if (WITH_PATH.contains(field) && item instanceof YamlMap map) {
+            use(field, map.get("path"));
+        } else if (GENERATORS.contains(field) && item instanceof YamlMap map) {
+            source(field, map.get("env"));
+            for (String list : List.of("files", "envs")) {
+                if (map.get(list) instanceof YamlList sources) {
+                    sources.forEach(source -> source(field, source));
+                }
+            }
+        }
+    }
+
+    /** What the chart of a generator's file names. */
+    private void generator(@Nullable Use use) {
+        if (use == null || !use.entry().isFile()) {
+            return;
+        }
+        byte[] bytes = tree.read(use.path());
+        if (!new String(bytes, StandardCharsets.ISO_8859_1).contains(HelmChart.GENERATOR)) {
+            return;
+        }
+        SourceFile file = new SourceFile(tree.displayName(use.path()), bytes, "generators");
+        try {
+            for (YamlNode document : YamlReader.standard().documents(file).documents()) {
+                HelmChart chart = HelmChart.ofGenerator(document);
+                if (chart != null) {
+                    chart(chart, HelmChart.GENERATOR);
+                }
+            }
+        } catch (KasaneException e) {
+            // rendering it says what is wrong, and the folder is read whole anyway
+            readsFolder = true;
+        }
+    }
+
+    private void chart(HelmChart chart, String directive) {
+        chart.valuesFiles().forEach(values -> add(directive, values, values.text()));
+        for (String home : chart.folders()) {
+            YamlScalar at =
+                    YamlScalar.plain(chart.entry().origin(), chart.entry().offset(), home);
+            add(directive, at, home);
+            String vendored = TreePath.join(folder, home);
+            if (vendored != null && tree.entry(vendored).isFolder()) {
+                ChartDependencies.of(vendored, tree).forEach(beside -> addInside(directive, at, beside));
+            }
+        }
+    }
+
+    private void use(String directive, @Nullable YamlNode value) {
+        if (value instanceof YamlScalar scalar && scalar.text().indexOf('\n') < 0) {
+            add(directive, scalar, scalar.text());
+        }
+    }
+
+    /** A generator's source: {@code path} or {@code key=path}. */
+    private void source(String directive, @Nullable YamlNode value) {
+        if (value instanceof YamlScalar scalar) {
+            add(directive, scalar, scalar.text().substring(scalar.text().indexOf('=') + 1));
+        }
+    }
+
+    private void add(String directive, YamlScalar at, String text) {
+        if (text.isEmpty()) {
+            return;
+        }
+        String joined = text.startsWith("/") ? text : TreePath.join(folder, text);
+        if (joined == null) {
+            uses.add(new Use(directive, text, new TreeEntry(TreeEntry.Kind.OUTSIDE, text), at.span()));
+        } else {
+            addInside(directive, at, joined);
+        }
+    }
+
+    private void addInside(String directive, YamlScalar at, String path) {
+        uses.add(new Use(directive, path, tree.entry(path), at.span()));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.kasane.change.graph;
+
+import dev.kasane.change.chart.HelmChart;
+import dev.kasane.files.Span;
+import dev.kasane.files.TreeEntry;
+
+/**
+ * Something that a kustomization names.
+ *
+ * @param directive the field that names it, such as {@code resources}
+ * @param asked the path as it is written, made relative to the tree
+ * @param entry what stands there
+ * @param span where it is written
+ */
+public record Use(String directive, String asked, TreeEntry entry, Span span) {
+
+    /** Whether a Helm chart that the kustomization inflates is or names it. */
+    boolean isOfChart() {
+        return directive.equals("helmCharts") || directive.equals(HelmChart.GENERATOR);
+    }
+
+    /** The path without links; the one that was asked for when nothing is there. */
+    public String path() {
+        return entry.path();
+    }
+}

@@ -1,0 +1,18 @@
+package dev.kasane.change.impact;
+
+import dev.kasane.resource.Resource;
+import dev.kasane.yaml.YamlMap;
+import java.util.List;
+
+/** Whether Argo CD deletes objects that are no longer in Git. */
+final class Pruning {
+
+    private Pruning() {}
+
+    /** Whether an object says that Argo CD keeps it: {@code argocd.argoproj.io/sync-options: Prune=false}. */
+    static boolean isOff(Resource gone) {
+        YamlMap annotations = Workload.at(gone.root(), List.of("metadata", "annotations"));
+        String options = annotations == null ? null : annotations.text("argocd.argoproj.io/sync-options");
+        return options != null && List.of(options.replace(" ", "").split(",")).contains("Prune=false");
+    }
+}

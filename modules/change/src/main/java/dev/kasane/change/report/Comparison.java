@@ -1,0 +1,195 @@
+package dev.kasane.change.report;
+
+import dev.kasane.change.diff.Change;
+import dev.kasane.change.diff.ResourceDiff;
+import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.concurrent.Chunks;
+import dev.kasane.files.FileTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.HeapLimit;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceId;
+import dev.kasane.resource.ResourceSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Renders targets in two trees and compares them. Bases whose files are the same in both trees are made once, and so are
+ * those that several targets share. Of what was rendered only what is different is kept.
+ */
+public final class Comparison {
+
+    private final Function<String, ResourceSet> before;
+    private final Function<String, ResourceSet> after;
+    private final ResourceDiff diff = new ResourceDiff();
+
+    /**
+     * A comparison of two trees.
+     *
+     * @param before the earlier tree
+     * @param after the later tree
+     * @param changes which paths are different in them
+     * @param options how both are rendered
+     */
+    public Comparison(FileTree before, FileTree after, TreeChanges changes, RenderOptions options) {
+        Renderer earlier = new Renderer(before, options);
+        Renderer later = earlier.forOtherTree(after, reads -> !changes.isAnyChanged(reads));
+        this.before = folder -> earlier.render(folder).resources();
+        this.after = folder -> later.render(folder).resources();
+    }
+
+    /**
+     * A comparison of targets that are no folders.
+     *
+     * @param before what renders an earlier target
+     * @param after what renders a later one
+     */
+    public Comparison(Function<String, ResourceSet> before, Function<String, ResourceSet> after) {
+        this.before = before;
+        this.after = after;
+    }
+
+    /** What happens to each target, in their order; those to which nothing happens are left out. */
+    public List<TargetChange> of(List<TargetPair> targets) {
+        @Nullable TargetChange[] found = new @Nullable TargetChange[targets.size()];
+        Chunks.run(found.length, 1, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                found[i] = changeOf(targets.get(i));
+            }
+        });
+        for (int i = 0; i < found.length; i++) {
+            TargetChange change = found[i];
+            if (change != null
+                    && (HeapLimit.isAmong(change.problemsBefore()) || HeapLimit.isAmong(change.problemsAfter()))) {
+                // one that takes all memory takes it from those beside it, too: each is tried once more, alone
+                found[i] = changeOf(targets.get(i));
+            }
+        }
+        List<TargetChange> changes = new ArrayList<>();
+        for (TargetChange change : Arrays.asList(found)) {
+            if (change != null) {
+                changes.add(change);
+            }
+        }
+        return moved(changes);
+    }
+
+    /** What happens to a target; null for nothing. */
+    private @Nullable TargetChange changeOf(TargetPair target) {
+        try {
+            TargetChange change = of(target);
+            return change.isNothing() ? null : change;
+        } catch (OutOfMemoryError e) {
+            List<Problem> problems = List.of(HeapLimit.exceeded(target.name()));
+            return new TargetChange(
+                    target.name(), target.earlier(), target.later(), List.of(), null, null, problems, problems);
+        }
+    }
+
+    /** The same with each target that is gone and one that is new as one, where both have equal objects. */
+    private List<TargetChange> moved(List<TargetChange> changes) {
+        Map<Set<ResourceId>, TargetChange> gone = new LinkedHashMap<>();
+        for (TargetChange change : changes) {
+            ResourceSet objects = change.before();
+            if (change.isGone() && objects != null) {
+                gone.putIfAbsent(ids(objects), change);
+            }
+        }
+        if (gone.isEmpty()) {
+            return changes;
+        }
+        List<TargetChange> all = new ArrayList<>();
+        Set<TargetChange> former = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (TargetChange change : changes) {
+            ResourceSet now = change.after();
+            TargetChange from = change.isNew() && now != null ? gone.get(ids(now)) : null;
+            ResourceSet then = from == null ? null : from.before();
+            if (from != null
+                    && then != null
+                    && diff.between(then, Objects.requireNonNull(now)).isEmpty()) {
+                gone.remove(ids(then));
+                former.add(from);
+                all.add(new TargetChange(
+                        change.target(), from.earlier(), change.later(), List.of(), null, null, List.of(), List.of()));
+            } else {
+                all.add(change);
+            }
+        }
+        all.removeIf(former::contains);
+        return all;
+    }
+
+    private static Set<ResourceId> ids(ResourceSet objects) {
+        Set<ResourceId> ids = new HashSet<>();
+        for (Resource resource : objects) {
+            ids.add(resource.id());
+        }
+        return ids;
+    }
+
+    private TargetChange of(TargetPair target) {
+        Side then = Side.of(before, target.earlierFolders());
+        Side now = Side.of(after, target.laterFolders());
+        boolean comparable = then.problems().isEmpty() && now.problems().isEmpty();
+        List<Change> changes = comparable ? diff.between(then.orNone(), now.orNone()) : List.of();
+        boolean same = changes.isEmpty();
+        return new TargetChange(
+                target.name(),
+                target.earlier(),
+                target.later(),
+                changes,
+                same ? null : then.resources(),
+                same ? null : now.resources(),
+                then.problems(),
+                now.problems(),
+                null,
+                target.regrouping());
+    }
+
+    /** One side of a target. */
+    private record Side(@Nullable ResourceSet resources, List<Problem> problems) {
+
+        static Side of(Function<String, ResourceSet> renderer, List<String> folders) {
+            if (folders.isEmpty()) {
+                return new Side(null, List.of());
+            }
+            try {
+                ResourceSet first = renderer.apply(folders.getFirst());
+                return new Side(folders.size() == 1 ? first : together(renderer, folders), List.of());
+            } catch (KasaneException e) {
+                return new Side(null, e.problems());
+            }
+        }
+
+        /** The objects of several folders; what several deploy is one object. */
+        private static ResourceSet together(Function<String, ResourceSet> renderer, List<String> folders) {
+            Set<ResourceId> seen = new HashSet<>();
+            List<Resource> all = new ArrayList<>();
+            for (String folder : folders) {
+                for (Resource resource : renderer.apply(folder)) {
+                    if (seen.add(resource.id())) {
+                        all.add(resource);
+                    }
+                }
+            }
+            return ResourceSet.of(all);
+        }
+
+        ResourceSet orNone() {
+            return resources == null ? ResourceSet.EMPTY : resources;
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.kasane.change.report;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Targets whose objects are not known on either side, all for one reason, so that at most their inputs were compared.
+ *
+ * @param reason why nothing renders them
+ * @param noun what one of them is, such as Application
+ * @param targets their names
+ */
+public record NotRendered(Reason reason, String noun, List<String> targets) {
+
+    public static final String APPLICATION = "Application";
+    public static final String TARGET = "target";
+
+    /** Why a target is not rendered, the words for one target and for several. */
+    public enum Reason {
+        REMOTE_CHART(
+                "uses a Helm chart that is not vendored; kasane compared its version and values only",
+                "use Helm charts that are not vendored; kasane compared their versions and values only"),
+        INFLATED_CHART(
+                "inflates Helm charts by kustomize; kasane compared their versions and values only",
+                "inflate Helm charts by kustomize; kasane compared their versions and values only"),
+        LOCAL_CHART(
+                "renders a Helm chart of this repository; kasane compared its files and values only",
+                "render Helm charts of this repository; kasane compared their files and values only"),
+        OTHER_REPOSITORY(
+                "takes its objects from another repository; kasane compared its source only",
+                "take their objects from other repositories; kasane compared their sources only"),
+        PLUGIN(
+                "is rendered by a plugin, which kasane does not run; kasane compared its files only",
+                "are rendered by plugins, which kasane does not run; kasane compared their files only"),
+        FAILURE(
+                "cannot be rendered on either side, and its files did not change; kasane check prints why",
+                "cannot be rendered on either side, and their files did not change; kasane check prints why"),
+        UNEXPANDED(
+                "cannot be expanded on either side, so its Applications are not compared; kasane check prints why",
+                "cannot be expanded on either side, so their Applications are not compared; kasane check prints why"),
+        NO_CLUSTERS(
+                "needs the list of clusters, so its Applications are not compared; run kasane argo fixtures",
+                "need the list of clusters, so their Applications are not compared; run kasane argo fixtures"),
+        UNREADABLE(
+                "cannot be read on either side, so its Applications are not compared; kasane check prints why",
+                "cannot be read on either side, so their Applications are not compared; kasane check prints why");
+
+        private final String one;
+        private final String several;
+
+        Reason(String one, String several) {
+            this.one = one;
+            this.several = several;
+        }
+    }
+
+    /** Groups targets by their reasons, in the order of the reasons. */
+    public static List<NotRendered> grouped(String noun, Map<String, Reason> reasons) {
+        Map<Reason, List<String>> targets = new EnumMap<>(Reason.class);
+        reasons.forEach((target, reason) ->
+                targets.computeIfAbsent(reason, ignored -> new ArrayList<>()).add(target));
+        List<NotRendered> groups = new ArrayList<>();
+        targets.forEach((reason, names) -> groups.add(new NotRendered(reason, noun, List.copyOf(names))));
+        return groups;
+    }
+
+    /** How many they are and why, for people. */
+    public String sentence() {
+        return targets.size() == 1
+                ? "1 " + noun + " " + reason.one
+                : targets.size() + " " + noun + "s " + reason.several;
+    }
+}

@@ -1,0 +1,14 @@
+package dev.kasane.change.report;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A changed value as it may be shown.
+ *
+ * @param path where it stands
+ * @param before the value before; null when there was none
+ * @param after the value now; null when there is none
+ * @param moved whether it is the same value at another place of its list
+ */
+public record ShownField(
+        String path, @Nullable ShownValue before, @Nullable ShownValue after, boolean moved) {}

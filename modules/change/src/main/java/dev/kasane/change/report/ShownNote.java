@@ -1,0 +1,38 @@
+package dev.kasane.change.report;
+
+import dev.kasane.change.impact.Note;
+import dev.kasane.resource.Resource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a change means, as it may be shown.
+ *
+ * @param weight how much it matters
+ * @param rule the rule that found it
+ * @param kind the kind of the object
+ * @param name its name
+ * @param namespace its namespace; empty when none is written
+ * @param sentence what happens
+ */
+public record ShownNote(Note.Weight weight, String rule, String kind, String name, String namespace, String sentence) {
+
+    /**
+     * A note about an object.
+     *
+     * @param earlier the object as it was before; null when it was not there
+     */
+    static ShownNote of(Note note, @Nullable Resource earlier, Secrets secrets) {
+        Resource object = secrets.named(note.object());
+        String sentence = secrets.without(note.sentence(), note.object(), earlier);
+        return new ShownNote(
+                note.weight(), note.rule(), object.gvk().kind(), object.name(), object.namespace(), sentence);
+    }
+
+    /** Equal for notes that are the same but for the names that prefixes, suffixes and namespaces have given. */
+    static String signature(Note note, ShownNote shown) {
+        String own = note.object().name();
+        String original = note.object().originalId().name();
+        String sentence = own.isEmpty() ? shown.sentence() : shown.sentence().replace(own, original);
+        return note.rule() + "\n" + note.object().gvk() + "\n" + original + "\n" + sentence;
+    }
+}

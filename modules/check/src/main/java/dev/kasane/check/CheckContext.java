@@ -1,0 +1,78 @@
+package dev.kasane.check;
+
+import dev.kasane.check.crd.Definitions;
+import dev.kasane.check.policy.Policies;
+import dev.kasane.check.schema.Kubernetes;
+import dev.kasane.resource.Gvk;
+import dev.kasane.yaml.YamlMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is there around an object: definitions, policies, parameters. Those that targets share are read and compiled once;
+ * a target has its own beside them.
+ */
+final class CheckContext {
+
+    private static final Gvk DEFINITION = new Gvk("apiextensions.k8s.io", "v1", "CustomResourceDefinition");
+    private static final Gvk POLICY = new Gvk("admissionregistration.k8s.io", "v1", "ValidatingAdmissionPolicy");
+    private static final Gvk BINDING =
+            new Gvk("admissionregistration.k8s.io", "v1", "ValidatingAdmissionPolicyBinding");
+
+    private final List<ObjectsByKind> objects;
+    private final Definitions definitions;
+    private final ObjectChecks checks;
+    private final Policies policies;
+
+    private CheckContext(
+            Kubernetes version, List<ObjectsByKind> objects, Definitions definitions, Policies sharedPolicies) {
+        this.objects = objects;
+        this.definitions = definitions;
+        ObjectsByKind own = objects.getLast();
+        own.of(DEFINITION).forEach(definitions::add);
+        this.checks = new ObjectChecks(version, definitions);
+        this.policies = sharedPolicies.copy();
+        for (Map<String, Object> object : own.of(POLICY)) {
+            Map<String, Object> full = checks.defaulted(POLICY, object);
+            if (full != null) {
+                policies.addPolicy(full);
+            }
+        }
+        for (Map<String, Object> object : own.of(BINDING)) {
+            Map<String, Object> full = checks.defaulted(BINDING, object);
+            if (full != null) {
+                policies.addBinding(full);
+            }
+        }
+    }
+
+    /** What all targets share. */
+    static CheckContext shared(Kubernetes version, List<YamlMap> known) {
+        ObjectsByKind objects = new ObjectsByKind();
+        known.forEach(objects::add);
+        return new CheckContext(version, List.of(objects), new Definitions(), new Policies());
+    }
+
+    /** What a target has: its own objects, and what all share. */
+    CheckContext with(Kubernetes version, ObjectsByKind own) {
+        return new CheckContext(version, List.of(objects.getFirst(), own), new Definitions(definitions), policies);
+    }
+
+    ObjectChecks checks() {
+        return checks;
+    }
+
+    Policies policies() {
+        return policies;
+    }
+
+    /** Whether one of the objects of a kind holds what came out of a Secret. */
+    boolean isSecret(Map<String, Object> object) {
+        return objects.stream().anyMatch(some -> some.isSecret(object));
+    }
+
+    /** All objects of a kind. */
+    List<Map<String, Object>> of(Gvk gvk) {
+        return objects.stream().flatMap(some -> some.of(gvk).stream()).toList();
+    }
+}

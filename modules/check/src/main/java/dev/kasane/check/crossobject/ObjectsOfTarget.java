@@ -1,0 +1,218 @@
+package dev.kasane.check.crossobject;
+
+import dev.kasane.check.finding.Finding;
+import dev.kasane.check.finding.Places;
+import dev.kasane.check.finding.SyncOptions;
+import dev.kasane.check.value.FieldPath;
+import dev.kasane.check.value.Json;
+import dev.kasane.check.value.JsonCursor;
+import dev.kasane.resource.Resource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The objects of a target, as rules about whole sets look at them. */
+public final class ObjectsOfTarget {
+
+    private final String target;
+    private final SyncOptions options;
+    private final Index index;
+    private final List<Finding> findings = new ArrayList<>();
+
+    /** The objects in several orders; threads share one. */
+    private static final class Index {
+        private final List<Item> items = new ArrayList<>();
+        private final Map<String, List<Item>> byKind = new HashMap<>();
+        private final Map<String, Map<String, Item>> byName = new ConcurrentHashMap<>();
+        private @Nullable List<Pod> pods;
+        private @Nullable LabelIndex<Pod> podsByLabel;
+        private @Nullable CreatedObjects created;
+        private @Nullable Set<String> namespacesOfOperands;
+
+        /** The objects of a kind by namespace and name, and by name alone. */
+        private Map<String, Item> names(String kind) {
+            Map<String, Item> names = new HashMap<>();
+            for (Item item : byKind.getOrDefault(kind, List.of())) {
+                names.putIfAbsent(item.namespace() + "/" + item.name(), item);
+                names.putIfAbsent("/" + item.name(), item);
+            }
+            return names;
+        }
+
+        synchronized List<Pod> pods() {
+            List<Pod> known = pods;
+            if (known == null) {
+                known = Pod.of(items);
+                pods = known;
+            }
+            return known;
+        }
+
+        synchronized Set<String> namespacesOfOperands() {
+            Set<String> known = namespacesOfOperands;
+            if (known == null) {
+                known = new HashSet<>();
+                for (Item item : items) {
+                    if (Operands.mayRunPodsAnywhere(item)) {
+                        known.add("");
+                    } else if (Operands.mayRunPods(item)) {
+                        known.add(item.resource().namespace());
+                    }
+                }
+                namespacesOfOperands = known;
+            }
+            return known;
+        }
+
+        synchronized CreatedObjects created() {
+            CreatedObjects known = created;
+            if (known == null) {
+                known = new CreatedObjects(items);
+                created = known;
+            }
+            return known;
+        }
+
+        synchronized LabelIndex<Pod> podsByLabel() {
+            LabelIndex<Pod> known = podsByLabel;
+            if (known == null) {
+                known = new LabelIndex<>();
+                for (Pod pod : pods()) {
+                    known.add(pod, pod.namespace(), pod.labels());
+                }
+                podsByLabel = known;
+            }
+            return known;
+        }
+    }
+
+    /**
+     * An object.
+     *
+     * @param resource the object as it was rendered
+     * @param part its fields, of which those that are asked for are made anew each time: sets may be large
+     */
+    public record Item(Resource resource, JsonCursor part) {
+
+        public String name() {
+            return resource.name();
+        }
+
+        public String namespace() {
+            return resource.namespace().isEmpty() ? "default" : resource.namespace();
+        }
+
+        public String kind() {
+            return resource.gvk().kind();
+        }
+
+        /** The labels of the object. */
+        public Map<String, Object> labels() {
+            return part.part("metadata").entries("labels");
+        }
+    }
+
+    /**
+     * The objects of a target.
+     *
+     * @param target what people call it
+     */
+    public ObjectsOfTarget(String target, List<Resource> resources) {
+        this(target, resources, SyncOptions.NONE);
+    }
+
+    /**
+     * The objects of a target.
+     *
+     * @param target what people call it
+     * @param options how Argo CD syncs it
+     */
+    public ObjectsOfTarget(String target, List<Resource> resources, SyncOptions options) {
+        this(target, options, new Index());
+        for (Resource resource : resources) {
+            Item item = new Item(resource, new JsonCursor(Json.view(resource.root()), FieldPath.ROOT));
+            index.items.add(item);
+            index.byKind.computeIfAbsent(item.kind(), key -> new ArrayList<>()).add(item);
+        }
+    }
+
+    private ObjectsOfTarget(String target, SyncOptions options, Index index) {
+        this.target = target;
+        this.options = options;
+        this.index = index;
+    }
+
+    /** The same objects, of which nothing is noted yet: for a rule with a thread of its own. */
+    public ObjectsOfTarget forAnotherRule() {
+        return new ObjectsOfTarget(target, options, index);
+    }
+
+    public List<Item> items() {
+        return index.items;
+    }
+
+    public String target() {
+        return target;
+    }
+
+    /** How Argo CD syncs it. */
+    SyncOptions options() {
+        return options;
+    }
+
+    /** The objects of a kind. */
+    public List<Item> ofKind(String kind) {
+        return index.byKind.getOrDefault(kind, List.of());
+    }
+
+    /** All pods, and what makes them. */
+    List<Pod> pods() {
+        return index.pods();
+    }
+
+    /** The pods by namespace and labels. */
+    LabelIndex<Pod> podsByLabel() {
+        return index.podsByLabel();
+    }
+
+    /** Whether an operator may run pods in a namespace for an object of a kind of its own. */
+    boolean mayHaveOtherPods(String namespace) {
+        Set<String> namespaces = index.namespacesOfOperands();
+        // what has no namespace may be of the whole cluster
+        return namespaces.contains(namespace) || namespaces.contains("");
+    }
+
+    /** What controllers create for these objects. */
+    CreatedObjects created() {
+        return index.created();
+    }
+
+    /** The object of a kind with a name in a namespace, in any when that is empty; null when it is not there. */
+    @Nullable
+    Item find(String kind, String namespace, String name) {
+        return index.byName.computeIfAbsent(kind, index::names).get(namespace + "/" + name);
+    }
+
+    /** Notes that something is not as it should be. */
+    void add(
+            String rule, Finding.Severity severity, Item item, FieldPath path, String sentence, @Nullable String hint) {
+        findings.add(new Finding(
+                rule,
+                severity,
+                target,
+                item.resource().id().toText(),
+                path.toString(),
+                sentence,
+                Places.of(item.resource().root(), path),
+                hint));
+    }
+
+    public List<Finding> findings() {
+        return List.copyOf(findings);
+    }
+}

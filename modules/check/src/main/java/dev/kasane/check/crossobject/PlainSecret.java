@@ -1,0 +1,89 @@
+package dev.kasane.check.crossobject;
+
+import dev.kasane.check.finding.Finding;
+import dev.kasane.check.value.FieldPath;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+
+/** {@code plain-secret}: a Secret whose values stand in the repository for everybody to read. */
+final class PlainSecret implements CrossObjectRule {
+
+    /** What the text of a reference begins with: something replaces it before or when it is deployed. */
+    private static final List<String> REFERENCES = List.of(
+            "op://", // 1Password
+            "vault:", // bank-vaults' webhook
+            "ref+", // vals
+            "secretref+", // vals, of helmfile
+            "arn:aws:secretsmanager:",
+            "projects/", // Google's Secret Manager
+            "azkv:",
+            "awssm:",
+            "gcpsm:",
+            "sops:",
+            "ENC[", // SOPS
+            "<path:", // Argo CD Vault Plugin
+            "<sops:",
+            "{{", // a template
+            "$__file{",
+            "file://");
+
+    @Override
+    public String name() {
+        return "plain-secret";
+    }
+
+    @Override
+    public void check(ObjectsOfTarget set) {
+        for (ObjectsOfTarget.Item item : set.ofKind("Secret")) {
+            if (item.resource().gvk().apiVersion().equals("v1") && !ArgoSecrets.isConfiguration(item)) {
+                for (String field : new String[] {"data", "stringData"}) {
+                    if (holdsSecrets(item, field)) {
+                        set.add(
+                                name(),
+                                Finding.Severity.WARNING,
+                                item,
+                                FieldPath.ROOT.field(field),
+                                "the values of this Secret stand in the repository, where everybody with a clone reads"
+                                        + " them",
+                                "keep them sealed (SealedSecret, SOPS) or elsewhere (ExternalSecret), and change them"
+                                        + " now");
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean holdsSecrets(ObjectsOfTarget.Item item, String field) {
+        boolean encoded = field.equals("data");
+        for (Map.Entry<String, Object> entry : item.part().entries(field).entrySet()) {
+            if (entry.getValue() instanceof String text && !isReference(text)) {
+                String value = encoded ? decoded(text) : text;
+                // what is no text is a key or a certificate
+                boolean binary = encoded && value.isEmpty() && !text.isBlank();
+                if (binary || !isReference(value) && Credential.isOne(entry.getKey(), value)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isReference(String value) {
+        String text = value.strip();
+        return REFERENCES.stream().anyMatch(text::startsWith)
+                || text.startsWith("<") && text.endsWith(">")
+                || text.contains("<path:")
+                || text.startsWith("$") && !text.contains(" ") && (text.endsWith("}") || text.endsWith(")"));
+    }
+
+    private static String decoded(String text) {
+        try {
+            return new String(Base64.getMimeDecoder().decode(text), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return "";
+        }
+    }
+}

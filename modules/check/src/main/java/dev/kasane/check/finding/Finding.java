@@ -1,0 +1,97 @@
+package dev.kasane.check.finding;
+
+import dev.kasane.files.Span;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that should not be as it is.
+ *
+ * @param rule the rule that found it, such as {@code schema}
+ * @param severity how bad it is
+ * @param target the target it was found in, as people call it
+ * @param object what it is about: {@code Deployment web in namespace shop}; empty for the target itself
+ * @param path the field in the object; empty for all of it
+ * @param sentence what is wrong
+ * @param span where the value comes from, when it has a place
+ * @param hint what to do about it, when that is known
+ */
+public record Finding(
+        String rule,
+        Severity severity,
+        String target,
+        String object,
+        String path,
+        String sentence,
+        @Nullable Span span,
+        @Nullable String hint) {
+
+    /** How bad a finding is. */
+    public enum Severity {
+        /** A cluster refuses it, or a rule forbids it. */
+        ERROR,
+        /** It is likely to be a mistake. */
+        WARNING,
+        /** It is good to know. */
+        INFO
+    }
+
+    /** Whether this is the same as a finding of another state of the files, wherever it stands now. */
+    public boolean isSameAs(Finding other) {
+        return rule.equals(other.rule)
+                && target.equals(other.target)
+                && object.equals(other.object)
+                && path.equals(other.path)
+                && sentence.equals(other.sentence);
+    }
+
+    /** What a finding is known by in different states of the files. */
+    public Key key() {
+        return new Key(rule, target, object, path, sentence);
+    }
+
+    /** All of a finding but its place. */
+    public record Key(String rule, String target, String object, String path, String sentence) {
+
+        // written out: those of a record are linked at run time, which takes longer than comparing all findings of a
+        // target
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Key key
+                    && rule.equals(key.rule)
+                    && target.equals(key.target)
+                    && object.equals(key.object)
+                    && path.equals(key.path)
+                    && sentence.equals(key.sentence);
+        }
+
+        @Override
+        public int hashCode() {
+            int hash = 31 * rule.hashCode() + target.hashCode();
+            hash = 31 * hash + object.hashCode();
+            hash = 31 * hash + path.hashCode();
+            return 31 * hash + sentence.hashCode();
+        }
+    }
+
+    /** The finding with another severity. */
+    public Finding withSeverity(Severity other) {
+        return new Finding(rule, other, target, object, path, sentence, span, hint);
+    }
+
+    /** The finding in other words. */
+    public Finding withSentence(String other) {
+        return new Finding(rule, severity, target, object, path, other, span, hint);
+    }
+
+    /** The finding with its object named in another way. */
+    public Finding withObject(String other) {
+        return new Finding(rule, severity, target, other, path, sentence, span, hint);
+    }
+
+    /** {@code file:line:column}; empty without a place. */
+    public String place() {
+        return span == null ? "" : Objects.requireNonNull(span).toText();
+    }
+}

@@ -1,5 +1,0 @@
-/** Rules about whole sets of objects: a rule a file. */
-@NullMarked
-package dev.kasane.check.whole;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,88 @@
+package dev.kasane.cli.ci.doctor;
+
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.console.Console;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.forge.protection.Check;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.problem.Problem;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.lib.Constants;
+import org.jspecify.annotations.Nullable;
+
+/** One call of {@code ci doctor}. */
+public final class DoctorSession {
+
+    private static final Flags.Known KNOWN = new Flags.Known()
+            .valued("forge", "to", "sign", "branch", "account", "format", "output")
+            .brief("f", "format")
+            .brief("o", "output");
+
+    private DoctorSession() {}
+
+    /**
+     * Makes all checks and prints them.
+     *
+     * @return 0 if all of them are fine, 1 if something is missing or cannot be checked
+     */
+    public static int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(arguments, KNOWN);
+        if (!flags.words().isEmpty()) {
+            throw Problem.error("ci doctor takes no word " + flags.words().getFirst(), null, "see kasane ci --help")
+                    .asException();
+        }
+        boolean json = isJson(flags);
+        try (GitRepository repository = GitRepository.around(console.folder())) {
+            if (repository == null) {
+                throw Problem.error("this folder belongs to no Git repository", null, "go into one")
+                        .asException();
+            }
+            List<Check> checks = new ArrayList<>(checks(flags, repository, console));
+            console.print(json ? DoctorReport.json(checks) : DoctorReport.text(checks));
+            return DoctorReport.isFine(checks) ? ExitCode.OK : ExitCode.FINDINGS;
+        } catch (RemoteException e) {
+            throw e.problem().asException();
+        }
+    }
+
+    private static boolean isJson(Flags flags) {
+        String format = flags.value("format") == null ? flags.value("output") : flags.value("format");
+        if (format != null && !format.equals("json") && !format.equals("text")) {
+            throw Problem.error("there is no format " + format, null, "the formats are text and json")
+                    .asException();
+        }
+        return "json".equals(format);
+    }
+
+    private static List<Check> checks(Flags flags, GitRepository repository, Console console) {
+        String forge = given(flags, "forge", "KASANE_FORGE", console);
+        String key = given(flags, "sign", "KASANE_SIGNING_KEY", console);
+        String branch = flags.value("branch");
+        ForgeChecks ofForge = new ForgeChecks(repository, branch == null ? current(repository) : branch, console);
+        List<Check> checks = new ArrayList<>(ofForge.run(forge, flags.value("account")));
+        Path keyFile = key == null ? null : console.folder().resolve(key);
+        checks.addAll(new SettingChecks(console, keyFile, given(flags, "to", "KASANE_REGISTRY", console), forge != null)
+                .run());
+        return checks;
+    }
+
+    private static @Nullable String given(Flags flags, String flag, String variable, Console console) {
+        String value = flags.value(flag) == null ? console.environment().get(variable) : flags.value(flag);
+        return value == null || value.isEmpty() ? null : value;
+    }
+
+    private static String current(GitRepository repository) {
+        try {
+            String branch = repository.jgit().getFullBranch();
+            return branch != null && branch.startsWith(Constants.R_HEADS)
+                    ? branch.substring(Constants.R_HEADS.length())
+                    : "main";
+        } catch (IOException e) {
+            return "main";
+        }
+    }
+}

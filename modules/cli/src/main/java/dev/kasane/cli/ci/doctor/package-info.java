@@ -1,0 +1,5 @@
+/** What the settings of a repository lack. */
+@NullMarked
+package dev.kasane.cli.ci.doctor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,67 @@
+package dev.kasane.cli.command;
+
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.load.RenderLimits;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Nearest;
+import dev.kasane.problem.Problem;
+
+/**
+ * The flag {@code --limit NAME=NUMBER} of every command that renders. Only the command line sets limits: a repository that
+ * could raise its own would have none.
+ */
+public final class LimitFlag {
+
+    /** The name of the flag, for {@link Flags.Known#valued}. */
+    public static final String NAME = "limit";
+
+    private LimitFlag() {}
+
+    /** The usual options with the limits that a command line sets. */
+    public static RenderOptions options(Flags flags) {
+        return RenderOptions.DEFAULT.withLimits(of(flags));
+    }
+
+    /**
+     * The limits that a command line sets; the others are the usual ones.
+     *
+     * @throws KasaneException when there is no limit of this name, or its value is no number
+     */
+    public static RenderLimits of(Flags flags) {
+        RenderLimits limits = RenderLimits.DEFAULT;
+        for (String limit : flags.all(NAME)) {
+            int equals = limit.indexOf('=');
+            if (equals < 0) {
+                throw problem("--limit " + limit + " has no value", "write --limit NAME=NUMBER");
+            }
+            String name = limit.substring(0, equals);
+            RenderLimits changed = limits.with(name, number(limit.substring(equals + 1)));
+            if (changed == null) {
+                String near = Nearest.to(name, RenderLimits.NAMES);
+                throw problem(
+                        "there is no limit " + name,
+                        near == null
+                                ? "the limits are " + String.join(", ", RenderLimits.NAMES)
+                                : "did you mean " + near + "?");
+            }
+            limits = changed;
+        }
+        return limits;
+    }
+
+    private static long number(String text) {
+        try {
+            long number = Long.parseLong(text);
+            if (number >= 0) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // refused below, together with negative numbers
+        }
+        throw problem("a limit must be a whole number, and " + text + " is none", "write --limit NAME=NUMBER");
+    }
+
+    private static KasaneException problem(String sentence, String hint) {
+        return Problem.error(sentence, null, hint).asException();
+    }
+}

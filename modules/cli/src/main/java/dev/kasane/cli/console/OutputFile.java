@@ -1,0 +1,67 @@
+package dev.kasane.cli.console;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A file that a command writes its result to: whoever reads or interrupts meanwhile finds the former file, or the whole one. */
+public final class OutputFile {
+
+    private static final Set<Path> UNFINISHED = ConcurrentHashMap.newKeySet();
+
+    static {
+        // runs when the process is interrupted; Main ends without it
+        Runtime.getRuntime().addShutdownHook(new Thread(OutputFile::removeUnfinished, "unfinished files"));
+    }
+
+    private OutputFile() {}
+
+    /** Writes a text in UTF-8. */
+    public static void write(Path file, String text) throws IOException {
+        write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Writes a file, in place of the one that is there.
+     *
+     * @param file a link, a pipe or a device is written to and not replaced
+     */
+    public static void write(Path file, byte[] bytes) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        boolean there = Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+        if (folder == null || there && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            Files.write(file, bytes);
+            return;
+        }
+        Path fresh = folder.resolve("." + file.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".new");
+        UNFINISHED.add(fresh);
+        try {
+            Files.write(fresh, bytes, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+            if (there) {
+                Files.setPosixFilePermissions(fresh, Files.getPosixFilePermissions(file));
+            }
+            Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            Files.deleteIfExists(fresh);
+            throw e;
+        } finally {
+            UNFINISHED.remove(fresh);
+        }
+    }
+
+    private static void removeUnfinished() {
+        for (Path fresh : UNFINISHED) {
+            try {
+                Files.deleteIfExists(fresh);
+            } catch (IOException e) {
+                // it stays under a name that says what it is
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.kasane.cli.console;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A terminal.
+ *
+ * @param rows its lines
+ * @param columns the characters of a line
+ */
+public record Screen(int rows, int columns) {
+
+    /** What is taken for a terminal that does not tell its size. */
+    private static final Screen USUAL = new Screen(24, 80);
+
+    /**
+     * Reads what the launcher says.
+     *
+     * @param size {@code ROWSxCOLUMNS}; a terminal of unknown size when it is anything else
+     * @return null when there is no terminal
+     */
+    public static @Nullable Screen of(@Nullable String size) {
+        if (size == null) {
+            return null;
+        }
+        int by = size.indexOf('x');
+        int rows = by < 0 ? 0 : number(size.substring(0, by));
+        int columns = by < 0 ? 0 : number(size.substring(by + 1));
+        return rows > 0 && columns > 0 ? new Screen(rows, columns) : USUAL;
+    }
+
+    private static int number(String digits) {
+        boolean plausible = !digits.isEmpty() && digits.length() < 6;
+        for (int i = 0; i < digits.length(); i++) {
+            plausible &= digits.charAt(i) >= '0' && digits.charAt(i) <= '9';
+        }
+        return plausible ? Integer.parseInt(digits) : 0;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.kasane.cli.dev;
+
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.show.SafeText;
+
+/** What a loop and its program say, from threads of their own, a line at a time. */
+final class DevOutput {
+
+    private final Console console;
+
+    DevOutput(Console console) {
+        this.console = console;
+    }
+
+    /** The loop's own words. */
+    synchronized void say(String words) {
+        words.lines().forEach(line -> console.printError("kasane: " + SafeText.forTerminal(line) + "\n"));
+    }
+
+    /** The program's, as they are: they come from the developer's own code. */
+    synchronized void hear(String line) {
+        console.print(line + "\n");
+    }
+}

@@ -1,0 +1,112 @@
+package dev.kasane.cli.findings;
+
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.report.TargetConfig;
+import dev.kasane.check.CheckReport;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.OutputFile;
+import dev.kasane.cli.targets.Applications;
+import dev.kasane.cli.targets.DiffInputs;
+import dev.kasane.cli.targets.TreeRoot;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.git.WorkTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** One run of {@code check}, from the words of its command line to its exit code. */
+public final class CheckSession {
+
+    private CheckSession() {}
+
+    public static int run(List<String> arguments, Console console) {
+        Flags flags = Flags.parse(
+                arguments,
+                new Flags.Known()
+                        .switches("all")
+                        .valued("format", "output", "argo", LimitFlag.NAME)
+                        .brief("f", "format")
+                        .brief("o", "output"));
+        FindingFormat format = FindingFormat.of(flags.value("format"));
+        List<String> words = flags.words();
+        // as for diff, what is no folder is a revision
+        boolean range = !words.isEmpty() && !Files.isDirectory(console.folder().resolve(words.getFirst()));
+        CheckReport report = range ? ofRange(flags, console) : ofFolders(flags, console);
+        write(flags.has("all") ? format.allText(report) : format.text(report), flags.value("output"), console);
+        return report.fails() ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+
+    static LocalDate today() {
+        return LocalDate.now(ZoneOffset.UTC);
+    }
+
+    private static CheckReport ofFolders(Flags flags, Console console) {
+        List<String> words = flags.words();
+        RenderOptions options = LimitFlag.options(flags);
+        Path first = console.folder().resolve(words.isEmpty() ? "." : words.getFirst());
+        Path root = TreeRoot.forSearch(TreeRoot.real(first, first.toString()), console.folder());
+        try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {
+            TargetConfig config = TargetConfig.of(tree);
+            Map<String, String> targets = new LinkedHashMap<>();
+            Applications applications = words.isEmpty() ? Applications.of(tree, flags.all("argo"), options) : null;
+            Set<String> sources = applications == null ? Set.of() : applications.sourceFolders();
+            KustomizationGraph graph = new KustomizationGraph(tree);
+            if (!config.include().isEmpty() || !config.exclude().isEmpty()) {
+                console.printError(config.unmatched(graph.folders()));
+            }
+            FolderTargets folders = new FolderTargets(graph, config, sources);
+            if (words.isEmpty()) {
+                targets.putAll(folders.all());
+            }
+            if (applications != null) {
+                applications.names().forEach(name -> targets.put(CheckedSide.key(name), applications.label(name)));
+            }
+            for (String word : words) {
+                Path folder = TreeRoot.real(console.folder().resolve(word), word);
+                if (!folder.startsWith(root)) {
+                    throw Problem.error(folder + " does not lie in " + root, null, "name folders of one repository")
+                            .asException();
+                }
+                targets.putAll(folders.at(root.relativize(folder).toString()));
+            }
+            CheckedSide side = new CheckedSide(tree, new Renderer(tree, options), applications);
+            Supplier<Map<String, String>> others = () -> words.isEmpty() ? Map.of() : folders.without(targets.keySet());
+            return CheckReport.of("the work tree", targets.size(), side.findings(targets, others, today()));
+        }
+    }
+
+    private static CheckReport ofRange(Flags flags, Console console) {
+        try (DiffInputs sides = DiffInputs.of(flags.words(), false, console)) {
+            console.printError(sides.warnings());
+            return RangeCheck.of(sides, flags.all("argo"), LimitFlag.options(flags), today());
+        }
+    }
+
+    private static void write(String text, @Nullable String output, Console console) {
+        if (output == null) {
+            console.print(text);
+            return;
+        }
+        try {
+            OutputFile.write(console.folder().resolve(output), text);
+        } catch (IOException e) {
+            throw Problem.error(
+                            "cannot write to " + output + ": " + e.getMessage(), null, "choose another file with -o")
+                    .asException();
+        }
+    }
+}

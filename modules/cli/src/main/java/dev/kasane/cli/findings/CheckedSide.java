@@ -1,0 +1,120 @@
+package dev.kasane.cli.findings;
+
+import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.discovery.TargetObjects;
+import dev.kasane.argocd.discovery.Violation;
+import dev.kasane.check.CheckedTarget;
+import dev.kasane.check.ElsewhereException;
+import dev.kasane.check.TargetChecks;
+import dev.kasane.check.finding.Finding;
+import dev.kasane.check.finding.SyncOptions;
+import dev.kasane.cli.targets.Applications;
+import dev.kasane.files.FileTree;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.Problem;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The targets of one state of the files, folders and Applications, and what is wrong with them. */
+final class CheckedSide {
+
+    /** What the keys of Applications begin with among those of targets; no folder of a tree begins with it. */
+    private static final String APPLICATION = "//application/";
+
+    private final Renderer renderer;
+    private final @Nullable Applications applications;
+    private final ConcurrentSkipListSet<Violation> kinds =
+            new ConcurrentSkipListSet<>((a, b) -> a.sentence().compareTo(b.sentence()));
+    private final TargetChecks checks;
+
+    CheckedSide(FileTree tree, Renderer renderer, @Nullable Applications applications) {
+        this.renderer = renderer;
+        this.applications = applications;
+        this.checks = new TargetChecks(tree, renderer.options().limits(), this::target);
+    }
+
+    /** The key of an Application among those of targets. */
+    static String key(String application) {
+        return APPLICATION + application;
+    }
+
+    TargetChecks checks() {
+        return checks;
+    }
+
+    private CheckedTarget target(String key) {
+        if (applications == null || !key.startsWith(APPLICATION)) {
+            return CheckedTarget.of(renderer.render(key));
+        }
+        String name = key.substring(APPLICATION.length());
+        String why = applications.elsewhere(name);
+        if (why != null) {
+            throw new ElsewhereException(why);
+        }
+        TargetObjects.Rendered rendered = applications.rendered(name);
+        kinds.addAll(applications.kindViolations(name, rendered.objects()));
+        SyncOptions options = applications.createsNamespace(name) ? SyncOptions.CREATE_NAMESPACE : SyncOptions.NONE;
+        return new CheckedTarget(rendered.objects(), options, rendered.unmatched());
+    }
+
+    /**
+     * What is wrong.
+     *
+     * @param targets names of the targets that are checked
+     * @param others names of those that are left out, asked for when something depends on them
+     */
+    List<Finding> findings(Map<String, String> targets, Supplier<Map<String, String>> others, LocalDate today) {
+        List<Finding> findings = new ArrayList<>(checks.check(targets, others, today));
+        if (applications != null) {
+            applications.problems().forEach(problem -> findings.add(problem(problem)));
+            applications.violations().forEach(violation -> findings.add(finding(violation)));
+            applications.unknownProjects().forEach((project, named) -> findings.add(unknown(project, named)));
+        }
+        kinds.forEach(violation -> findings.add(finding(violation)));
+        return findings;
+    }
+
+    /** A problem of Argo CD's objects; what is a warning there only says what is not known here. */
+    private static Finding problem(Problem problem) {
+        return new Finding(
+                "application",
+                problem.severity() == Problem.Severity.ERROR ? Finding.Severity.ERROR : Finding.Severity.INFO,
+                "",
+                "",
+                "",
+                problem.sentence(),
+                problem.span(),
+                problem.hint());
+    }
+
+    private static Finding unknown(String project, List<ArgoTarget> targets) {
+        return new Finding(
+                "project",
+                Finding.Severity.INFO,
+                "",
+                "",
+                "",
+                targets.getFirst().name()
+                        + (targets.size() == 1 ? " references" : " and " + (targets.size() - 1) + " more reference")
+                        + " project " + project + ", which is not in this repository",
+                targets.getFirst().span(),
+                "add it to the repository, or name it under projects in the file of argo.fixtures");
+    }
+
+    private static Finding finding(Violation violation) {
+        return new Finding(
+                "project",
+                Finding.Severity.ERROR,
+                "",
+                "",
+                "",
+                violation.sentence(),
+                violation.at(),
+                "Argo CD syncs nothing of it: let the AppProject permit it, or change the Application");
+    }
+}

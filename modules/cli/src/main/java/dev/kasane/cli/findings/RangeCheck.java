@@ -1,0 +1,95 @@
+package dev.kasane.cli.findings;
+
+import dev.kasane.change.graph.Affected;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.change.report.TargetPair;
+import dev.kasane.check.CheckReport;
+import dev.kasane.check.finding.Finding;
+import dev.kasane.cli.targets.AffectedTargets;
+import dev.kasane.cli.targets.ArgoComparison;
+import dev.kasane.cli.targets.DiffInputs;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import java.time.LocalDate;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a change makes of findings. Only the targets it can reach are checked, on both sides; all of them when it changes
+ * what they are checked against.
+ */
+public final class RangeCheck {
+
+    private final Map<String, String> then = new LinkedHashMap<>();
+    private final Map<String, String> now = new LinkedHashMap<>();
+
+    private RangeCheck() {}
+
+    /**
+     * The report on a change.
+     *
+     * @param argoFolders the folders of Applications that the command line names, or none
+     * @param options how targets are rendered
+     * @param today the day by which waivers expire
+     */
+    public static CheckReport of(DiffInputs sides, List<String> argoFolders, RenderOptions options, LocalDate today) {
+        TreeChanges changes = new TreeChanges(sides.before(), sides.after());
+        KustomizationGraph before = sides.graphBefore();
+        KustomizationGraph after = sides.graphAfter(before, changes);
+        boolean named = sides.folders() || !sides.targets().isEmpty();
+        ArgoComparison argo = named ? null : ArgoComparison.of(before, after, changes, argoFolders, options);
+        Set<String> sources = argo == null ? Set.of() : argo.sourceFolders();
+        List<TargetPair> folders = sides.pairs(before, after).stream()
+                .filter(target -> !sources.contains(target.folder()))
+                .toList();
+
+        Renderer renderer = new Renderer(sides.before(), options);
+        Renderer other = renderer.forOtherTree(sides.after(), reads -> !changes.isAnyChanged(reads));
+        CheckedSide earlier = new CheckedSide(sides.before(), renderer, argo == null ? null : argo.earlier());
+        CheckedSide later = new CheckedSide(sides.after(), other, argo == null ? null : argo.later());
+
+        boolean all = sides.folders() || !later.checks().isAgainstTheSameAs(earlier.checks(), changes::isChanged);
+        Affected affected = all ? null : new Affected(before, after, changes);
+        RangeCheck reached = new RangeCheck();
+        reached.addFolders(affected == null ? folders : AffectedTargets.of(folders, affected));
+        RangeCheck left = new RangeCheck();
+        left.addFolders(folders);
+        if (argo != null) {
+            reached.addApplications(argo.pairs(affected));
+            left.addApplications(argo.pairs(null));
+        }
+        left.then.keySet().removeAll(reached.then.keySet());
+        left.now.keySet().removeAll(reached.now.keySet());
+        List<Finding> findingsBefore = earlier.findings(reached.then, () -> left.then, today);
+        List<Finding> findingsAfter = later.findings(reached.now, () -> left.now, today);
+        Set<String> names = new HashSet<>(reached.then.values());
+        names.addAll(reached.now.values());
+        return CheckReport.of(sides.title(), names.size(), findingsBefore, findingsAfter);
+    }
+
+    private void addFolders(List<TargetPair> pairs) {
+        for (TargetPair pair : pairs) {
+            if (pair.earlier() != null) {
+                then.put(pair.earlier(), pair.name());
+            }
+            if (pair.later() != null) {
+                now.put(pair.later(), pair.name());
+            }
+        }
+    }
+
+    private void addApplications(List<TargetPair> pairs) {
+        for (TargetPair pair : pairs) {
+            if (pair.earlier() != null) {
+                then.put(CheckedSide.key(pair.earlier()), pair.name());
+            }
+            if (pair.later() != null) {
+                now.put(CheckedSide.key(pair.later()), pair.name());
+            }
+        }
+    }
+}

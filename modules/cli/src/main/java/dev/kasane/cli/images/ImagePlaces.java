@@ -1,0 +1,37 @@
+package dev.kasane.cli.images;
+
+import dev.kasane.image.ImageTarget;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Where images go, and what builds keep, unless somebody says otherwise. */
+public final class ImagePlaces {
+
+    private static final String OWN_FOLDER = ".kasane";
+
+    private ImagePlaces() {}
+
+    /** The embedded registry: OCI layouts in a folder of the work tree that keeps itself out of Git. */
+    public static ImageTarget embedded(Path top) {
+        Path own = top.resolve(OWN_FOLDER);
+        try {
+            Files.createDirectories(own);
+            if (!Files.exists(own.resolve(".gitignore"))) {
+                Files.writeString(own.resolve(".gitignore"), "*\n");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write to " + own, e);
+        }
+        return new ImageTarget.Folder(own.resolve("images"), OWN_FOLDER + "/images");
+    }
+
+    /** Where layers, runtimes and bases are kept from build to build. */
+    public static Path cache(Map<String, String> environment) {
+        String caches = environment.get("XDG_CACHE_HOME");
+        String home = environment.getOrDefault("HOME", "/");
+        return (caches == null ? Path.of(home, ".cache") : Path.of(caches)).resolve("kasane");
+    }
+}

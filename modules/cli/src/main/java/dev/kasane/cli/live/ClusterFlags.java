@@ -1,0 +1,93 @@
+package dev.kasane.cli.live;
+
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cluster.KubernetesApi;
+import dev.kasane.problem.Problem;
+import io.fabric8.kubernetes.client.Config;
+import io.fabric8.kubernetes.client.ConfigBuilder;
+import java.io.File;
+import org.jspecify.annotations.Nullable;
+
+/** The flags of commands that render for a cluster: which one is meant, and what a render may take. */
+public final class ClusterFlags {
+
+    private ClusterFlags() {}
+
+    public static Flags.Known add(Flags.Known known) {
+        return known.valued("context", "kubeconfig", "namespace", "field-manager", LimitFlag.NAME)
+                .brief("n", "namespace");
+    }
+
+    /** The name that fields are kept under. */
+    public static String manager(Flags flags) {
+        String named = flags.value("field-manager");
+        if (named != null && !named.matches("[A-Za-z0-9._-]{1,128}")) {
+            throw Problem.error(
+                            "a field manager cannot be called " + named, null, "use letters, digits, dots and dashes")
+                    .asException();
+        }
+        return named == null ? "kasane" : named;
+    }
+
+    /** Opens the cluster. */
+    public static KubernetesApi open(Flags flags, Console console) {
+        Config config = config(flags.value("kubeconfig"), flags.value("context"), console);
+        String namespace = flags.value("namespace");
+        return new KubernetesApi(
+                namespace == null
+                        ? config
+                        : new ConfigBuilder(config).withNamespace(namespace).build());
+    }
+
+    /**
+     * The configuration of a cluster.
+     *
+     * @param file what {@code --kubeconfig} says; null for {@code KUBECONFIG}, else the usual file
+     * @param context what {@code --context} says
+     * @throws dev.kasane.problem.KasaneException when the file is not there, or is none
+     */
+    public static Config config(@Nullable String file, @Nullable String context, Console console) {
+        if (file != null) {
+            return read(file, "--kubeconfig", context, console);
+        }
+        String named = console.environment().getOrDefault("KUBECONFIG", "");
+        if (named.isEmpty()) {
+            return Config.autoConfigure(context);
+        }
+        boolean any = false;
+        for (String one : named.split(File.pathSeparator)) {
+            // as for kubectl, those of a list that are not there say nothing
+            if (console.folder().resolve(one).toFile().isFile()) {
+                read(one, "KUBECONFIG", context, console);
+                any = true;
+            }
+        }
+        if (!any) {
+            throw absent(named, "KUBECONFIG");
+        }
+        return Config.autoConfigure(context);
+    }
+
+    private static Config read(String file, String where, @Nullable String context, Console console) {
+        File path = console.folder().resolve(file).toFile();
+        if (!path.isFile()) {
+            throw absent(file, where);
+        }
+        try {
+            return Config.fromKubeconfig(context, path);
+        } catch (RuntimeException e) {
+            throw Problem.error(
+                            file + ", which " + where + " names, is no kubeconfig",
+                            null,
+                            "kubectl config view shows what one looks like; correct the file or " + where)
+                    .asException();
+        }
+    }
+
+    private static RuntimeException absent(String file, String where) {
+        return Problem.error("there is no kubeconfig " + file + ", which " + where + " names", null, "correct " + where)
+                .asException();
+    }
+}

@@ -1,0 +1,5 @@
+/** Rendered targets beside a cluster. */
+@NullMarked
+package dev.kasane.cli.live;
+
+import org.jspecify.annotations.NullMarked;

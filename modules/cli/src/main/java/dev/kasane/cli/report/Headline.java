@@ -1,0 +1,50 @@
+package dev.kasane.cli.report;
+
+import dev.kasane.change.diff.Change;
+import dev.kasane.change.report.ShownChange;
+import dev.kasane.change.report.ShownNote;
+import dev.kasane.resource.Resource;
+
+/** What happens to an object, in a few words. */
+final class Headline {
+
+    private Headline() {}
+
+    static String of(ShownNote note) {
+        String namespace = note.namespace().isEmpty() ? "" : " in namespace " + note.namespace();
+        return note.kind() + " " + note.name() + namespace + " " + note.sentence();
+    }
+
+    static String of(ShownChange change) {
+        if (change.change() instanceof Change.Replaced replaced) {
+            return of(replaced.pair());
+        }
+        StringBuilder text = new StringBuilder(change.kind()).append(' ').append(change.name());
+        if (!change.namespace().isEmpty()) {
+            text.append(" in namespace ").append(change.namespace());
+        }
+        if (change.change() instanceof Change.Added) {
+            text.append(" is new");
+        } else if (change.change() instanceof Change.Removed) {
+            text.append(" is gone");
+        } else if (change.change() instanceof Change.Changed changed && change.formerName() != null) {
+            text.append(changed.likeness() == Change.Likeness.SAME_BUT_HASH ? ", new content, was " : ", was ")
+                    .append(change.formerName());
+        }
+        return text.toString();
+    }
+
+    /** Both objects of a pair; of the later one, only what is not the same. */
+    private static String of(Change.Changed pair) {
+        Resource then = pair.before();
+        Resource now = pair.resource();
+        String kind =
+                now.gvk().kind().equals(then.gvk().kind()) ? "" : now.gvk().kind() + " ";
+        String group = now.gvk().group().equals(then.gvk().group())
+                ? ""
+                : " of " + now.gvk().apiVersion();
+        boolean sameNamespace = now.namespace().equals(then.namespace());
+        String namespace = sameNamespace || now.namespace().isEmpty() ? "" : " in namespace " + now.namespace();
+        return then.id().toText() + " is replaced by " + kind + now.name() + group + namespace;
+    }
+}

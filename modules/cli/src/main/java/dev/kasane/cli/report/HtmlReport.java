@@ -1,0 +1,68 @@
+package dev.kasane.cli.report;
+
+import dev.kasane.change.report.NotRendered;
+import dev.kasane.change.report.Report;
+import dev.kasane.cli.page.HtmlWriter;
+import dev.kasane.cli.page.Page;
+import dev.kasane.cli.show.SafeText;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A report as one page for a browser: what it means, the tree of targets, and every change with both sides next to each
+ * other. It can be read without its script; with it, it can be searched, narrowed and walked through by keys.
+ */
+public final class HtmlReport {
+
+    private HtmlReport() {}
+
+    public static String of(Report report, @Nullable Verdict verdict) {
+        Page page = Page.of(SafeText.forTerminal(report.title()) + " · kasane diff", HtmlReport.class, "report");
+        return page.with(html -> write(html, report, verdict));
+    }
+
+    private static void write(HtmlWriter html, Report report, @Nullable Verdict verdict) {
+        html.element("a", "Skip to the changes", "class", "skip", "href", "#changes");
+        html.open("header", "class", "top");
+        Page.name(html, "kasane diff");
+        html.element("h1", report.title());
+        html.element("p", Counts.of(report).toText(), "class", "verdict");
+        for (NotRendered group : report.notRendered()) {
+            html.element("p", group.sentence(), "class", "verdict");
+        }
+        html.closeLine();
+        if (report.isEmpty()) {
+            return;
+        }
+        html.open("div", "class", "page");
+        tools(html);
+        new HtmlTargets(html, report).write();
+        html.open("main");
+        new HtmlSummary(html, report, verdict).write();
+        new HtmlSections(html, report).write();
+        html.closeLine().closeLine();
+    }
+
+    /** What only works with the script, which shows it. */
+    private static void tools(HtmlWriter html) {
+        html.open("div", "class", "tools", "role", "search", "hidden", "");
+        html.element("label", "Search", "for", "search", "class", "unseen");
+        html.single(
+                "input",
+                "id",
+                "search",
+                "type",
+                "search",
+                "placeholder",
+                "Search objects, fields, values, files",
+                "autocomplete",
+                "off",
+                "spellcheck",
+                "false");
+        html.element("output", "", "id", "found", "for", "search");
+        html.element("button", "Stack sides", "id", "sides", "type", "button", "aria-pressed", "false");
+        html.element("button", "Open all", "id", "unfold", "type", "button");
+        html.element("button", "Dark", "id", "theme", "type", "button");
+        html.element("button", "?", "id", "help", "type", "button", "aria-label", "Keys");
+        html.closeLine();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.kasane.cli.targets;
+
+import dev.kasane.argocd.chart.ValuesFiles;
+import dev.kasane.argocd.discovery.ArgoSettings;
+import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.render.ApplicationRenderer;
+import dev.kasane.change.chart.ChartDependencies;
+import dev.kasane.change.graph.Affected;
+import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.files.FileTree;
+import dev.kasane.gotemplate.value.GoMap;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** By which changed path a change reaches an Application, whether it is rendered or not. */
+final class ApplicationReach {
+
+    private final FileTree before;
+    private final FileTree after;
+    private final TreeChanges changes;
+    private final Affected affected;
+    private final ArgoSettings settings;
+
+    ApplicationReach(FileTree before, FileTree after, TreeChanges changes, Affected affected, ArgoSettings settings) {
+        this.before = before;
+        this.after = after;
+        this.changes = changes;
+        this.affected = affected;
+        this.settings = settings;
+    }
+
+    /** Whether a change can reach an Application that is on both sides. */
+    boolean reaches(ArgoTarget earlier, ArgoTarget later) {
+        return find(earlier, later) != null;
+    }
+
+    /** The way from the changed path to an Application; empty when it is on one side alone, or nothing reaches it. */
+    List<String> way(@Nullable ArgoTarget earlier, @Nullable ArgoTarget later) {
+        List<String> way = earlier == null || later == null ? null : find(earlier, later);
+        return way == null ? List.of() : way;
+    }
+
+    private @Nullable List<String> find(ArgoTarget earlier, ArgoTarget later) {
+        if (!earlier.application().map("spec").equals(later.application().map("spec"))) {
+            return List.of(later.file());
+        }
+        for (GoMap source : ApplicationRenderer.sources(later.application())) {
+            List<String> way = source.has("chart") ? null : ofFolder(SourceFolders.plain(source.text("path")));
+            String file = way == null ? ofValues(earlier, later, source) : null;
+            if (way != null || file != null) {
+                return way != null ? way : List.of(file);
+            }
+        }
+        return null;
+    }
+
+    private @Nullable List<String> ofFolder(String folder) {
+        List<String> way = affected.reason(folder);
+        if (way != null) {
+            return way;
+        }
+        if (changes.isChanged(folder)) {
+            return List.of(changes.firstChanged(folder), folder);
+        }
+        for (FileTree tree : List.of(before, after)) {
+            for (String beside : ChartDependencies.of(folder, tree)) {
+                if (changes.isChanged(beside)) {
+                    return List.of(changes.firstChanged(beside), folder);
+                }
+            }
+        }
+        return null;
+    }
+
+    private @Nullable String ofValues(ArgoTarget earlier, ArgoTarget later, GoMap source) {
+        String file = firstChanged(new ValuesFiles(earlier.application(), settings).all(source, before));
+        return file != null ? file : firstChanged(new ValuesFiles(later.application(), settings).all(source, after));
+    }
+
+    private @Nullable String firstChanged(Collection<String> paths) {
+        for (String path : paths) {
+            if (changes.isChanged(path)) {
+                return path;
+            }
+        }
+        return null;
+    }
+}

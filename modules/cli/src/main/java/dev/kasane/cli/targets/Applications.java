@@ -1,0 +1,134 @@
+package dev.kasane.cli.targets;
+
+import dev.kasane.argocd.discovery.ArgoSettings;
+import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.discovery.ArgoTargets;
+import dev.kasane.argocd.discovery.KindRestrictions;
+import dev.kasane.argocd.discovery.ProjectViolations;
+import dev.kasane.argocd.discovery.TargetObjects;
+import dev.kasane.argocd.discovery.Violation;
+import dev.kasane.files.FileTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.ResourceSet;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The Applications of one tree: their objects, and what is wrong about them. */
+public final class Applications {
+
+    private static final TargetObjects.Rendered NOTHING = new TargetObjects.Rendered(ResourceSet.EMPTY, List.of());
+
+    private final ArgoSettings settings;
+    private final ArgoTargets targets;
+    private final TargetObjects objects;
+
+    private Applications(ArgoSettings settings, ArgoTargets targets, TargetObjects objects) {
+        this.settings = settings;
+        this.targets = targets;
+        this.objects = objects;
+    }
+
+    /**
+     * The Applications of a tree; null when it has none.
+     *
+     * @param named the folders of Applications that the command line names; none for those of the whole repository
+     * @param options how they are rendered
+     */
+    public static @Nullable Applications of(FileTree tree, List<String> named, RenderOptions options) {
+        ArgoSettings settings = ArgoSettings.of(tree, named);
+        Renderer renderer = new Renderer(tree, options);
+        ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
+        if (targets.isEmpty()) {
+            if (!named.isEmpty()) {
+                throw nothingIn(settings);
+            }
+            return null;
+        }
+        return of(settings, targets, new TargetObjects(tree, settings, targets.configuration(), renderer));
+    }
+
+    /** Why folders that were named are no folders of Applications. */
+    static KasaneException nothingIn(ArgoSettings settings) {
+        return Problem.error(
+                        settings.shownFolders() + " holds no Application, ApplicationSet or AppProject",
+                        null,
+                        "leave --argo away: kasane looks for them in the whole repository")
+                .asException();
+    }
+
+    static Applications of(ArgoSettings settings, ArgoTargets targets, TargetObjects objects) {
+        return new Applications(settings, targets, objects);
+    }
+
+    /** Their names. */
+    public Collection<String> names() {
+        return targets.targets().keySet();
+    }
+
+    /** What people know an Application by. */
+    public String label(String name) {
+        ArgoTarget target = targets.targets().get(name);
+        return target == null ? name : target.label();
+    }
+
+    /** The folders that are targets as the sources of Applications, and need not be shown a second time. */
+    public Set<String> sourceFolders() {
+        return SourceFolders.of(targets);
+    }
+
+    /** The objects of an Application; none when there is no such Application. */
+    public ResourceSet objects(String name) {
+        return rendered(name).objects();
+    }
+
+    /** An Application with its objects; none when there is no such Application. */
+    public TargetObjects.Rendered rendered(String name) {
+        ArgoTarget target = targets.targets().get(name);
+        return target == null ? NOTHING : objects.rendered(target);
+    }
+
+    /** Whether Argo CD creates the namespace of an Application before it applies its objects. */
+    public boolean createsNamespace(String name) {
+        ArgoTarget target = targets.targets().get(name);
+        return target != null
+                && target.application()
+                        .map("spec")
+                        .map("syncPolicy")
+                        .list("syncOptions")
+                        .items()
+                        .contains("CreateNamespace=true");
+    }
+
+    /** Why the objects of an Application cannot be known from this tree; null when they can. */
+    public @Nullable String elsewhere(String name) {
+        ArgoTarget target = targets.targets().get(name);
+        return target == null ? null : objects.elsewhere(target);
+    }
+
+    /** The objects that the project of an Application does not permit. */
+    public List<Violation> kindViolations(String name, ResourceSet rendered) {
+        ArgoTarget target = targets.targets().get(name);
+        return target == null ? List.of() : KindRestrictions.violations(target, targets, rendered);
+    }
+
+    /** The sources and destinations that projects do not permit. */
+    public List<Violation> violations() {
+        return ProjectViolations.of(targets, settings);
+    }
+
+    /** The projects that Applications name and that are not in the repository, with the Applications. */
+    public Map<String, List<ArgoTarget>> unknownProjects() {
+        return ProjectViolations.unknownProjects(targets);
+    }
+
+    /** What could not be read or expanded. */
+    public List<Problem> problems() {
+        return targets.problems();
+    }
+}

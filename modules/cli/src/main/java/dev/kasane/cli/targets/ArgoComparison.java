@@ -1,0 +1,359 @@
+package dev.kasane.cli.targets;
+
+import dev.kasane.argocd.chart.ApplicationInputs;
+import dev.kasane.argocd.chart.Unrendered;
+import dev.kasane.argocd.discovery.ArgoChange;
+import dev.kasane.argocd.discovery.ArgoSettings;
+import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.discovery.ArgoTargets;
+import dev.kasane.argocd.discovery.Handover;
+import dev.kasane.argocd.discovery.KindRestrictions;
+import dev.kasane.argocd.discovery.Mentions;
+import dev.kasane.argocd.discovery.TargetObjects;
+import dev.kasane.argocd.render.ApplicationRenderer;
+import dev.kasane.change.graph.Affected;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.change.report.Comparison;
+import dev.kasane.change.report.NotRendered;
+import dev.kasane.change.report.TargetChange;
+import dev.kasane.change.report.TargetPair;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.concurrent.Ahead;
+import dev.kasane.concurrent.Chunks;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.Span;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.Problem;
+import dev.kasane.problem.ProblemText;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The Applications of two trees, compared. */
+public final class ArgoComparison {
+
+    private static final int WORTH_A_THREAD = 50;
+
+    private final ArgoSettings settings;
+    private final FileTree before;
+    private final FileTree after;
+    private final TreeChanges changes;
+    private final ArgoTargets then;
+    private final ArgoTargets now;
+    private final TargetObjects earlier;
+    private final TargetObjects later;
+
+    private ArgoComparison(
+            KustomizationGraph graphBefore,
+            KustomizationGraph graphAfter,
+            TreeChanges changes,
+            ArgoSettings settings,
+            Mentions mentions,
+            RenderOptions options) {
+        this.settings = settings;
+        this.before = graphBefore.tree();
+        this.after = graphAfter.tree();
+        Renderer first = new Renderer(before, options);
+        Renderer second = first.forOtherTree(after, reads -> !changes.isAnyChanged(reads));
+        ArgoTargets[] sides = new ArgoTargets[2];
+        Chunks.run(2, 1, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                sides[i] = ArgoTargets.of(
+                        i == 0 ? before : after,
+                        settings,
+                        i == 0 ? graphBefore : graphAfter,
+                        i == 0 ? first : second,
+                        mentions);
+            }
+        });
+        this.then = sides[0].beside(sides[1]);
+        this.now = sides[1].after(sides[0]).beside(sides[0]);
+        this.earlier = new TargetObjects(before, settings, then.configuration(), first);
+        this.later = new TargetObjects(after, settings, now.configuration(), second);
+        this.changes = changes;
+    }
+
+    /**
+     * The comparison of two trees, or null when neither has Applications.
+     *
+     * @param named the folders of Applications that the command line names; none for those of the whole repository
+     * @param options how they are rendered
+     */
+    public static @Nullable ArgoComparison of(
+            KustomizationGraph before,
+            KustomizationGraph after,
+            TreeChanges changes,
+            List<String> named,
+            RenderOptions options) {
+        return begin(before, after, changes, named, options).get();
+    }
+
+    /**
+     * Begins to look for Applications in two trees.
+     *
+     * @param named the folders of Applications that the command line names; none for those of the whole repository
+     * @param options how they are rendered
+     * @return gives the comparison, or null when neither tree has Applications
+     */
+    public static Supplier<@Nullable ArgoComparison> begin(
+            KustomizationGraph before,
+            KustomizationGraph after,
+            TreeChanges changes,
+            List<String> named,
+            RenderOptions options) {
+        ArgoSettings settings = ArgoSettings.of(after.tree(), named);
+        Mentions mentions = new Mentions();
+        // one tree after the other: what both hold is searched once
+        Ahead any = Ahead.of(
+                () -> mentions.areBelow(before, settings.folders()) || mentions.areBelow(after, settings.folders()));
+        return () -> {
+            ArgoComparison comparison =
+                    any.get() ? new ArgoComparison(before, after, changes, settings, mentions, options) : null;
+            boolean empty = comparison == null || comparison.then.isEmpty() && comparison.now.isEmpty();
+            if (!named.isEmpty() && empty) {
+                throw Applications.nothingIn(settings);
+            }
+            return comparison;
+        };
+    }
+
+    /** The folders that are targets as the sources of Applications, and need not be shown a second time. */
+    public Set<String> sourceFolders() {
+        Set<String> folders = SourceFolders.of(then);
+        folders.addAll(SourceFolders.of(now));
+        return folders;
+    }
+
+    /** The Applications of the earlier side. */
+    public Applications earlier() {
+        return Applications.of(settings, then, earlier);
+    }
+
+    /** The Applications of the later side. */
+    public Applications later() {
+        return Applications.of(settings, now, later);
+    }
+
+    /** How many Applications there are on either side. */
+    public int size() {
+        Set<String> names = new TreeSet<>(then.targets().keySet());
+        names.addAll(now.targets().keySet());
+        return names.size();
+    }
+
+    /** The Applications that a change can reach: by their labels, the way from the changed path to each. */
+    public Map<String, List<String>> reached(Affected affected) {
+        ApplicationReach reach = reach(affected);
+        Map<String, List<String>> ways = new LinkedHashMap<>();
+        for (TargetPair pair : pairs(reach)) {
+            ways.put(pair.name(), reach.way(target(then, pair.earlier()), target(now, pair.later())));
+        }
+        return ways;
+    }
+
+    /**
+     * The Applications that a change can reach, by their names on both sides.
+     *
+     * @param affected what the change reaches; null for all of them
+     */
+    public List<TargetPair> pairs(@Nullable Affected affected) {
+        return pairs(affected == null ? null : reach(affected));
+    }
+
+    private static @Nullable ArgoTarget target(ArgoTargets targets, @Nullable String name) {
+        return name == null ? null : targets.targets().get(name);
+    }
+
+    private ApplicationReach reach(Affected affected) {
+        lookAtSources();
+        return new ApplicationReach(before, after, changes, affected, settings);
+    }
+
+    private List<TargetPair> pairs(@Nullable ApplicationReach reach) {
+        List<TargetPair> pairs = new ArrayList<>();
+        Set<String> names = new TreeSet<>(then.targets().keySet());
+        names.addAll(now.targets().keySet());
+        for (String name : names) {
+            ArgoTarget old = then.targets().get(name);
+            ArgoTarget fresh = now.targets().get(name);
+            if (reach == null || old == null || fresh == null || reach.reaches(old, fresh)) {
+                ArgoTarget shown = fresh == null ? old : fresh;
+                pairs.add(new TargetPair(
+                        old == null ? null : name, fresh == null ? null : name, shown == null ? name : shown.label()));
+            }
+        }
+        return pairs;
+    }
+
+    /** Has the folders of sources compared by all processors, so that their ids are there when they are asked for. */
+    private void lookAtSources() {
+        List<ArgoTarget> targets = List.copyOf(now.targets().values());
+        Chunks.run(targets.size(), WORTH_A_THREAD, (from, to) -> {
+            for (ArgoTarget target : targets.subList(from, to)) {
+                ApplicationRenderer.sources(target.application())
+                        .forEach(source -> changes.isChanged(SourceFolders.plain(source.text("path"))));
+            }
+        });
+    }
+
+    /** What happens to the objects of some Applications. */
+    public List<TargetChange> changes(List<TargetPair> pairs) {
+        return new Comparison(earlier()::objects, later()::objects).of(pairs);
+    }
+
+    /** Why the Applications that nothing here renders are not rendered, by their labels. */
+    public Map<String, NotRendered.Reason> notRendered(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
+        Map<String, NotRendered.Reason> reasons = new TreeMap<>();
+        add(then, new Unrendered(before, settings, then.configuration(), graphBefore), reasons);
+        now.targets().values().forEach(target -> reasons.remove(target.label()));
+        add(now, new Unrendered(after, settings, now.configuration(), graphAfter), reasons);
+        return reasons;
+    }
+
+    private static void add(ArgoTargets targets, Unrendered unrendered, Map<String, NotRendered.Reason> into) {
+        for (ArgoTarget target : targets.targets().values()) {
+            NotRendered.Reason reason = unrendered.reason(target);
+            if (reason != null) {
+                into.put(target.label(), reason);
+            }
+        }
+    }
+
+    /** What an earlier Application is made of. */
+    public List<Resource> inputsBefore(String name) {
+        ArgoTarget target = then.targets().get(name);
+        return target == null ? List.of() : new ApplicationInputs(before, settings).of(target);
+    }
+
+    /** What a later Application is made of. */
+    public List<Resource> inputsAfter(String name) {
+        ArgoTarget target = now.targets().get(name);
+        return target == null ? List.of() : new ApplicationInputs(after, settings).of(target);
+    }
+
+    /** The ApplicationSets and files of which neither side knows what Applications they hold. */
+    public List<NotRendered> notUnderstood() {
+        Set<String> sets = new TreeSet<>(now.unknownSets());
+        sets.retainAll(then.unknownSets());
+        Set<String> files = files(now);
+        files.retainAll(files(then));
+        List<NotRendered> groups = new ArrayList<>();
+        if (!sets.isEmpty()) {
+            groups.add(new NotRendered(NotRendered.Reason.UNEXPANDED, "ApplicationSet", List.copyOf(sets)));
+        }
+        Set<String> unknown = new TreeSet<>(now.setsWithoutClusters());
+        unknown.retainAll(then.setsWithoutClusters());
+        if (!unknown.isEmpty()) {
+            groups.add(new NotRendered(NotRendered.Reason.NO_CLUSTERS, "ApplicationSet", List.copyOf(unknown)));
+        }
+        if (!files.isEmpty()) {
+            groups.add(new NotRendered(NotRendered.Reason.UNREADABLE, "file", List.copyOf(files)));
+        }
+        return groups;
+    }
+
+    private static Set<String> files(ArgoTargets targets) {
+        Set<String> files = new TreeSet<>();
+        for (Problem problem : targets.problems()) {
+            if (problem.span() != null) {
+                files.add(problem.span().path());
+            }
+        }
+        return files;
+    }
+
+    /**
+     * What is to be said of the Applications themselves, in lines; empty when it is nothing.
+     *
+     * @param changed what happens to the objects of Applications
+     */
+    public String summary(List<TargetChange> changed) {
+        ArgoChange change = ArgoChange.between(then, now, settings);
+        List<Problem> problems = newProblems();
+        List<Handover> handovers = new ArrayList<>(change.handovers());
+        handovers.addAll(OtherParents.of(changed, then, now));
+        if (changed.isEmpty() && change.isEmpty() && problems.isEmpty()) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder();
+        text.append(changed.size()).append(" of ").append(size()).append(" applications change\n");
+        change.dangers()
+                .forEach(danger -> text.append("DANGER: ")
+                        .append(SafeText.forTerminal(danger))
+                        .append('\n'));
+        change.appeared()
+                .forEach(target -> text.append("+ ")
+                        .append(SafeText.forTerminal(target.label() + " appears: " + target.sources()))
+                        .append('\n'));
+        change.gone()
+                .forEach(target -> text.append("- ")
+                        .append(SafeText.forTerminal(target.label()))
+                        .append(
+                                target.deletesObjects()
+                                        ? " goes, and its finalizer deletes all of its objects\n"
+                                        : " goes, and its objects stay in the cluster\n"));
+        handovers.forEach(handover -> text.append(handover.dangerous() ? "DANGER: " : "~ ")
+                .append(SafeText.forTerminal(handover.sentence()))
+                .append('\n'));
+        change.moved()
+                .forEach(sentence ->
+                        text.append("~ ").append(SafeText.forTerminal(sentence)).append('\n'));
+        change.violations()
+                .forEach(sentence ->
+                        text.append("! ").append(SafeText.forTerminal(sentence)).append('\n'));
+        kinds(changed)
+                .forEach(sentence ->
+                        text.append("! ").append(SafeText.forTerminal(sentence)).append('\n'));
+        warnings()
+                .forEach(sentence -> text.append("warning: ")
+                        .append(SafeText.forTerminal(sentence))
+                        .append('\n'));
+        problems.forEach(problem -> text.append(ProblemText.of(problem)));
+        return text.append('\n').toString();
+    }
+
+    /** What cannot be read or expanded now and could before, or for another reason. */
+    private List<Problem> newProblems() {
+        Set<String> known = new HashSet<>();
+        then.problems().forEach(problem -> known.add(sentence(problem)));
+        return now.problems().stream()
+                .filter(problem -> !known.contains(sentence(problem)))
+                .toList();
+    }
+
+    /** What a problem says, without its line, which moves when something above it changes. */
+    private static String sentence(Problem problem) {
+        Span span = problem.span();
+        return problem.sentence().replaceAll(":\\d+:\\d+\\)$", ")") + (span == null ? "" : span.path());
+    }
+
+    /** What the projects of Applications do not permit of the objects that they have now. */
+    private List<String> kinds(List<TargetChange> changed) {
+        List<String> violations = new ArrayList<>();
+        for (TargetChange change : changed) {
+            ArgoTarget target = change.later() == null ? null : now.targets().get(change.later());
+            ResourceSet objects = change.after();
+            if (target != null && objects != null) {
+                KindRestrictions.violations(target, now, objects)
+                        .forEach(violation -> violations.add(violation.sentence()));
+            }
+        }
+        return violations;
+    }
+
+    /** Where Argo CD's kustomize is set up to do other things than kasane does. */
+    private List<String> warnings() {
+        return ArgoConfiguration.warnings(now.configuration());
+    }
+}

@@ -1,0 +1,259 @@
+package dev.kasane.cli.targets;
+
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.change.report.TargetConfig;
+import dev.kasane.change.report.TargetFinder;
+import dev.kasane.change.report.TargetPair;
+import dev.kasane.cli.console.Console;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.FileTree;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.WorkTree;
+import dev.kasane.problem.Problem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The two sides that the words of a command line name: revisions, the work tree, or two folders; and the targets among
+ * them.
+ *
+ * @param title what is compared, for people
+ * @param before the earlier side
+ * @param after the later side
+ * @param targets folders that were named, relative to the trees; empty for all
+ * @param folders whether the sides are the first and the second target instead of two states of one
+ * @param owned what is closed with them
+ */
+public record DiffInputs(
+        String title, FileTree before, FileTree after, List<String> targets, boolean folders, List<AutoCloseable> owned)
+        implements AutoCloseable {
+
+    /**
+     * Reads the words behind a command: {@code [REV | A..B | A...B] [FOLDER...]}, or two folders.
+     *
+     * @param words what is no flag
+     * @param twoFolders whether two folders are compared with each other
+     */
+    public static DiffInputs of(List<String> words, boolean twoFolders, Console console) {
+        String range = words.isEmpty() || isFolder(words.getFirst(), console) ? null : words.getFirst();
+        List<String> names = range == null ? words : words.subList(1, words.size());
+        if (range != null && range.indexOf('*') >= 0) {
+            throw Problem.error(
+                            "no folder matches " + range,
+                            null,
+                            "correct the pattern, or leave it away: without folders, all targets are compared")
+                    .asException();
+        }
+        for (String name : names) {
+            if (!isFolder(name, console)) {
+                throw Problem.error(
+                                "there is no folder " + name,
+                                null,
+                                "give a revision or a range first, and behind it the folders to be compared")
+                        .asException();
+            }
+        }
+        if (twoFolders && range == null && names.size() == 2) {
+            return betweenFolders(names, console);
+        }
+        // the repository is that of what is compared, wherever somebody stands
+        Path around = names.isEmpty() ? console.folder() : real(names.getFirst(), console);
+        GitRepository repository = GitRepository.around(around, console.environment());
+        if (repository == null) {
+            throw Problem.error(
+                            (names.isEmpty() ? "the working directory" : names.getFirst())
+                                    + " belongs to no Git repository",
+                            null,
+                            "go into one, or compare two folders: kasane diff DIR DIR")
+                    .asException();
+        }
+        return betweenRevisions(range, names, repository, console);
+    }
+
+    private static boolean isFolder(String word, Console console) {
+        return Files.isDirectory(console.folder().resolve(word));
+    }
+
+    private static Path real(String name, Console console) {
+        return TreeRoot.real(console.folder().resolve(name), name);
+    }
+
+    private static DiffInputs betweenFolders(List<String> names, Console console) {
+        Path first = real(names.getFirst(), console);
+        Path second = real(names.getLast(), console);
+        DirectoryTree before = treeOf(first, console);
+        boolean one = TreeRoot.forSearch(second, console.folder()).equals(before.root());
+        DirectoryTree after = one ? before : treeOf(second, console);
+        return new DiffInputs(
+                names.getFirst() + " and " + names.getLast(),
+                before,
+                after,
+                List.of(pathIn(before.root(), first), pathIn(after.root(), second)),
+                true,
+                one ? List.of(before) : List.of(before, after));
+    }
+
+    /** What Git knows around a folder, or all of it when Git ignores that folder: it was named all the same. */
+    private static DirectoryTree treeOf(Path folder, Console console) {
+        Path root = TreeRoot.forSearch(folder, console.folder());
+        DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment());
+        if (tree.entry(pathIn(root, folder)).isFolder()) {
+            return tree;
+        }
+        tree.close();
+        return new DirectoryTree(root, console.folder());
+    }
+
+    private static DiffInputs betweenRevisions(
+            @Nullable String range, List<String> names, GitRepository repository, Console console) {
+        List<AutoCloseable> owned = new ArrayList<>(List.of(repository));
+        Path top = repository.realWorkTree();
+        int three = range == null ? -1 : range.indexOf("...");
+        int two = range == null || three >= 0 ? -1 : range.indexOf("..");
+        FileTree before;
+        FileTree after;
+        String title;
+        if (range != null && three >= 0) {
+            String first = orHead(range.substring(0, three));
+            String second = orHead(range.substring(three + 3));
+            before = repository.mergeBase(first, second);
+            after = repository.tree(second);
+            title = range;
+        } else if (range != null && two >= 0) {
+            before = repository.tree(orHead(range.substring(0, two)));
+            after = repository.tree(orHead(range.substring(two + 2)));
+            title = range;
+        } else {
+            if (top == null) {
+                throw Problem.error(
+                                "this repository is bare and has no work tree to compare with",
+                                null,
+                                "compare two revisions: kasane diff A..B")
+                        .asException();
+            }
+            String revision = range == null ? "HEAD" : range;
+            before = repository.tree(revision);
+            WorkTree tree = repository.files(top);
+            owned.add(tree);
+            after = tree;
+            title = revision + " and the work tree";
+        }
+        List<String> targets = new ArrayList<>();
+        for (String name : names) {
+            if (top == null) {
+                targets.add(name);
+            } else {
+                targets.add(pathIn(top, real(name, console)));
+            }
+        }
+        return new DiffInputs(title, before, after, targets, false, owned);
+    }
+
+    /** The kustomizations of the earlier side. */
+    public KustomizationGraph graphBefore() {
+        return new KustomizationGraph(before);
+    }
+
+    /** The kustomizations of the later side, with what they have in common with the earlier one. */
+    public KustomizationGraph graphAfter(KustomizationGraph graphBefore, TreeChanges changes) {
+        return graphBefore.forOtherTree(after, changes);
+    }
+
+    /**
+     * The targets that were named; when none were, the leaves of both sides as far as {@code .kasane.yaml} takes them for
+     * targets. Of two folders that hold targets, those of the same path in both belong together.
+     */
+    public List<TargetPair> pairs(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
+        TargetConfig config = TargetConfig.of(after);
+        if (folders) {
+            List<TargetPair> below = below(graphBefore, graphAfter, config);
+            return below.isEmpty() ? List.of(new TargetPair(targets.getFirst(), targets.getLast())) : below;
+        }
+        return targets.isEmpty()
+                ? config.targets(new TargetFinder(before, after).leaves(graphBefore, graphAfter))
+                : targets.stream().map(TargetPair::in).map(config::named).toList();
+    }
+
+    /** Warnings of the patterns in {@code .kasane.yaml} that match nothing on either side. */
+    public List<Problem> warnings() {
+        TargetConfig config = TargetConfig.of(after);
+        if (config.include().isEmpty() && config.exclude().isEmpty()) {
+            return List.of();
+        }
+        KustomizationGraph graphBefore = graphBefore();
+        return warnings(graphBefore, graphAfter(graphBefore, new TreeChanges(before, after)));
+    }
+
+    /** The same, of the graphs of both sides. */
+    public List<Problem> warnings(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
+        TargetConfig config = TargetConfig.of(after);
+        if (config.include().isEmpty() && config.exclude().isEmpty()) {
+            return List.of();
+        }
+        Set<String> known = new TreeSet<>(graphBefore.folders());
+        known.addAll(graphAfter.folders());
+        return config.unmatched(known);
+    }
+
+    /** The targets below two folders; none when one of the two is a kustomization itself. */
+    private List<TargetPair> below(KustomizationGraph graphBefore, KustomizationGraph graphAfter, TargetConfig config) {
+        if (graphBefore.folders().contains(targets.getFirst())
+                || graphAfter.folders().contains(targets.getLast())) {
+            return List.of();
+        }
+        String first = prefix(targets.getFirst());
+        String second = prefix(targets.getLast());
+        Set<String> then = below(graphBefore, config, first);
+        Set<String> now = below(graphAfter, config, second);
+        Set<String> paths = new TreeSet<>(then);
+        paths.addAll(now);
+        return paths.stream()
+                .map(path -> new TargetPair(
+                        then.contains(path) ? first + path : null, now.contains(path) ? second + path : null))
+                .toList();
+    }
+
+    private static Set<String> below(KustomizationGraph graph, TargetConfig config, String prefix) {
+        Set<String> paths = new HashSet<>();
+        for (String leaf : graph.leaves()) {
+            if (leaf.startsWith(prefix) && config.isTarget(leaf)) {
+                paths.add(leaf.substring(prefix.length()));
+            }
+        }
+        return paths;
+    }
+
+    private static String prefix(String folder) {
+        return folder.isEmpty() ? "" : folder + "/";
+    }
+
+    private static String orHead(String revision) {
+        return revision.isEmpty() ? "HEAD" : revision;
+    }
+
+    private static String pathIn(Path root, Path folder) {
+        if (!folder.startsWith(root)) {
+            throw Problem.error(folder + " does not lie in " + root, null, "name a folder of this repository")
+                    .asException();
+        }
+        return root.relativize(folder).toString();
+    }
+
+    @Override
+    public void close() {
+        for (AutoCloseable one : owned) {
+            try {
+                one.close();
+            } catch (Exception e) {
+                throw new IllegalStateException("cannot close what was only read", e);
+            }
+        }
+    }
+}

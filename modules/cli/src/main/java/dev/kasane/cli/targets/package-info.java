@@ -1,0 +1,5 @@
+/** What commands work on: roots, targets of two sides, Applications. */
+@NullMarked
+package dev.kasane.cli.targets;
+
+import org.jspecify.annotations.NullMarked;

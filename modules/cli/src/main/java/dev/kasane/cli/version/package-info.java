@@ -1,0 +1,5 @@
+/** The command version. */
+@NullMarked
+package dev.kasane.cli.version;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,169 @@
+package dev.kasane.cli.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.constantpool.Utf8Entry;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The packages of all modules that the program is made of, as they were compiled: none uses another one that uses it. */
+class PackageCyclesTest {
+
+    private static final Pattern OURS = Pattern.compile("dev/kasane/[a-z0-9/]+/(?=[A-Z])");
+
+    /** The packages of commands, below {@code dev.kasane.cli}: one for each, and those below it. */
+    private static final List<String> COMMANDS = List.of(
+            "apply",
+            "argo",
+            "check",
+            "ci",
+            "crds",
+            "dev",
+            "diff",
+            "explain",
+            "graph",
+            "image",
+            "init",
+            "kustomize",
+            "pr",
+            "render",
+            "version");
+
+    /** What runs commands. */
+    private static final Set<String> ABOVE = Set.of("dev.kasane.cli", "dev.kasane.cli.train");
+
+    @Test
+    void noPackageUsesOneThatUsesIt() throws IOException {
+        Map<String, Set<String>> uses = uses();
+        assertThat(uses).hasSizeGreaterThan(80);
+        assertThat(cycles(uses)).isEmpty();
+    }
+
+    @Test
+    void commandsKnowNothingOfEachOther() throws IOException {
+        List<String> known = new ArrayList<>();
+        uses().forEach((name, used) -> {
+            String own = command(name);
+            used.stream()
+                    .filter(other ->
+                            !command(other).isEmpty() && !command(other).equals(own))
+                    .filter(other -> !own.isEmpty() || !ABOVE.contains(name))
+                    .forEach(other -> known.add(name + " uses " + other));
+        });
+        assertThat(known).isEmpty();
+    }
+
+    /** The command that a package belongs to; empty for what commands share. */
+    private static String command(String name) {
+        for (String command : COMMANDS) {
+            String folder = "dev.kasane.cli." + command;
+            if (name.equals(folder) || name.startsWith(folder + ".")) {
+                return command;
+            }
+        }
+        return "";
+    }
+
+    @Test
+    void aCycleIsFound() {
+        assertThat(cycles(Map.of("a", Set.of("b"), "b", Set.of("c"), "c", Set.of("b"), "d", Set.of("a"))))
+                .containsExactly(Set.of("b", "c"));
+    }
+
+    /** The packages that each package uses. */
+    private static Map<String, Set<String>> uses() throws IOException {
+        Map<String, Set<String>> uses = new TreeMap<>();
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            Path path = Path.of(entry);
+            if (Files.isDirectory(path) && path.endsWith("target/classes")) {
+                read(path, uses);
+            } else if (path.getFileName().toString().startsWith("kasane-")) {
+                try (FileSystem jar = FileSystems.newFileSystem(URI.create("jar:" + path.toUri()), Map.of())) {
+                    read(jar.getPath("/"), uses);
+                }
+            }
+        }
+        return uses;
+    }
+
+    private static void read(Path classes, Map<String, Set<String>> uses) throws IOException {
+        try (Stream<Path> files = Files.walk(classes)) {
+            for (Path file :
+                    files.filter(it -> it.toString().endsWith(".class")).toList()) {
+                var parsed = ClassFile.of().parse(Files.readAllBytes(file));
+                String name = parsed.thisClass().asInternalName();
+                Set<String> used = uses.computeIfAbsent(packageOf(name), it -> new TreeSet<>());
+                for (PoolEntry entry : parsed.constantPool()) {
+                    if (entry instanceof ClassEntry || entry instanceof Utf8Entry) {
+                        String text = entry instanceof ClassEntry type
+                                ? type.asInternalName()
+                                : ((Utf8Entry) entry).stringValue();
+                        Matcher ours = OURS.matcher(text);
+                        while (ours.find()) {
+                            used.add(packageOf(ours.group() + "X"));
+                        }
+                    }
+                }
+                used.remove(packageOf(name));
+            }
+        }
+    }
+
+    private static String packageOf(String internalName) {
+        return internalName
+                .substring(0, Math.max(internalName.lastIndexOf('/'), 0))
+                .replace('/', '.');
+    }
+
+    /** The groups of packages each of which uses all others of its group, directly or not. */
+    private static List<Set<String>> cycles(Map<String, Set<String>> uses) {
+        Map<String, Set<String>> reached = new HashMap<>();
+        uses.keySet().forEach(name -> reached.put(name, reachable(name, uses)));
+        List<Set<String>> cycles = new ArrayList<>();
+        for (String name : new TreeSet<>(uses.keySet())) {
+            Set<String> cycle = new TreeSet<>();
+            for (String other : reached.getOrDefault(name, Set.of())) {
+                if (reached.getOrDefault(other, Set.of()).contains(name)) {
+                    cycle.add(other);
+                }
+            }
+            if (!cycle.isEmpty() && !cycles.contains(cycle)) {
+                cycles.add(cycle);
+            }
+        }
+        return cycles;
+    }
+
+    private static Set<String> reachable(String name, Map<String, Set<String>> uses) {
+        Set<String> reached = new TreeSet<>();
+        Deque<String> open = new ArrayDeque<>(uses.getOrDefault(name, Set.of()));
+        while (!open.isEmpty()) {
+            String next = open.pop();
+            if (reached.add(next)) {
+                open.addAll(uses.getOrDefault(next, Set.of()));
+            }
+        }
+        return reached;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.kasane.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What goes when some objects are removed: also what lies in their namespaces, and what they own. */
+final class DeletionScope {
+
+    private final Set<String> namespaces = new HashSet<>();
+    private final Set<String> uids = new HashSet<>();
+
+    /**
+     * @param doomed the objects that are about to be removed
+     */
+    DeletionScope(List<Inventory.Entry> doomed) {
+        for (Inventory.Entry entry : doomed) {
+            if (entry.kind().equals("Namespace")) {
+                namespaces.add(entry.name());
+            }
+        }
+    }
+
+    /** One of them has been removed. */
+    void add(String uid) {
+        uids.add(uid);
+    }
+
+    /** Whether all of some objects go, too. */
+    boolean takes(JsonNode objects) {
+        for (JsonNode object : objects) {
+            if (!takesOne(object.path("metadata"))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean takesOne(JsonNode metadata) {
+        return namespaces.contains(metadata.path("namespace").asText())
+                || metadata.has("deletionTimestamp")
+                || isOwned(metadata.path("ownerReferences"));
+    }
+
+    private boolean isOwned(JsonNode owners) {
+        for (JsonNode owner : owners) {
+            if (!uids.contains(owner.path("uid").asText())) {
+                return false;
+            }
+        }
+        return !owners.isEmpty();
+    }
+}

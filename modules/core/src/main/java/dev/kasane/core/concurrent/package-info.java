@@ -1,5 +1,0 @@
-/** Many equal pieces of work on all processors. */
-@NullMarked
-package dev.kasane.core.concurrent;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Regular expressions of users: measured before they are compiled, and matched in linear time. */
-@NullMarked
-package dev.kasane.core.expression;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Which kustomizations there are, what each of them names, and whom a changed file reaches. */
-@NullMarked
-package dev.kasane.core.graph;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What kustomization files and plugin configurations say, as values that keep their places. */
-@NullMarked
-package dev.kasane.core.kustomize.config;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What each directive of a kustomization does to objects: one file a directive. */
-@NullMarked
-package dev.kasane.core.kustomize.directive;
-
-import org.jspecify.annotations.NullMarked;

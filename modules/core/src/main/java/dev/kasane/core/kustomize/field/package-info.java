@@ -1,5 +1,0 @@
-/** Finding, making and setting fields of objects, the way kyaml's filters do. */
-@NullMarked
-package dev.kasane.core.kustomize.field;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Reading what a kustomization names: folders and files within their bounds, objects, generators' data. */
-@NullMarked
-package dev.kasane.core.kustomize.load;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Rendering as a library: a renderer for one tree, its options, and its results. */
-@NullMarked
-package dev.kasane.core.kustomize;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Kustomize's built-in plugins, configured by files of their own instead of fields of a kustomization. */
-@NullMarked
-package dev.kasane.core.kustomize.plugin;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Choosing objects by patterns of their names and by selectors over their labels and annotations. */
-@NullMarked
-package dev.kasane.core.kustomize.select;
-
-import org.jspecify.annotations.NullMarked;

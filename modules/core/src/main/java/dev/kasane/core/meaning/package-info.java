@@ -1,5 +1,0 @@
-/** What differences mean to a cluster: one small rule a file, each with a page under docs/reference/notes. */
-@NullMarked
-package dev.kasane.core.meaning;
-
-import org.jspecify.annotations.NullMarked;

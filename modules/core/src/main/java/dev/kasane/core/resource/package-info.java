@@ -1,5 +1,0 @@
-/** Kubernetes objects: their identity, what they were called before, and ordered sets of them. */
-@NullMarked
-package dev.kasane.core.resource;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What a change of files means for the targets it reaches: both sides rendered and compared. */
-@NullMarked
-package dev.kasane.core.review;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** YAML in go-yaml's dialect: immutable nodes with places, a reader, and the writer of kustomize's bytes. */
-@NullMarked
-package dev.kasane.core.yaml;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Random input, rendered here and by the reference kustomize, which must agree to the byte. */
-@NullMarked
-package dev.kasane.core.fuzz;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Hostile input: what tries to escape, to grow without end, or to make us act. */
-@NullMarked
-package dev.kasane.core.safety;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Many equal pieces of work on all processors. */
+@NullMarked
+package dev.kasane.concurrent;
+
+import org.jspecify.annotations.NullMarked;

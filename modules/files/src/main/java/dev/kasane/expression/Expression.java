@@ -1,0 +1,44 @@
+package dev.kasane.expression;
+
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
+
+/**
+ * The way to compile an expression that a user wrote. RE2/J matches in linear time, but writes repeats out: an expression
+ * of fifty characters can take gigabytes. It is therefore measured first, with the limits of Go's {@code regexp/syntax}.
+ */
+public final class Expression {
+
+    /** So many steps take a few milliseconds. */
+    private static final long SHORT = 1 << 18;
+
+    private Expression() {}
+
+    /**
+     * Compiles an expression in RE2's syntax.
+     *
+     * @throws PatternSyntaxException when it is not one, or Go would refuse its size
+     */
+    public static Pattern compile(String expression) {
+        return compile(expression, 0);
+    }
+
+    /**
+     * Compiles an expression in RE2's syntax.
+     *
+     * @param flags RE2/J's, such as {@link Pattern#DOTALL}
+     * @throws PatternSyntaxException when it is not one, or Go would refuse its size
+     */
+    public static Pattern compile(String expression, int flags) {
+        new ExpressionSize(expression).check();
+        return Pattern.compile(expression, flags);
+    }
+
+    /** A search in a text; where it could take long, it ends with the time of what is worked on. */
+    public static Matcher matcher(Pattern pattern, String text) {
+        return (long) pattern.programSize() * text.length() < SHORT
+                ? pattern.matcher(text)
+                : pattern.matcher(new TimedText(text));
+    }
+}

@@ -1,0 +1,127 @@
+package dev.kasane.files;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tree that may hold symbolic links: follows them name by name and stops at the root. What a subclass has to know is
+ * only what stands at a path whose folders are real ones, and threads may ask it at once.
+ */
+public abstract class LinkedTree implements FileTree {
+
+    /** As many links as Linux follows before it gives up. */
+    private static final int MAX_LINKS = 40;
+
+    private final Set<String> knownFolders = ConcurrentHashMap.newKeySet();
+
+    /** What stands at a path, links not followed. */
+    protected enum Raw {
+        FILE,
+        FOLDER,
+        LINK,
+        MISSING,
+        SPECIAL
+    }
+
+    /** What stands at a path whose parent is a real folder of this tree. */
+    protected abstract Raw raw(String path);
+
+    /** The text of a link. */
+    protected abstract String linkTarget(String path);
+
+    /** An absolute path made relative to the root by its text, or null when it does not lie below the root. */
+    protected @Nullable String relativise(String absolute) {
+        return null;
+    }
+
+    @Override
+    public final TreeEntry entry(String path) {
+        String absolute = path.startsWith("/") ? TreePath.join("", path) : null;
+        String relative = path.startsWith("/") ? absolute == null ? null : relativise(absolute) : path;
+        if (relative == null) {
+            return new TreeEntry(TreeEntry.Kind.OUTSIDE, path);
+        }
+        String joined = TreePath.join("", relative);
+        if (joined == null) {
+            return new TreeEntry(TreeEntry.Kind.OUTSIDE, path);
+        }
+        if (!joined.isEmpty() && isKnownFolder(TreePath.parent(joined))) {
+            Raw raw = raw(joined);
+            if (raw != Raw.LINK) {
+                return found(raw, joined, path);
+            }
+        }
+        return walk(path, joined);
+    }
+
+    private boolean isKnownFolder(String folder) {
+        return folder.isEmpty() || knownFolders.contains(folder);
+    }
+
+    private TreeEntry walk(String asked, String joined) {
+        Deque<String> names = new ArrayDeque<>();
+        push(names, joined);
+        String at = "";
+        int links = 0;
+        while (!names.isEmpty()) {
+            String name = names.removeFirst();
+            if (name.equals("..")) {
+                if (at.isEmpty()) {
+                    return new TreeEntry(TreeEntry.Kind.OUTSIDE, asked);
+                }
+                at = TreePath.parent(at);
+                continue;
+            }
+            String next = at.isEmpty() ? name : at + "/" + name;
+            Raw raw = isKnownFolder(next) ? Raw.FOLDER : raw(next);
+            if (raw == Raw.FOLDER) {
+                knownFolders.add(next);
+                at = next;
+            } else if (raw == Raw.LINK) {
+                if (++links > MAX_LINKS) {
+                    return new TreeEntry(TreeEntry.Kind.LOOP, asked);
+                }
+                String target = linkTarget(next);
+                if (target.startsWith("/")) {
+                    String inside = relativise(target.substring(1));
+                    if (inside == null) {
+                        return new TreeEntry(TreeEntry.Kind.OUTSIDE, asked);
+                    }
+                    at = "";
+                    push(names, inside);
+                } else {
+                    push(names, target);
+                }
+            } else if (names.isEmpty()) {
+                return found(raw, next, asked);
+            } else {
+                return new TreeEntry(TreeEntry.Kind.MISSING, asked);
+            }
+        }
+        return new TreeEntry(TreeEntry.Kind.FOLDER, at);
+    }
+
+    private TreeEntry found(Raw raw, String path, String asked) {
+        if (raw == Raw.FOLDER) {
+            knownFolders.add(path);
+            return new TreeEntry(TreeEntry.Kind.FOLDER, path);
+        }
+        return switch (raw) {
+            case FILE -> new TreeEntry(TreeEntry.Kind.FILE, path);
+            case SPECIAL -> new TreeEntry(TreeEntry.Kind.SPECIAL, asked);
+            default -> new TreeEntry(TreeEntry.Kind.MISSING, asked);
+        };
+    }
+
+    private static void push(Deque<String> names, String path) {
+        String[] split = path.split("/");
+        for (int i = split.length - 1; i >= 0; i--) {
+            if (!split[i].isEmpty() && !split[i].equals(".")) {
+                names.addFirst(split[i]);
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.kasane.files;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Who put a value where it is. A value that stands as it was read has its {@link SourceFile} as origin, one that a
+ * directive made its {@link Mark}; one that a directive changed has a {@link Layer} on top of what was there before. A
+ * node keeps one origin and one offset, and nothing is computed from them until somebody asks.
+ *
+ * <p>An origin also knows whether its value came out of a Secret. Whoever makes a value from another one keeps its origin or
+ * marks the new one with {@code YamlNode.mark}, so that this follows a value wherever it goes.
+ */
+public abstract sealed class Origin permits SourceFile, Mark, Layer {
+
+    Origin() {}
+
+    /**
+     * The steps that made a value, oldest first; never empty.
+     *
+     * @param offset the offset kept beside this origin
+     */
+    public final List<Step> steps(int offset) {
+        List<Step> newestFirst = new ArrayList<>();
+        Origin origin = this;
+        int at = offset;
+        while (origin instanceof Layer layer) {
+            newestFirst.add(layer.step(at));
+            origin = layer.before();
+            at = layer.beforeOffset();
+        }
+        newestFirst.add(origin.step(at));
+        Collections.reverse(newestFirst);
+        return newestFirst;
+    }
+
+    /** Whether a value that stood in a Secret has a part in what has this origin. */
+    public final boolean isSecret() {
+        Origin origin = this;
+        while (origin instanceof Layer layer) {
+            if (layer.mark().isOfSecret()) {
+                return true;
+            }
+            origin = layer.before();
+        }
+        return origin.isOfSecret();
+    }
+
+    /** The origin of the same value once it has stood in a Secret; this one when that is known already. */
+    public final Origin secret() {
+        return isSecret() ? this : asSecret();
+    }
+
+    abstract boolean isOfSecret();
+
+    abstract Origin asSecret();
+
+    /** The place that decided the value as it stands now. */
+    public abstract Span span(int offset);
+
+    /** The last of the steps. */
+    abstract Step step(int offset);
+
+    /**
+     * One step of a value's history.
+     *
+     * @param span where the step is written
+     * @param directive the directive that applied it, as it is spelled in a kustomization, such as {@code patches}
+     */
+    public record Step(Span span, String directive) {}
+}

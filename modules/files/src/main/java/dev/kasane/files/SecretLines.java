@@ -1,0 +1,211 @@
+package dev.kasane.files;
+
+import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Which lines of a file may hold secret values. It goes by words and indentation, since it is asked about files that are
+ * wrong: a line too many is hidden rather than one too few.
+ */
+final class SecretLines {
+
+    private static final String MASK = "********";
+
+    /** Messages must not hold so many characters in a row of what is secret. */
+    private static final int PART = 4;
+
+    private static final String[] OPENING = {
+        "data", "stringData", "secretGenerator", "value", "literals", "template", "path", "from"
+    };
+
+    private final String[] lines;
+    private final List<String> names;
+    private final BitSet secret = new BitSet();
+    private final StringBuilder values = new StringBuilder();
+
+    private SecretLines(String text, List<String> names, boolean all) {
+        this.names = names;
+        this.lines = text.split("\n", -1);
+        int block = all ? -1 : Integer.MAX_VALUE;
+        int entries = -1;
+        boolean generator = false;
+        for (int i = 0; i < lines.length; i++) {
+            String line = lines[i];
+            int indentation = indentation(line);
+            if (!all && block != Integer.MAX_VALUE && ends(line, indentation, block)) {
+                block = Integer.MAX_VALUE;
+            }
+            if (block != Integer.MAX_VALUE) {
+                entries = entries < 0 ? indentation : entries;
+                secret.set(i);
+                String value = all || indentation > entries && !generator ? line : valueIn(line);
+                values.append(generator ? GeneratorLine.values(value) : value).append('\n');
+            } else {
+                int value = opened(line);
+                if (value >= 0) {
+                    secret.set(i, secret.get(i) || !line.substring(value).isBlank());
+                    generator = line.contains("secretGenerator") || line.contains("literals");
+                    String rest = line.substring(value);
+                    values.append(generator ? GeneratorLine.values(rest) : withoutFields(rest))
+                            .append('\n');
+                    if (goesOn(line.substring(value).strip())) {
+                        block = indentation;
+                        entries = -1;
+                    }
+                }
+            }
+        }
+    }
+
+    static SecretLines of(SourceFile file) {
+        String text = new String(file.bytes(), StandardCharsets.UTF_8);
+        return new SecretLines(text, file.secretNames(), file.directive().equals("secretGenerator"));
+    }
+
+    /** Whether a file may hold secret values at all. */
+    static boolean areIn(SourceFile file) {
+        if (file.directive().equals("secretGenerator")) {
+            return true;
+        }
+        String text = new String(file.bytes(), StandardCharsets.UTF_8);
+        return text.contains("secretGenerator")
+                || text.contains("stringData")
+                || text.contains("/data/")
+                || text.contains("SealedSecret")
+                || holdsWord(text, "Secret")
+                || file.secretNames().stream().anyMatch(text::contains);
+    }
+
+    private static boolean holdsWord(String text, String word) {
+        for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+            int end = at + word.length();
+            if ((at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1)))
+                    && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static int indentation(String line) {
+        int i = 0;
+        while (i < line.length() && line.charAt(i) == ' ') {
+            i++;
+        }
+        return i;
+    }
+
+    /** Whether a line is behind a block that began at an indentation: it starts with a key of the map around it. */
+    private static boolean ends(String line, int indentation, int block) {
+        if (line.startsWith("---")) {
+            return true;
+        }
+        return indentation <= block
+                && indentation < line.length()
+                && Character.isLetter(line.charAt(indentation))
+                && line.indexOf(':') > 0;
+    }
+
+    /** Where in a line a value begins that may be secret; -1 when none does. */
+    private int opened(String line) {
+        int first = -1;
+        for (String word : OPENING) {
+            if (!word.equals("path") && !word.equals("from") || isOperation(line)) {
+                first = earlier(first, behind(line, word, "\"': \t"));
+            }
+        }
+        for (String name : names) {
+            first = earlier(first, behind(line, name, "\"': \t=,"));
+        }
+        return first;
+    }
+
+    private static int earlier(int one, int other) {
+        return one < 0 || other >= 0 && other < one ? other : one;
+    }
+
+    /** Where in a line the value behind a word begins, which one of some characters ends; -1 when it is not there. */
+    private static int behind(String line, String word, String ends) {
+        int at = line.indexOf(word);
+        int end = at + word.length();
+        if (at < 0
+                || at > 0 && Character.isLetterOrDigit(line.charAt(at - 1))
+                || end == line.length()
+                || ends.indexOf(line.charAt(end)) < 0) {
+            return -1;
+        }
+        return line.charAt(end) == ':' ? end + 1 : end;
+    }
+
+    /** Whether a line is of a JSON patch, whose paths may hold anything by mistake. */
+    private static boolean isOperation(String line) {
+        return line.contains("op:")
+                || line.contains("\"op\"")
+                || line.contains("/data")
+                || line.contains("/stringData");
+    }
+
+    /** Whether a value that begins in a line may go on in the next ones. */
+    private static boolean goesOn(String value) {
+        return value.isEmpty()
+                || "|>\"'{[&*!".indexOf(value.charAt(0)) >= 0
+                || value.indexOf('{') >= 0
+                || value.indexOf('[') >= 0;
+    }
+
+    private static String valueIn(String line) {
+        int colon = line.indexOf(": ");
+        return colon < 0 ? line : line.substring(colon + 1);
+    }
+
+    /** The fields of an operation of a JSON patch without their names, which messages use as words. */
+    private static String withoutFields(String operation) {
+        return operation
+                .replace("path:", "")
+                .replace("value:", "")
+                .replace("\"path\"", "")
+                .replace("\"value\"", "");
+    }
+
+    /** A line, counted from 1, as it may be shown. */
+    String shown(int number) {
+        String line = lines[number - 1].replace("\r", "");
+        if (line.isBlank()) {
+            return line;
+        }
+        if (secret.get(number - 1) && opened(line) < 0) {
+            return line.substring(0, indentation(line)) + MASK;
+        }
+        int colon = line.indexOf(':');
+        int equals = line.indexOf('=');
+        int end = colon < 0 ? equals : equals < 0 ? colon : Math.min(colon, equals);
+        return end < 0 ? MASK : line.substring(0, end + 1) + (end + 1 < line.length() ? " " + MASK : "");
+    }
+
+    /** A message without the words that stand in secret lines. */
+    String without(String message) {
+        StringBuilder result = new StringBuilder(message.length());
+        int start = 0;
+        for (int i = 0; i <= message.length(); i++) {
+            if (i == message.length() || message.charAt(i) == ' ') {
+                String word = message.substring(start, i);
+                result.append(isIn(word) ? MASK : word);
+                if (i < message.length()) {
+                    result.append(' ');
+                }
+                start = i + 1;
+            }
+        }
+        return result.toString();
+    }
+
+    private boolean isIn(String word) {
+        for (int i = 0; i + PART <= word.length(); i++) {
+            if (values.indexOf(word.substring(i, i + PART)) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

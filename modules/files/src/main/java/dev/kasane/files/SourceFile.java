@@ -1,0 +1,209 @@
+package dev.kasane.files;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of one file at one moment, and the directive that asked for it. It is the origin of every value read from
+ * it. Lines and columns are computed only when somebody asks for them.
+ */
+public final class SourceFile extends Origin {
+
+    private final String path;
+    private final byte[] bytes;
+    private final String directive;
+    private final @Nullable Span enclosing;
+
+    /** The file as it is for values that are not secret, when this is for those that are. */
+    private final @Nullable SourceFile open;
+
+    /** Names of fields that hold secret values in the repository of the file. */
+    private final List<String> secretNames;
+
+    private @Nullable SourceFile asSecret;
+
+    /**
+     * @param path the name shown to people
+     * @param bytes the text, which must not be changed afterwards
+     * @param directive the directive that asked for the file, such as {@code resources}
+     */
+    public SourceFile(String path, byte[] bytes, String directive) {
+        this(path, bytes, directive, null, null, List.of());
+    }
+
+    private SourceFile(
+            String path,
+            byte[] bytes,
+            String directive,
+            @Nullable Span enclosing,
+            @Nullable SourceFile open,
+            List<String> secretNames) {
+        this.path = path;
+        this.bytes = bytes;
+        this.directive = directive;
+        this.enclosing = enclosing;
+        this.open = open;
+        this.secretNames = secretNames;
+    }
+
+    /** A text that stands in no file, such as a default or a test's input. */
+    public static SourceFile of(String name, String text) {
+        return new SourceFile(name, text.getBytes(StandardCharsets.UTF_8), name);
+    }
+
+    /**
+     * A text that is itself a value in a file, such as an inline patch; its places are places of that file.
+     *
+     * @param enclosing where the value stands
+     * @param text the value, or an end of it
+     * @param directive the directive that holds it
+     */
+    public static SourceFile within(Span enclosing, String text, String directive) {
+        return new SourceFile(
+                enclosing.path(),
+                text.getBytes(StandardCharsets.UTF_8),
+                directive,
+                enclosing,
+                null,
+                enclosing.file().secretNames);
+    }
+
+    /**
+     * The same file in a repository that marks fields as secret: no message about it shows their values.
+     *
+     * @param names the names of the fields
+     */
+    public SourceFile hiding(List<String> names) {
+        return names.isEmpty() ? this : new SourceFile(path, bytes, directive, enclosing, open, names);
+    }
+
+    /** The same file with another text, such as one in another encoding. */
+    public SourceFile withText(byte[] text) {
+        return new SourceFile(path, text, directive, null, null, secretNames);
+    }
+
+    /** Names of fields that the repository marks as secret. */
+    List<String> secretNames() {
+        return secretNames;
+    }
+
+    public String path() {
+        return path;
+    }
+
+    /** The bytes themselves, not a copy. */
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    public String directive() {
+        return directive;
+    }
+
+    @Override
+    boolean isOfSecret() {
+        return open != null;
+    }
+
+    /** The same text; two threads that ask at once may get two that are alike. */
+    @Override
+    SourceFile asSecret() {
+        SourceFile known = asSecret;
+        if (known == null) {
+            known = new SourceFile(path, bytes, directive, enclosing, this, secretNames);
+            asSecret = known;
+        }
+        return known;
+    }
+
+    @Override
+    public Span span(int offset) {
+        int inside = Math.clamp(offset, 0, bytes.length);
+        return enclosing == null
+                ? new Span(open == null ? this : open, inside)
+                : enclosing.file().spanOfBlock(enclosing.offset(), this, inside);
+    }
+
+    @Override
+    Step step(int at) {
+        return new Step(span(at), directive);
+    }
+
+    /** The place here of a place in a text that stands here as a literal block; the block itself for other styles. */
+    private Span spanOfBlock(int block, SourceFile text, int offset) {
+        if (block >= bytes.length || bytes[block] != '|') {
+            return span(block);
+        }
+        int line = lineEnd(block);
+        int textLine = 0;
+        // Whoever cut blank lines off the text's beginning left them here.
+        do {
+            line = Math.min(nextLine(line), bytes.length);
+        } while (line < bytes.length && lineEnd(line) == firstNonBlank(line));
+        int indentation = firstNonBlank(line) - line - (text.firstNonBlank(0) - textLine);
+        for (int next = text.nextLine(textLine); next <= offset && next > textLine; next = text.nextLine(textLine)) {
+            textLine = next;
+            line = Math.min(nextLine(line), bytes.length);
+        }
+        return span(Math.min(line + indentation + offset - textLine, lineEnd(line)));
+    }
+
+    private int nextLine(int from) {
+        int end = from;
+        while (end < bytes.length && bytes[end] != '\n') {
+            end++;
+        }
+        return end + 1;
+    }
+
+    private int firstNonBlank(int from) {
+        int at = from;
+        while (at < bytes.length && bytes[at] == ' ') {
+            at++;
+        }
+        return at;
+    }
+
+    /** The number of the line that holds an offset, from 1. */
+    int line(int offset) {
+        int line = 1;
+        for (int i = 0; i < offset; i++) {
+            if (bytes[i] == '\n') {
+                line++;
+            }
+        }
+        return line;
+    }
+
+    int lineStart(int offset) {
+        int start = offset;
+        while (start > 0 && bytes[start - 1] != '\n') {
+            start--;
+        }
+        return start;
+    }
+
+    int lineEnd(int offset) {
+        int end = offset;
+        while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
+            end++;
+        }
+        return end;
+    }
+
+    String text(int from, int to) {
+        return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+    }
+
+    /** The line of a number, from 1, without what may be secret in it; null when nothing in this file is. */
+    @Nullable
+    String lineWithoutSecrets(int number) {
+        return SecretLines.areIn(this) ? SecretLines.of(this).shown(number) : null;
+    }
+
+    /** A message about a place in this file without what may be secret in the file. */
+    String withoutSecrets(String message) {
+        return SecretLines.areIn(this) ? SecretLines.of(this).without(message) : message;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.kasane.files;
+
+/**
+ * A place in a file.
+ *
+ * @param file the file
+ * @param offset the byte offset in it
+ */
+public record Span(SourceFile file, int offset) {
+
+    public String path() {
+        return file.path();
+    }
+
+    /** The line, from 1. */
+    public int line() {
+        return file.line(offset);
+    }
+
+    /** The column in characters, from 1. */
+    public int column() {
+        return file.text(file.lineStart(offset), offset).length() + 1;
+    }
+
+    /** The line the place is on, its values hidden when the file may hold secrets. */
+    public String sourceLine() {
+        int start = file.lineStart(offset);
+        String hidden = file.lineWithoutSecrets(line());
+        return hidden == null ? file.text(start, file.lineEnd(start)) : hidden;
+    }
+
+    /** A message about this place without what may be secret in its file. */
+    public String withoutSecrets(String message) {
+        return file.withoutSecrets(message);
+    }
+
+    /** {@code path:line:column}. */
+    public String toText() {
+        return path() + ":" + line() + ":" + column();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.kasane.problem;
+
+import dev.kasane.files.Span;
+
+/** Writes a problem for people: the sentence, the place with its source line and a caret, the hint. */
+public final class ProblemText {
+
+    private static final int MAX_LINE = 160;
+
+    private ProblemText() {}
+
+    /**
+     * The text of a problem.
+     *
+     * @param problem what to write
+     * @return some lines, each ended by a line feed, without colour or control characters
+     */
+    public static String of(Problem problem) {
+        StringBuilder text = new StringBuilder();
+        text.append(problem.severity() == Problem.Severity.ERROR ? "error: " : "warning: ");
+        text.append(VisibleText.ofLine(problem.sentence())).append('\n');
+        Span span = problem.span();
+        if (span != null) {
+            appendPlace(text, span);
+        }
+        String hint = problem.hint();
+        if (hint != null) {
+            text.append("  hint: ").append(VisibleText.ofLine(hint)).append('\n');
+        }
+        return text.toString();
+    }
+
+    private static void appendPlace(StringBuilder text, Span span) {
+        text.append("  --> ").append(VisibleText.ofLine(span.toText())).append('\n');
+        String line = span.sourceLine();
+        if (line.isBlank() || span.column() > MAX_LINE) {
+            return;
+        }
+        String number = Integer.toString(span.line());
+        String shown = (line.length() > MAX_LINE ? line.substring(0, MAX_LINE) + "…" : line).replace('\t', ' ');
+        text.append("  ")
+                .append(number)
+                .append(" | ")
+                .append(VisibleText.ofLine(shown))
+                .append('\n');
+        text.append("  ").append(" ".repeat(number.length())).append(" | ");
+        for (int i = 0; i < span.column() - 1 && i < shown.length(); i++) {
+            text.append(" ".repeat(VisibleText.ofLine(shown.substring(i, i + 1)).length()));
+        }
+        text.append("^\n");
+    }
+}

@@ -1,0 +1,47 @@
+package dev.kasane.git.forge.http;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import org.jspecify.annotations.Nullable;
+
+/** How long a server that limits its users wants to be left alone: {@code Retry-After}, else its reset, else ever longer. */
+final class RateLimitDelay {
+
+    private static final Duration UNSAID = Duration.ofSeconds(60);
+    private static final long LONGEST_SECONDS = 86_400;
+    private static final Duration LEAST = Duration.ofSeconds(1);
+
+    private RateLimitDelay() {}
+
+    static Duration wait(ApiAnswer answer, Instant now, int repeat) {
+        Duration wait = said(answer, now);
+        Duration asked = wait == null ? UNSAID.multipliedBy(1L << Math.min(repeat, 6)) : wait;
+        return asked.compareTo(LEAST) < 0 ? LEAST : asked;
+    }
+
+    private static @Nullable Duration said(ApiAnswer answer, Instant now) {
+        String after = answer.header("retry-after");
+        try {
+            if (!after.isEmpty() && Character.isDigit(after.charAt(0))) {
+                return Duration.ofSeconds(Math.min(Long.parseLong(after), LONGEST_SECONDS));
+            }
+            if (!after.isEmpty()) {
+                return Duration.between(
+                        now,
+                        ZonedDateTime.parse(after, DateTimeFormatter.RFC_1123_DATE_TIME)
+                                .toInstant());
+            }
+            String reset = answer.header("x-ratelimit-reset");
+            boolean used = answer.header("x-ratelimit-remaining").equals("0");
+            return reset.isEmpty() || !used
+                    ? null
+                    : Duration.ofSeconds(
+                            Math.clamp(Long.parseLong(reset) - now.getEpochSecond() + 1, 0, LONGEST_SECONDS));
+        } catch (NumberFormatException | DateTimeParseException e) {
+            return null;
+        }
+    }
+}

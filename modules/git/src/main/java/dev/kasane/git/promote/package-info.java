@@ -1,5 +1,0 @@
-/** Promotions: edits of images, proved, committed, pushed and proposed, each exactly once however often it is tried. */
-@NullMarked
-package dev.kasane.git.promote;
-
-import org.jspecify.annotations.NullMarked;

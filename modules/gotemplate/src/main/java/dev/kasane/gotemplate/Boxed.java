@@ -1,0 +1,39 @@
+package dev.kasane.gotemplate;
+
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.gotemplate.value.GoTypes;
+
+/**
+ * A value inside an interface, as a look into a map or list finds it. What messages say of types, and what a nil is,
+ * depends on it.
+ *
+ * @param value the value, never boxed itself
+ */
+record Boxed(Object value) {
+
+    /** An item of a map as Go's reflection sees it. */
+    static Object of(GoMap map, Object item) {
+        return map.holdsAny() ? new Boxed(item) : item;
+    }
+
+    /** An item of a list as Go's reflection sees it. */
+    static Object of(GoList list, Object item) {
+        return list.holdsAny() ? new Boxed(item) : item;
+    }
+
+    /** The value without the interface; no value when that held nil. */
+    static Object open(Object value) {
+        return value instanceof Boxed boxed ? boxed.value instanceof GoNil ? GoNil.INVALID : boxed.value : value;
+    }
+
+    static boolean isNil(Object value) {
+        return value instanceof Boxed boxed && boxed.value instanceof GoNil;
+    }
+
+    /** The name of the type that reflection sees. */
+    static String typeOf(Object value) {
+        return value instanceof Boxed ? GoList.ANY : GoTypes.typeOf(value);
+    }
+}

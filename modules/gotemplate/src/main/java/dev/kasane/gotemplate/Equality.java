@@ -1,0 +1,130 @@
+package dev.kasane.gotemplate;
+
+import dev.kasane.gotemplate.function.FunctionFailure;
+import dev.kasane.gotemplate.value.ByteOrder;
+import dev.kasane.gotemplate.value.GoFormat;
+import dev.kasane.gotemplate.value.GoInt;
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.gotemplate.value.GoTypes;
+import java.util.List;
+
+/** How templates compare values: numbers of different kinds never, whatever has no order not at all. */
+final class Equality {
+
+    private enum Kind {
+        NONE,
+        BOOL,
+        WHOLE,
+        REAL,
+        TEXT,
+        UNSIGNED
+    }
+
+    private Equality() {}
+
+    private static Kind kind(Object value) {
+        return switch (value) {
+            case Boolean bool -> Kind.BOOL;
+            case GoInt whole -> whole.isUnsigned() ? Kind.UNSIGNED : Kind.WHOLE;
+            case Double real -> Kind.REAL;
+            case String text -> Kind.TEXT;
+            default -> Kind.NONE;
+        };
+    }
+
+    /** Whether a value is equal to one of some others. */
+    static boolean equal(Object first, List<Object> others) {
+        Object value = Boxed.open(first);
+        if (others.isEmpty()) {
+            throw new FunctionFailure("missing argument for comparison");
+        }
+        for (Object raw : others) {
+            if (equalOne(value, Boxed.open(raw))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean equalOne(Object a, Object b) {
+        Kind first = kind(a);
+        Kind second = kind(b);
+        if (first != second) {
+            if (areWhole(first, second)) {
+                return ((GoInt) a).value() == ((GoInt) b).value();
+            }
+            if (a != GoNil.INVALID && b != GoNil.INVALID) {
+                throw incompatible(a, b);
+            }
+            return false;
+        }
+        if (first == Kind.WHOLE || first == Kind.UNSIGNED) {
+            return ((GoInt) a).value() == ((GoInt) b).value();
+        }
+        if (first == Kind.REAL) {
+            return (double) (Double) a == (double) (Double) b;
+        }
+        if (first != Kind.NONE) {
+            return a.equals(b);
+        }
+        return equalWithoutKind(a, b);
+    }
+
+    private static boolean equalWithoutKind(Object a, Object b) {
+        boolean aNone = a == GoNil.INVALID;
+        boolean bNone = b == GoNil.INVALID;
+        if (!aNone && !bNone && !GoTypes.kindOf(a).equals(GoTypes.kindOf(b))) {
+            throw new FunctionFailure("non-comparable types " + described(a) + ": " + GoTypes.typeOf(a) + ", "
+                    + GoTypes.typeOf(b) + ": " + GoFormat.print(b));
+        }
+        if (isNil(a) || isNil(b)) {
+            return isNil(a) == isNil(b);
+        }
+        if (b instanceof GoMap || b instanceof GoList) {
+            throw new FunctionFailure("non-comparable type " + described(b) + ": " + GoTypes.typeOf(b));
+        }
+        return a.equals(b);
+    }
+
+    private static boolean isNil(Object value) {
+        return value == GoNil.INVALID || value instanceof GoList list && list.isNil();
+    }
+
+    /** What {@code %s} prints of a map or list. */
+    private static String described(Object value) {
+        return dev.kasane.gotemplate.value.GoPrintf.format("%s", List.of(value));
+    }
+
+    private static boolean areWhole(Kind a, Kind b) {
+        return (a == Kind.WHOLE || a == Kind.UNSIGNED) && (b == Kind.WHOLE || b == Kind.UNSIGNED);
+    }
+
+    private static FunctionFailure incompatible(Object a, Object b) {
+        return new FunctionFailure(
+                "incompatible types for comparison: " + GoTypes.typeOf(a) + " and " + GoTypes.typeOf(b));
+    }
+
+    /** Whether a value comes before another. */
+    static boolean less(Object first, Object second) {
+        Object a = Boxed.open(first);
+        Object b = Boxed.open(second);
+        Kind kind = kind(a);
+        if (kind == Kind.NONE || kind(b) == Kind.NONE) {
+            throw new FunctionFailure("invalid type for comparison");
+        }
+        if (kind != kind(b)) {
+            if (areWhole(kind, kind(b))) {
+                return ((GoInt) a).value() < ((GoInt) b).value();
+            }
+            throw incompatible(a, b);
+        }
+        return switch (kind) {
+            case WHOLE, UNSIGNED -> ((GoInt) a).value() < ((GoInt) b).value();
+            case REAL -> (Double) a < (Double) b;
+            case TEXT -> ByteOrder.OF_TEXTS.compare((String) a, (String) b) < 0;
+            default -> throw new FunctionFailure("invalid type for comparison");
+        };
+    }
+}

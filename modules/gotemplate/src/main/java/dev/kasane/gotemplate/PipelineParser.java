@@ -1,0 +1,234 @@
+package dev.kasane.gotemplate;
+
+import dev.kasane.gotemplate.value.GoQuote;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Reads pipelines: variables that are declared, commands, operands and terms. */
+final class PipelineParser {
+
+    private final TokenStream tokens;
+    private final Predicate<String> isFunction;
+    private final Constants constants;
+    private List<String> variables = onlyRoot();
+
+    PipelineParser(TokenStream tokens, Predicate<String> isFunction) {
+        this.tokens = tokens;
+        this.isFunction = isFunction;
+        this.constants = new Constants(tokens);
+    }
+
+    private static List<String> onlyRoot() {
+        return new ArrayList<>(List.of("$"));
+    }
+
+    /** The variables that are known here. */
+    List<String> variables() {
+        return variables;
+    }
+
+    /** Begins a template of its own, which knows no variable of its surroundings. */
+    void beginTemplate() {
+        variables = onlyRoot();
+    }
+
+    /** Ends it. */
+    void endTemplate(List<String> outer) {
+        variables = outer;
+    }
+
+    /** Forgets all but the first. */
+    void forget(int known) {
+        while (variables.size() > known) {
+            variables.removeLast();
+        }
+    }
+
+    /**
+     * Reads a pipeline with what it declares.
+     *
+     * @param context what it belongs to, for complaints
+     * @param end what ends it
+     */
+    Node.Pipe pipeline(String context, TokenType end) {
+        int from = tokens.peekNonSpace().position();
+        List<Node.Variable> declared = new ArrayList<>();
+        boolean assigns = declarations(context, declared);
+        List<Node.Command> commands = new ArrayList<>();
+        while (true) {
+            Token token = tokens.nextNonSpace();
+            if (token.is(end)) {
+                check(commands, context);
+                return new Node.Pipe(from, List.copyOf(declared), assigns, List.copyOf(commands));
+            }
+            switch (token.type()) {
+                case BOOL,
+                        CHAR_CONSTANT,
+                        COMPLEX,
+                        DOT,
+                        FIELD,
+                        IDENTIFIER,
+                        NUMBER,
+                        NIL,
+                        RAW_STRING,
+                        STRING,
+                        VARIABLE,
+                        LEFT_PAREN -> {
+                    tokens.backup();
+                    commands.add(command());
+                }
+                default -> throw tokens.unexpected(token, context);
+            }
+        }
+    }
+
+    /** Reads what stands before {@code :=} or {@code =}, and says whether it was the latter. */
+    private boolean declarations(String context, List<Node.Variable> declared) {
+        while (tokens.peekNonSpace().is(TokenType.VARIABLE)) {
+            Token variable = tokens.next();
+            Token behind = tokens.peek();
+            Token following = tokens.peekNonSpace();
+            if (following.is(TokenType.ASSIGN) || following.is(TokenType.DECLARE)) {
+                tokens.nextNonSpace();
+                declare(variable, declared);
+                return following.is(TokenType.ASSIGN);
+            }
+            if (!following.is(TokenType.CHAR) || !following.text().equals(",")) {
+                if (behind.is(TokenType.SPACE)) {
+                    tokens.backup(variable, behind);
+                } else {
+                    tokens.backup(variable);
+                }
+                return false;
+            }
+            tokens.nextNonSpace();
+            declare(variable, declared);
+            if (!context.equals("range") || declared.size() >= 2) {
+                throw tokens.failure("too many declarations in " + context);
+            }
+            TokenType type = tokens.peekNonSpace().type();
+            if (type != TokenType.VARIABLE && type != TokenType.RIGHT_DELIM && type != TokenType.RIGHT_PAREN) {
+                throw tokens.failure("range can only initialize variables");
+            }
+        }
+        return false;
+    }
+
+    private void declare(Token variable, List<Node.Variable> declared) {
+        declared.add(
+                new Node.Variable(variable.position(), List.of(variable.text().split("\\.", -1))));
+        variables.add(variable.text());
+    }
+
+    private void check(List<Node.Command> commands, String context) {
+        if (commands.isEmpty()) {
+            throw tokens.failure("missing value for " + context);
+        }
+        for (int i = 1; i < commands.size(); i++) {
+            Node first = commands.get(i).words().getFirst();
+            if (first instanceof Node.Bool
+                    || first instanceof Node.Dot
+                    || first instanceof Node.Nil
+                    || first instanceof Node.Numeral
+                    || first instanceof Node.Quoted) {
+                throw tokens.failure("non executable command in pipeline stage " + (i + 1));
+            }
+        }
+    }
+
+    private Node.Command command() {
+        int from = tokens.peekNonSpace().position();
+        List<Node> words = new ArrayList<>();
+        while (true) {
+            tokens.peekNonSpace();
+            Node operand = operand();
+            if (operand != null) {
+                words.add(operand);
+            }
+            Token token = tokens.next();
+            if (token.is(TokenType.SPACE)) {
+                continue;
+            }
+            if (token.is(TokenType.RIGHT_DELIM) || token.is(TokenType.RIGHT_PAREN)) {
+                tokens.backup();
+            } else if (!token.is(TokenType.PIPE)) {
+                throw tokens.unexpected(token, "operand");
+            }
+            break;
+        }
+        if (words.isEmpty()) {
+            throw tokens.failure("empty command");
+        }
+        return new Node.Command(from, List.copyOf(words));
+    }
+
+    private @Nullable Node operand() {
+        Node node = term();
+        if (node == null || !tokens.peek().is(TokenType.FIELD)) {
+            return node;
+        }
+        int from = tokens.peek().position();
+        List<String> names = new ArrayList<>();
+        while (tokens.peek().is(TokenType.FIELD)) {
+            names.add(tokens.next().text().substring(1));
+        }
+        return switch (node) {
+            case Node.Field field -> new Node.Field(from, joined(field.names(), names));
+            case Node.Variable variable -> new Node.Variable(from, joined(variable.names(), names));
+            case Node.Bool bool -> throw afterTerm(node);
+            case Node.Quoted quoted -> throw afterTerm(node);
+            case Node.Numeral numeral -> throw afterTerm(node);
+            case Node.Nil nil -> throw afterTerm(node);
+            case Node.Dot dot -> throw afterTerm(node);
+            default -> new Node.Chain(from, node, List.copyOf(names));
+        };
+    }
+
+    private TemplateFailure afterTerm(Node node) {
+        return tokens.failure("unexpected . after term " + GoQuote.quote(node.shown()));
+    }
+
+    private static List<String> joined(List<String> first, List<String> second) {
+        List<String> all = new ArrayList<>(first);
+        all.addAll(second);
+        return List.copyOf(all);
+    }
+
+    private @Nullable Node term() {
+        Token token = tokens.nextNonSpace();
+        return switch (token.type()) {
+            case IDENTIFIER -> {
+                if (!isFunction.test(token.text())) {
+                    throw tokens.failure("function " + GoQuote.quote(token.text()) + " not defined");
+                }
+                yield new Node.Identifier(token.position(), token.text());
+            }
+            case DOT -> new Node.Dot(token.position());
+            case NIL -> new Node.Nil(token.position());
+            case VARIABLE -> {
+                if (!variables.contains(token.text())) {
+                    throw tokens.failure("undefined variable " + GoQuote.quote(token.text()));
+                }
+                yield new Node.Variable(token.position(), List.of(token.text()));
+            }
+            case FIELD -> new Node.Field(token.position(), List.of(token.text().substring(1)));
+            case BOOL -> new Node.Bool(token.position(), token.text().equals("true"));
+            case CHAR_CONSTANT -> constants.rune(token);
+            case COMPLEX -> throw Constants.complex(token);
+            case NUMBER -> constants.number(token);
+            case LEFT_PAREN -> {
+                tokens.enter();
+                Node.Pipe inner = pipeline("parenthesized pipeline", TokenType.RIGHT_PAREN);
+                tokens.leave();
+                yield inner;
+            }
+            case STRING, RAW_STRING -> new Node.Quoted(token.position(), constants.unquoted(token), token.text());
+            default -> {
+                tokens.backup();
+                yield null;
+            }
+        };
+    }
+}

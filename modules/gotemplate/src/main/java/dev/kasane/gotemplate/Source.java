@@ -1,0 +1,19 @@
+package dev.kasane.gotemplate;
+
+import dev.kasane.gotemplate.value.GoText;
+
+/**
+ * The text of a template, for places in messages.
+ *
+ * @param text the text
+ */
+record Source(String text) {
+
+    /** Line and column as Go counts them: the column in bytes, from 0. */
+    String place(int position) {
+        String before = text.substring(0, Math.min(position, text.length()));
+        int lineStart = before.lastIndexOf('\n') + 1;
+        long line = 1 + before.chars().filter(c -> c == '\n').count();
+        return ":" + line + ":" + GoText.length(before.substring(lineStart));
+    }
+}

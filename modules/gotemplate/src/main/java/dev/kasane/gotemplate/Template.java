@@ -1,0 +1,90 @@
+package dev.kasane.gotemplate;
+
+import dev.kasane.gotemplate.bound.BoundExceeded;
+import dev.kasane.gotemplate.bound.Budget;
+import dev.kasane.gotemplate.function.Catalogue;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoText;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Texts with places to be filled, in the language that an ApplicationSet chose. Serves one thread. */
+public final class Template {
+
+    private static final int REMEMBERED = 1000;
+
+    private final boolean goLanguage;
+    private final List<String> options;
+    private final Budget budget;
+    private final Map<String, Map<String, Node.Block>> parsed = new HashMap<>();
+
+    /**
+     * @param goLanguage whether the texts are in Go's template language
+     * @param options what {@code goTemplateOptions} says
+     * @param budget what may be spent
+     */
+    public Template(boolean goLanguage, List<String> options, Budget budget) {
+        this.goLanguage = goLanguage;
+        this.options = options;
+        this.budget = budget;
+    }
+
+    /** Whether texts are in Go's template language. */
+    public boolean isGo() {
+        return goLanguage;
+    }
+
+    /** What may be spent. */
+    public Budget budget() {
+        return budget;
+    }
+
+    /**
+     * The text with its places filled.
+     *
+     * @throws TemplateFailure when Argo CD would refuse it
+     * @throws dev.kasane.gotemplate.bound.BoundExceeded when it demands too much
+     * @throws dev.kasane.gotemplate.bound.UnsupportedFeature when nobody can say the result
+     */
+    public String fill(String text, GoMap parameters) {
+        budget.spend(1);
+        if (!goLanguage) {
+            return FastTemplate.fill(text, parameters, budget);
+        }
+        if (text.indexOf("{{") < 0) {
+            MissingKey.of(options);
+            return text;
+        }
+        return GoText.valid(goTemplate(text, parameters));
+    }
+
+    private String goTemplate(String text, GoMap parameters) {
+        Map<String, Node.Block> templates = parsed.get(text);
+        if (templates == null) {
+            budget.make(text.length());
+            try {
+                templates =
+                        Parser.parse(text, Template::isFunction, budget.bounds().depth());
+            } catch (TemplateFailure e) {
+                throw new TemplateFailure("failed to parse template " + text + ": " + e.message());
+            }
+            if (parsed.size() < REMEMBERED) {
+                parsed.put(text, templates);
+            }
+        }
+        MissingKey missingKey = MissingKey.of(options);
+        try {
+            return Execution.run(new Source(text), templates, missingKey, budget, parameters);
+        } catch (StackOverflowError e) {
+            // maps that hold themselves, or lists in lists without end, are only found when somebody walks them
+            throw new BoundExceeded("a template makes values that are nested without end");
+        } catch (TemplateFailure e) {
+            throw new TemplateFailure("failed to execute go template " + text + ": " + e.message());
+        }
+    }
+
+    private static boolean isFunction(String name) {
+        return Catalogue.all().get(name) != null || Builtin.of(name) != null;
+    }
+}

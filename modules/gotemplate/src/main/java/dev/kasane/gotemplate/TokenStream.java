@@ -1,0 +1,118 @@
+package dev.kasane.gotemplate;
+
+import dev.kasane.gotemplate.bound.BoundExceeded;
+import java.util.List;
+
+/** The tokens of a template with as many steps back as Go takes, since complaints speak of the last one that was read. */
+final class TokenStream {
+
+    private final List<Token> tokens;
+    private final int maxDepth;
+    private final Token[] ahead = new Token[3];
+    private int position;
+    private int peeked;
+    private int depth;
+    private int actionLine;
+
+    TokenStream(List<Token> tokens, int maxDepth) {
+        this.tokens = tokens;
+        this.maxDepth = maxDepth;
+    }
+
+    /** The line on which the action began that is being read; 0 outside of one. */
+    int actionLine() {
+        return actionLine;
+    }
+
+    void setActionLine(int line) {
+        actionLine = line;
+    }
+
+    /** Notes that one goes deeper. */
+    void enter() {
+        if (++depth > maxDepth) {
+            throw new BoundExceeded("a template is nested more than " + maxDepth + " deep");
+        }
+    }
+
+    void leave() {
+        depth--;
+    }
+
+    private Token read() {
+        Token token = tokens.get(Math.min(position, tokens.size() - 1));
+        position++;
+        return token;
+    }
+
+    Token next() {
+        if (peeked > 0) {
+            peeked--;
+        } else {
+            ahead[0] = read();
+        }
+        return ahead[peeked];
+    }
+
+    void backup() {
+        peeked++;
+    }
+
+    void backup(Token first) {
+        ahead[1] = first;
+        peeked = 2;
+    }
+
+    void backup(Token first, Token second) {
+        ahead[1] = second;
+        ahead[2] = first;
+        peeked = 3;
+    }
+
+    Token peek() {
+        if (peeked > 0) {
+            return ahead[peeked - 1];
+        }
+        peeked = 1;
+        ahead[0] = read();
+        return ahead[0];
+    }
+
+    Token nextNonSpace() {
+        Token token = next();
+        while (token.is(TokenType.SPACE)) {
+            token = next();
+        }
+        return token;
+    }
+
+    Token peekNonSpace() {
+        Token token = nextNonSpace();
+        backup();
+        return token;
+    }
+
+    TemplateFailure failure(String message) {
+        return new TemplateFailure("template: :" + ahead[0].line() + ": " + message);
+    }
+
+    Token expect(TokenType type, String context) {
+        Token token = nextNonSpace();
+        if (!token.is(type)) {
+            throw unexpected(token, context);
+        }
+        return token;
+    }
+
+    TemplateFailure unexpected(Token token, String context) {
+        if (token.is(TokenType.ERROR)) {
+            String extra = "";
+            if (actionLine != 0 && actionLine != token.line()) {
+                extra = " in action started at :" + actionLine;
+                extra = token.text().endsWith(" action") ? extra.substring(" in action".length()) : extra;
+            }
+            return failure(token.shown() + extra);
+        }
+        return failure("unexpected " + token.shown() + " in " + context);
+    }
+}

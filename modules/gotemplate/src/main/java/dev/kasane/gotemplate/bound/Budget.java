@@ -1,0 +1,51 @@
+package dev.kasane.gotemplate.bound;
+
+import dev.kasane.problem.TimeLimit;
+
+/** What is left of the work an expansion may do. Serves one thread. */
+public final class Budget {
+
+    /** After so many calls the clock is looked at. */
+    private static final int LOOK = 255;
+
+    private final Bounds bounds;
+    private long steps;
+    private int untilLook;
+
+    public Budget(Bounds bounds) {
+        this.bounds = bounds;
+    }
+
+    public Bounds bounds() {
+        return bounds;
+    }
+
+    /**
+     * Takes some work from the budget.
+     *
+     * @throws BoundExceeded when none is left
+     */
+    public void spend(long work) {
+        steps += Math.max(0, work);
+        if (--untilLook < 0) {
+            untilLook = LOOK;
+            TimeLimit.check();
+        }
+        if (steps > bounds.steps()) {
+            throw new BoundExceeded("templates took more than " + bounds.steps() + " steps");
+        }
+    }
+
+    /**
+     * Says that a text or list of a size is about to be made.
+     *
+     * @throws BoundExceeded when it is too large
+     */
+    public void make(long size) {
+        if (size > bounds.output()) {
+            throw new BoundExceeded(
+                    "a template would make " + size + " characters or items, more than " + bounds.output());
+        }
+        spend(size / 16);
+    }
+}

@@ -1,0 +1,128 @@
+package dev.kasane.gotemplate.function;
+
+import com.google.re2j.Pattern;
+import dev.kasane.gotemplate.value.GoInt;
+import dev.kasane.gotemplate.value.GoNil;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Values as numbers, the way Go's {@code cast} and {@code strconv} see them. */
+public final class Numerals {
+
+    private static final Pattern REAL = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+    private static final Pattern DECIMAL = Pattern.compile("[+-]?[0-9]+");
+    private static final Pattern UNDERSCORED =
+            Pattern.compile("\\d+(_\\d+)*|0[xX](_?[0-9a-fA-F]+)+|0[bB](_?[01]+)+|0[oO]?(_?[0-7]+)+");
+    private static final int LONGEST = 400;
+    private static final BigInteger SMALLEST = BigInteger.valueOf(Long.MIN_VALUE);
+    private static final BigInteger LARGEST = BigInteger.valueOf(Long.MAX_VALUE);
+
+    private Numerals() {}
+
+    /** A value as int64; 0 when it is none. */
+    public static long toLong(Object value) {
+        return switch (value) {
+            case GoInt whole -> whole.value();
+            case Double real -> truncated(real);
+            case Boolean bool -> bool ? 1 : 0;
+            case String text -> {
+                Long number = parseInteger(withoutZeroFraction(text));
+                yield number == null ? 0 : number;
+            }
+            default -> 0;
+        };
+    }
+
+    /** A text of decimal digits as int64: 0 when it is none, the nearest one when it is too large, as {@code ParseInt}. */
+    static long toClamped(String text) {
+        if (text.length() > LONGEST || !DECIMAL.matcher(text).matches()) {
+            return 0;
+        }
+        return new BigInteger(text).max(SMALLEST).min(LARGEST).longValue();
+    }
+
+    /** A value as float64; 0 when it is none. */
+    public static double toDouble(Object value) {
+        return switch (value) {
+            case GoInt whole -> whole.value();
+            case Double real -> real;
+            case Boolean bool -> bool ? 1 : 0;
+            case String text -> {
+                Double number = parseReal(text);
+                yield number == null ? 0 : number;
+            }
+            case GoNil nothing -> 0;
+            default -> 0;
+        };
+    }
+
+    /** A double as int64, in the way amd64 does it. */
+    public static long truncated(double value) {
+        return value >= -0x1p63 && value < 0x1p63 ? (long) value : Long.MIN_VALUE;
+    }
+
+    private static String withoutZeroFraction(String text) {
+        int dot = text.lastIndexOf('.');
+        if (dot < 0) {
+            return text;
+        }
+        for (int i = dot + 1; i < text.length(); i++) {
+            if (text.charAt(i) != '0') {
+                return text;
+            }
+        }
+        return text.substring(0, dot);
+    }
+
+    /** An integer in Go's syntax within int64, its base said by its beginning; null when the text is none. */
+    public static @Nullable Long parseInteger(String text) {
+        BigInteger value = parseBig(text);
+        return value == null || value.compareTo(SMALLEST) < 0 || value.compareTo(LARGEST) > 0
+                ? null
+                : (Long) value.longValue();
+    }
+
+    /** An integer in Go's syntax; null when the text is none. */
+    public static @Nullable BigInteger parseBig(String text) {
+        boolean signed = text.startsWith("-") || text.startsWith("+");
+        String digits = signed ? text.substring(1) : text;
+        if (digits.length() > LONGEST || !UNDERSCORED.matcher(digits).matches()) {
+            return null;
+        }
+        int base = 10;
+        if (digits.length() > 1 && digits.charAt(0) == '0') {
+            char marker = Character.toLowerCase(digits.charAt(1));
+            base = marker == 'x' ? 16 : marker == 'b' ? 2 : 8;
+            digits = digits.substring(marker == 'x' || marker == 'b' || marker == 'o' ? 2 : 1);
+        }
+        try {
+            BigInteger value = new BigInteger(digits.replace("_", ""), base);
+            return text.startsWith("-") ? value.negate() : value;
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
+
+    /** A number in Go's syntax; null when the text is none or too large. */
+    public static @Nullable Double parseReal(String text) {
+        String lower = text.toLowerCase(java.util.Locale.ROOT);
+        switch (lower) {
+            case "inf", "+inf", "infinity", "+infinity" -> {
+                return Double.POSITIVE_INFINITY;
+            }
+            case "-inf", "-infinity" -> {
+                return Double.NEGATIVE_INFINITY;
+            }
+            case "nan" -> {
+                return Double.NaN;
+            }
+            default -> {
+                if (text.length() > LONGEST || !REAL.matcher(text).matches()) {
+                    return null;
+                }
+                double value = Double.parseDouble(text);
+                return Double.isInfinite(value) ? null : (Double) value;
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.kasane.gotemplate.value;
+
+import dev.kasane.yaml.Numbers;
+import java.util.List;
+
+/** Values as Go's {@code fmt} prints them by default. */
+public final class GoFormat {
+
+    private GoFormat() {}
+
+    /** What {@code %v} prints. */
+    public static String print(Object value) {
+        StringBuilder out = new StringBuilder();
+        append(out, value);
+        return out.toString();
+    }
+
+    /** What {@code Sprint} gives: a space between two values of which neither is a string. */
+    public static String print(List<?> values) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < values.size(); i++) {
+            if (i > 0 && !(values.get(i) instanceof String) && !(values.get(i - 1) instanceof String)) {
+                out.append(' ');
+            }
+            append(out, values.get(i));
+        }
+        return out.toString();
+    }
+
+    /** What {@code Sprintln} gives: a space between all values, and a line feed. */
+    public static String printLine(List<?> values) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < values.size(); i++) {
+            out.append(i > 0 ? " " : "");
+            append(out, values.get(i));
+        }
+        return out.append('\n').toString();
+    }
+
+    private static void append(StringBuilder out, Object value) {
+        switch (value) {
+            case GoNil nothing -> out.append("<nil>");
+            case Double number -> out.append(number(number));
+            case GoList list -> {
+                out.append('[');
+                for (int i = 0; i < list.size(); i++) {
+                    out.append(i > 0 ? " " : "");
+                    append(out, list.items().get(i));
+                }
+                out.append(']');
+            }
+            case GoMap map -> {
+                out.append("map[");
+                String separator = "";
+                for (var entry : map.entries()) {
+                    out.append(separator).append(entry.getKey()).append(':');
+                    append(out, entry.getValue());
+                    separator = " ";
+                }
+                out.append(']');
+            }
+            case GoTyped typed -> out.append(typed.goString());
+            default -> out.append(value);
+        }
+    }
+
+    /** A number in the shortest digits that give it back, with an exponent where it is large or small. */
+    static String number(double value) {
+        if (Double.isNaN(value)) {
+            return "NaN";
+        }
+        return Double.isInfinite(value) ? value > 0 ? "+Inf" : "-Inf" : Numbers.shortest(value);
+    }
+}

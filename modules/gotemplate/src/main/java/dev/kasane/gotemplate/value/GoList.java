@@ -1,0 +1,56 @@
+package dev.kasane.gotemplate.value;
+
+import java.util.List;
+
+/**
+ * A slice.
+ *
+ * @param items its items
+ * @param itemType the name of their type in Go
+ */
+public record GoList(List<Object> items, String itemType) {
+
+    /** The name of the type that holds any value. */
+    public static final String ANY = "interface {}";
+
+    private static final List<Object> NONE = java.util.Collections.unmodifiableList(new java.util.ArrayList<>(0));
+
+    /** A nil slice of any values: empty, and null in JSON. */
+    public static GoList nil() {
+        return new GoList(NONE, ANY);
+    }
+
+    /** A nil slice of strings. */
+    public static GoList nilTexts() {
+        return new GoList(NONE, "string");
+    }
+
+    /** Whether the slice is nil. */
+    public boolean isNil() {
+        return items == NONE;
+    }
+
+    /** A slice of any values. */
+    public static GoList of(List<?> items) {
+        return new GoList(List.copyOf(items), ANY);
+    }
+
+    /** A slice of strings. */
+    public static GoList ofTexts(List<String> texts) {
+        return new GoList(List.copyOf(texts), "string");
+    }
+
+    /** Whether a look at an item finds an interface around the value. */
+    public boolean holdsAny() {
+        return itemType.equals(ANY);
+    }
+
+    public int size() {
+        return items.size();
+    }
+
+    @Override
+    public String toString() {
+        return GoFormat.print(this);
+    }
+}

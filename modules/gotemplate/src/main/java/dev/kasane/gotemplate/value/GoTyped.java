@@ -1,0 +1,25 @@
+package dev.kasane.gotemplate.value;
+
+import org.jspecify.annotations.Nullable;
+
+/** A value of a Go type that is neither a basic one nor a map or slice: a time, a version. */
+public interface GoTyped {
+
+    /** The type as {@code %T} prints it. */
+    String goType();
+
+    /** The kind as {@code reflect} names it. */
+    String goKind();
+
+    /** What {@code String()} gives. */
+    String goString();
+
+    /** A value that templates may ask for by name, or null when there is none. */
+    @Nullable
+    Object field(String name);
+
+    /** The value that JSON writes instead of the text, or null when it writes that. */
+    default @Nullable Object json() {
+        return null;
+    }
+}

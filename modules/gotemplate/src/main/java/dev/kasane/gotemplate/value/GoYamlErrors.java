@@ -1,0 +1,96 @@
+package dev.kasane.gotemplate.value;
+
+import dev.kasane.files.Span;
+import dev.kasane.problem.Problem;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Problems of YAML in the words of {@code sigs.k8s.io/yaml}, which reads every file of Argo CD's: its line is the one that
+ * its scanner or its parser is at, and the first line is never named.
+ */
+public final class GoYamlErrors {
+
+    private GoYamlErrors() {}
+
+    /** The message for a problem; our own sentence for what that library says in ways of its own. */
+    public static String of(Problem problem) {
+        String sentence = problem.sentence();
+        Span span = problem.span();
+        if (span == null) {
+            return "yaml: " + sentence;
+        }
+        if (sentence.startsWith("a tab stands")
+                || sentence.startsWith("a value cannot start with")
+                || sentence.equals("no value can start here")) {
+            return scanned(span.line(), "found character that cannot start any token");
+        }
+        if (sentence.startsWith("a key cannot stand here") || sentence.startsWith("a colon stands where")) {
+            return scanned(span.line(), "mapping values are not allowed in this context");
+        }
+        if (sentence.equals("this does not belong to the value above")
+                || sentence.startsWith("a key is expected here")
+                || sentence.startsWith("a list item is expected here")) {
+            boolean item = sentence.startsWith("a list item");
+            return parsed(span.line(), item ? "did not find expected '-' indicator" : "did not find expected key");
+        }
+        if (sentence.equals("this map is never closed")) {
+            return parsed(end(span), "did not find expected ',' or '}'");
+        }
+        if (sentence.equals("this list is never closed")) {
+            return parsed(end(span), "did not find expected ',' or ']'");
+        }
+        if (sentence.equals("this quoted value is never closed")) {
+            return scanned(end(span), "found unexpected end of stream");
+        }
+        if (sentence.equals("a colon is missing after this key")) {
+            return scanned(span.line() + 1, "could not find expected ':'");
+        }
+        if (sentence.startsWith("YAML knows no such escape")) {
+            return scanned(span.line(), "found unknown escape character");
+        }
+        if (sentence.startsWith("nothing is called &")) {
+            String name = sentence.substring("nothing is called &".length(), sentence.indexOf(" before"));
+            return "yaml: unknown anchor '" + name + "' referenced";
+        }
+        if (sentence.startsWith("a merge key takes")) {
+            return "yaml: map merge requires map or sequence of maps as the value";
+        }
+        if (sentence.equals("a key must be a single value, not a map")) {
+            String key = singleKey(span);
+            return key.isEmpty()
+                    ? "yaml: " + sentence
+                    : "yaml: invalid map key: map[interface {}]interface {}{" + GoQuote.quote(key)
+                            + ":interface {}(nil)}";
+        }
+        return "yaml: " + sentence;
+    }
+
+    /** A complaint of the scanner, whose lines count from 1. */
+    private static String scanned(int line, String what) {
+        return line == 1 ? "yaml: " + what : "yaml: line " + line + ": " + what;
+    }
+
+    /** A complaint of the parser, whose lines count from 0. */
+    private static String parsed(int line, String what) {
+        return line == 1 ? "yaml: " + what : "yaml: line " + (line - 1) + ": " + what;
+    }
+
+    /** The line behind the last line feed of a file. */
+    private static int end(Span span) {
+        int line = 1;
+        for (byte b : span.file().bytes()) {
+            line += b == '\n' ? 1 : 0;
+        }
+        return line;
+    }
+
+    /** The text in the braces of a template's field, such as {@code .Values.name}; empty when it is something else. */
+    private static String singleKey(Span span) {
+        byte[] bytes = span.file().bytes();
+        String text = new String(bytes, span.offset(), bytes.length - span.offset(), StandardCharsets.UTF_8);
+        int close = text.indexOf('}');
+        String inner =
+                close < 0 ? "" : text.substring(0, close).replace("{", "").strip();
+        return inner.indexOf(',') >= 0 || inner.indexOf(':') >= 0 || inner.indexOf('\n') >= 0 ? "" : inner;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.kasane.gotemplate.value;
+
+/** A text is no JSON; the message is the one of Go's {@code encoding/json}. */
+public final class JsonSyntaxException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int offset;
+
+    public JsonSyntaxException(String message) {
+        this(message, 0);
+    }
+
+    /**
+     * @param message what is wrong
+     * @param offset how many characters were read, the wrong one included
+     */
+    public JsonSyntaxException(String message, int offset) {
+        super(message, null, false, false);
+        this.offset = offset;
+    }
+
+    /** How many characters were read, the wrong one included. */
+    public int offset() {
+        return offset;
+    }
+
+    /** The message, which is always there. */
+    public String message() {
+        return String.valueOf(getMessage());
+    }
+}

@@ -1,0 +1,124 @@
+package dev.kasane.kustomize;
+
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreeException;
+import dev.kasane.kustomize.build.BaseMemory;
+import dev.kasane.kustomize.build.Build;
+import dev.kasane.kustomize.build.BuildOptions;
+import dev.kasane.kustomize.load.SecretSettings;
+import dev.kasane.kustomize.load.Session;
+import dev.kasane.problem.HeapLimit;
+import dev.kasane.problem.Problem;
+import dev.kasane.problem.TimeLimit;
+import dev.kasane.resource.MarkedFields;
+import dev.kasane.resource.ResourceSet;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * Renders the kustomizations of one tree, as kustomize 5.8.1 does:
+ *
+ * <pre>{@code
+ * try (DirectoryTree tree = new DirectoryTree(Path.of("."))) {
+ *     byte[] yaml = new Renderer(tree, RenderOptions.DEFAULT).render("overlays/prod").toYaml();
+ * }
+ * }</pre>
+ *
+ * <p>Bases that several targets share are made once, so the tree must not change while its renderer is in use. Threads
+ * may share a renderer. Nothing is printed, no process is started and no connection opened.
+ */
+public final class Renderer {
+
+    private final FileTree tree;
+    private final RenderOptions options;
+    private final BaseMemory memory;
+    private final SecretSettings secrets;
+    private volatile boolean areSecretsKnown;
+
+    /**
+     * @param tree the files
+     * @param options how things are rendered
+     */
+    public Renderer(FileTree tree, RenderOptions options) {
+        this(tree, options, BaseMemory.keeping(), new SecretSettings());
+    }
+
+    /** How it renders. */
+    public RenderOptions options() {
+        return options;
+    }
+
+    private Renderer(FileTree tree, RenderOptions options, BaseMemory memory, SecretSettings secrets) {
+        this.tree = tree;
+        this.options = options;
+        this.memory = memory;
+        this.secrets = secrets;
+    }
+
+    /**
+     * A renderer of another tree with the same options, which takes from this one the bases that are the same in both.
+     * What one of the trees marks as secret is so in both.
+     *
+     * @param other the other tree
+     * @param unchanged whether all of some paths, with what was found there, hold the same in the other tree
+     */
+    public Renderer forOtherTree(FileTree other, Predicate<Map<String, TreeEntry.Kind>> unchanged) {
+        if (!areSecretsKnown) {
+            secrets.addReadable(tree);
+        }
+        secrets.addReadable(other);
+        return new Renderer(other, options, memory.after(unchanged), secrets);
+    }
+
+    /** A renderer of the same tree with other options, to which the same fields are secret; this one for the same options. */
+    public Renderer withOptions(RenderOptions others) {
+        return others.equals(options) ? this : new Renderer(tree, others, BaseMemory.keeping(), secrets);
+    }
+
+    /**
+     * Renders the kustomization in a folder.
+     *
+     * @param folder the folder's path in the tree, empty for its root
+     * @throws dev.kasane.problem.KasaneException when the folder, or something it names, is not right or cannot be read
+     */
+    public Rendering render(String folder) {
+        return render(folder, memory);
+    }
+
+    /**
+     * Renders the kustomization in a folder as {@link #render} does, for a caller that renders no other: nothing is kept
+     * for later, which takes less memory.
+     */
+    public Rendering renderOnce(String folder) {
+        return render(folder, BaseMemory.none());
+    }
+
+    private Rendering render(String folder, BaseMemory bases) {
+        BuildOptions build = new BuildOptions(options.reorder(), options.managedByLabel());
+        ResourceSet resources;
+        TimeLimit time = TimeLimit.begin(folder, options.limits().seconds());
+        Session session;
+        try {
+            session = new Session(tree, options.limits(), options.restriction(), markedFields());
+            resources = new Build(session, bases, build).run(folder);
+        } catch (TreeException e) {
+            // what one target cannot read must not end a report of many
+            throw Problem.error(String.valueOf(e.getMessage()), null, null).asException();
+        } catch (OutOfMemoryError e) {
+            throw HeapLimit.exceeded(folder).asException();
+        } finally {
+            time.end();
+        }
+        return new Rendering(resources, session.footprint(), options.limits());
+    }
+
+    /** The fields that are secret in this tree and in those that it is compared with. */
+    private MarkedFields markedFields() {
+        if (!areSecretsKnown) {
+            secrets.add(tree);
+            areSecretsKnown = true;
+        }
+        return secrets.fields();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.kasane.kustomize;
+
+import dev.kasane.concurrent.Chunks;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.kustomize.load.Footprint;
+import dev.kasane.kustomize.load.RenderLimits;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
+import dev.kasane.yaml.KeyCheck;
+import dev.kasane.yaml.YamlWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What a kustomization renders to. Immutable. */
+public final class Rendering {
+
+    /** In bytes of output. */
+    private static final int WORTH_A_THREAD = 1 << 16;
+
+    private final ResourceSet resources;
+    private final Footprint footprint;
+    private final RenderLimits limits;
+    private volatile boolean checked;
+
+    Rendering(ResourceSet resources, Footprint footprint, RenderLimits limits) {
+        this.resources = resources;
+        this.footprint = footprint;
+        this.limits = limits;
+    }
+
+    /**
+     * The objects in the order they are printed in.
+     *
+     * @throws dev.kasane.problem.KasaneException when a key of an object is one that kustomize refuses to print
+     */
+    public ResourceSet resources() {
+        if (!checked) {
+            for (Resource resource : resources) {
+                KeyCheck.check(resource.root());
+            }
+            checked = true;
+        }
+        return resources;
+    }
+
+    /** What is not wrong, but will be: deprecated fields and the like. */
+    public List<Problem> warnings() {
+        return footprint.warnings();
+    }
+
+    /**
+     * Entries of {@code patches}, {@code patchesJson6902}, {@code images} and {@code replacements} that matched nothing, which
+     * kustomize accepts. Those of components are left out: other users of a component may have what they are for.
+     */
+    public List<Problem> unmatched() {
+        return footprint.unmatched();
+    }
+
+    /** Every path the render asked for, and what it found there: it is the same again while those stay the same. */
+    public Map<String, TreeEntry.Kind> reads() {
+        return footprint.reads();
+    }
+
+    /**
+     * The objects as one stream of YAML documents, byte for byte as kustomize prints them.
+     *
+     * @throws dev.kasane.problem.KasaneException when an object holds what kustomize refuses to print
+     */
+    public byte[] toYaml() {
+        return write().toBytes();
+    }
+
+    /** The same stream, ready to be written somewhere without being copied first. */
+    public YamlWriter write() {
+        YamlWriter writer = YamlWriter.ofStream(limits.outputBytes());
+        int written = 0;
+        while (written < resources.size() && writer.size() < WORTH_A_THREAD) {
+            writer.add(resources.get(written++).root());
+        }
+        if (written < resources.size()) {
+            writeRest(writer, written);
+        }
+        return writer;
+    }
+
+    /** Writes what follows the first objects, which tell how large the others may be. */
+    private void writeRest(YamlWriter writer, int written) {
+        TreeMap<Integer, YamlWriter> parts = new TreeMap<>();
+        int worthwhile = (int) (WORTH_A_THREAD * (long) written / writer.size()) + 1;
+        Chunks.run(resources.size() - written, worthwhile, (from, to) -> {
+            YamlWriter part = YamlWriter.ofStream(limits.outputBytes());
+            for (int i = from; i < to; i++) {
+                part.add(resources.get(written + i).root());
+            }
+            synchronized (parts) {
+                parts.put(from, part);
+            }
+        });
+        parts.values().forEach(writer::addAll);
+    }
+
+    /** One object as a file of its own, byte for byte as kustomize writes it into a folder. */
+    public byte[] toYaml(Resource resource) {
+        YamlWriter writer = YamlWriter.ofFile(limits.outputBytes());
+        writer.add(resource.root());
+        return writer.toBytes();
+    }
+}

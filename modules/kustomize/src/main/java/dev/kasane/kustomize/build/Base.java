@@ -1,0 +1,23 @@
+package dev.kasane.kustomize.build;
+
+import dev.kasane.kustomize.config.TransformerConfig;
+import dev.kasane.kustomize.config.Variable;
+import dev.kasane.kustomize.load.Footprint;
+import dev.kasane.resource.ResourceSet;
+import java.util.Map;
+
+/**
+ * A base as it is handed to the kustomization above it.
+ *
+ * @param resources its objects
+ * @param config which fields directives work on
+ * @param variables its vars
+ * @param footprint what making it needed
+ * @param depth how many kustomizations led to it when it was made
+ */
+record Base(
+        ResourceSet resources,
+        TransformerConfig config,
+        Map<String, Variable> variables,
+        Footprint footprint,
+        int depth) {}

@@ -1,0 +1,282 @@
+package dev.kasane.kustomize.config;
+
+import dev.kasane.problem.Nearest;
+import dev.kasane.problem.Problems;
+import dev.kasane.yaml.JsonText;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlScalar;
+import dev.kasane.yaml.YamlTag;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A map of configuration read field by field, the way Go's {@code encoding/json} fills a struct: names match whatever
+ * their case, null is as good as absent, and a value of the wrong type is a problem. All problems of a map are gathered
+ * before {@link #end} reports the fields nobody asked for.
+ */
+public final class Fields {
+
+    /** How strictly a map is read. */
+    public enum Mode {
+        /** A kustomization: unknown fields and numbers in place of text are problems. */
+        KUSTOMIZATION,
+        /** A plugin's configuration: unknown fields are ignored, numbers are taken as text where kustomize takes them. */
+        PLUGIN,
+        /** A file under {@code configurations}: unknown fields are problems, numbers are taken as text. */
+        CONFIGURATION
+    }
+
+    private final YamlMap map;
+    private final Mode mode;
+    private final Problems problems;
+    private final String path;
+    private final Set<String> known = new LinkedHashSet<>();
+
+    private Fields(YamlMap map, Mode mode, Problems problems, String path) {
+        this.map = map;
+        this.mode = mode;
+        this.problems = problems;
+        this.path = path;
+    }
+
+    /** The fields of a map that {@link dev.kasane.yaml.Yaml11} has converted. */
+    public static Fields of(YamlMap map, Mode mode, Problems problems) {
+        return new Fields(map, mode, problems, "");
+    }
+
+    /** The map itself. */
+    public YamlMap map() {
+        return map;
+    }
+
+    public Problems problems() {
+        return problems;
+    }
+
+    /** Whether the map has a field of this name with any value but null. */
+    public boolean has(String name) {
+        return value(name) != null;
+    }
+
+    private @Nullable YamlNode value(String name) {
+        known.add(name);
+        YamlNode exact = map.get(name);
+        YamlNode found = exact == null ? otherwiseSpelt(name) : exact;
+        return found == null || found.isNull() ? null : found;
+    }
+
+    /** The value under a name in other letters; of several, the last in the order of their bytes. */
+    private @Nullable YamlNode otherwiseSpelt(String name) {
+        String last = null;
+        for (int i = 0; i < map.size(); i++) {
+            String key = map.key(i).text();
+            if (key.length() == name.length()
+                    && key.equalsIgnoreCase(name)
+                    && (last == null || key.compareTo(last) > 0)) {
+                last = key;
+            }
+        }
+        return last == null ? null : map.get(last);
+    }
+
+    /** A text; in a plugin's configuration a number or a boolean is one too. */
+    public @Nullable YamlScalar text(String name) {
+        return text(name, value(name), mode != Mode.KUSTOMIZATION);
+    }
+
+    /** A text that may not be spelled as a number even in a plugin's configuration. */
+    public @Nullable YamlScalar strictText(String name) {
+        return text(name, value(name), false);
+    }
+
+    private @Nullable YamlScalar text(String name, @Nullable YamlNode value, boolean coerced) {
+        if (value == null) {
+            return null;
+        }
+        if (!(value instanceof YamlScalar scalar)) {
+            wrongType(name, value, "a text");
+            return null;
+        }
+        if (scalar.tag() == YamlTag.STR || coerced) {
+            return scalar;
+        }
+        problems.error(
+                path + name + " must be a text, and " + scalar.text() + " is " + word(scalar),
+                scalar.span(),
+                "put it in quotes");
+        return null;
+    }
+
+    private static String word(YamlScalar scalar) {
+        return scalar.tag() == YamlTag.BOOL ? "a boolean in YAML 1.1" : "a number";
+    }
+
+    private void wrongType(String name, YamlNode value, String wanted) {
+        problems.error(path + name + " must be " + wanted + ", and this is " + value.kind(), value.span(), null);
+    }
+
+    /** A boolean; false when it is absent. */
+    public boolean flag(String name) {
+        YamlNode value = value(name);
+        if (value == null) {
+            return false;
+        }
+        if (value instanceof YamlScalar scalar && scalar.tag() == YamlTag.BOOL) {
+            return scalar.text().equals("true");
+        }
+        problems.error(path + name + " must be true or false", value.span(), "remove the quotes if there are any");
+        return false;
+    }
+
+    /** An integer; 0 when it is absent. */
+    public long number(String name) {
+        YamlNode value = value(name);
+        if (value == null) {
+            return 0;
+        }
+        if (value instanceof YamlScalar scalar && isWhole(scalar)) {
+            try {
+                return Long.parseLong(scalar.text());
+            } catch (NumberFormatException e) {
+                problems.error(path + name + " is larger than 64 bits", value.span(), "write a smaller number");
+                return 0;
+            }
+        }
+        problems.error(path + name + " must be a whole number", value.span(), "remove the quotes if there are any");
+        return 0;
+    }
+
+    /** Whether a number is written as a whole one in JSON, as 5.0 and 1e3 are. */
+    private static boolean isWhole(YamlScalar number) {
+        return number.tag() == YamlTag.INT
+                || number.tag() == YamlTag.FLOAT
+                        && number.text().indexOf('.') < 0
+                        && number.text().indexOf('e') < 0;
+    }
+
+    /** A list of texts; null when it is absent. */
+    public @Nullable List<YamlScalar> texts(String name) {
+        YamlNode value = value(name);
+        if (value == null) {
+            return null;
+        }
+        if (!(value instanceof YamlList list)) {
+            wrongType(name, value, "a list");
+            return null;
+        }
+        List<YamlScalar> texts = new ArrayList<>(list.size());
+        for (int i = 0; i < list.size(); i++) {
+            YamlNode item = list.get(i);
+            YamlScalar text = item.isNull()
+                    ? YamlScalar.string(item.origin(), item.offset(), "")
+                    : text(name + "[" + i + "]", item, mode == Mode.CONFIGURATION);
+            if (text != null) {
+                texts.add(text);
+            }
+        }
+        return texts;
+    }
+
+    /** A map of texts in the order of their keys; null when it is absent. */
+    public @Nullable TextMap textMap(String name) {
+        YamlNode value = value(name);
+        if (value == null) {
+            return null;
+        }
+        if (!(value instanceof YamlMap texts)) {
+            wrongType(name, value, "a map");
+            return null;
+        }
+        List<TextMap.Entry> entries = new ArrayList<>(texts.size());
+        for (int i = 0; i < texts.size(); i++) {
+            YamlNode item = texts.value(i);
+            YamlScalar text = item.isNull()
+                    ? YamlScalar.string(item.origin(), item.offset(), "")
+                    : text(name + "." + texts.key(i).text(), item, mode != Mode.KUSTOMIZATION);
+            if (text != null) {
+                entries.add(new TextMap.Entry(texts.key(i).text(), text));
+            }
+        }
+        entries.sort((a, b) -> JsonText.compareBytes(a.key(), b.key()));
+        return new TextMap(entries);
+    }
+
+    /** A map below a field, read by a function; null when it is absent. */
+    public <T> @Nullable T child(String name, Function<Fields, T> read) {
+        YamlNode value = value(name);
+        if (value == null) {
+            return null;
+        }
+        if (!(value instanceof YamlMap child)) {
+            wrongType(name, value, "a map");
+            return null;
+        }
+        return readEnded(new Fields(child, mode, problems, path + name + "."), read);
+    }
+
+    /** A list of maps below a field, each read by a function; null when it is absent. */
+    public <T> @Nullable List<T> children(String name, Function<Fields, T> read) {
+        YamlNode value = value(name);
+        if (value == null) {
+            return null;
+        }
+        if (!(value instanceof YamlList list)) {
+            wrongType(name, value, "a list");
+            return null;
+        }
+        List<T> children = new ArrayList<>(list.size());
+        for (int i = 0; i < list.size(); i++) {
+            String at = path + name + "[" + i + "].";
+            if (list.get(i) instanceof YamlMap child) {
+                children.add(readEnded(new Fields(child, mode, problems, at), read));
+            } else if (list.get(i).isNull()) {
+                YamlMap nothing =
+                        YamlMap.empty(list.get(i).origin(), list.get(i).offset());
+                children.add(read.apply(new Fields(nothing, mode, problems, at)));
+            } else {
+                wrongType(name + "[" + i + "]", list.get(i), "a map");
+            }
+        }
+        return children;
+    }
+
+    private static <T> T readEnded(Fields fields, Function<Fields, T> read) {
+        T result = read.apply(fields);
+        fields.end();
+        return result;
+    }
+
+    /** Reports the fields that nobody asked for, unless this mode ignores them. */
+    public void end() {
+        if (mode == Mode.PLUGIN) {
+            return;
+        }
+        for (int i = 0; i < map.size(); i++) {
+            YamlScalar key = map.key(i);
+            if (!known.contains(key.text()) && !isKnownInOtherLetters(key.text())) {
+                String near = Nearest.to(key.text(), known);
+                problems.error(
+                        "unknown field " + path + key.text(),
+                        key.span(),
+                        near == null
+                                ? "the fields here are " + String.join(", ", known)
+                                : "did you mean " + near + "?");
+            }
+        }
+    }
+
+    private boolean isKnownInOtherLetters(String key) {
+        for (String name : known) {
+            if (name.equalsIgnoreCase(key)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.kasane.kustomize.field;
+
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.yaml.JsonForm;
+import dev.kasane.yaml.JsonText;
+import dev.kasane.yaml.NodeText;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import dev.kasane.yaml.YamlScalar;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text that is itself YAML or JSON, such as a configuration file in a ConfigMap, with fields that a path can lead to.
+ */
+public final class EmbeddedText {
+
+    private EmbeddedText() {}
+
+    private static YamlNode parse(YamlScalar text, Span at) {
+        YamlNode parsed = YamlReader.standard().embedded(SourceFile.within(text.span(), text.text(), "replacements"));
+        if (parsed == null) {
+            throw Problem.error("the path leads into a text that is empty", at, "correct the path")
+                    .asException();
+        }
+        return parsed;
+    }
+
+    /** How many fields of a text a path leads to. */
+    static int countMatches(YamlScalar text, List<String> path, @Nullable YamlNode kindToCreate, Span at) {
+        MatchPath match = new MatchPath(path, kindToCreate, text.origin(), at, field -> field);
+        match.apply(parse(text, at));
+        return match.matches();
+    }
+
+    /**
+     * A text with the fields changed that a path leads to; null when there are none, or when the change makes it
+     * something that cannot be read, which kustomize passes over in silence.
+     */
+    public static @Nullable String change(
+            YamlScalar text,
+            List<String> path,
+            @Nullable YamlNode kindToCreate,
+            Span at,
+            UnaryOperator<YamlNode> change) {
+        try {
+            YamlNode parsed = parse(text, at);
+            if (parsed.isNull() && kindToCreate != null) {
+                // what kustomize creates in a null stays outside of the text it writes back
+                return text.text();
+            }
+            MatchPath match = new MatchPath(path, kindToCreate, text.origin(), at, change);
+            YamlNode changed = match.apply(parsed);
+            return match.matches() == 0 ? null : write(changed, text.text());
+        } catch (KasaneException unreadable) {
+            return null;
+        }
+    }
+
+    private static String write(YamlNode changed, String original) {
+        char first = original.strip().charAt(0);
+        if (first != '{' && first != '[') {
+            return NodeText.of(changed).strip();
+        }
+        YamlNode json = JsonForm.ofWritten(changed);
+        return original.indexOf('\n') >= 0 && original.contains("  ")
+                ? JsonText.indented(json)
+                : JsonText.compact(json);
+    }
+}

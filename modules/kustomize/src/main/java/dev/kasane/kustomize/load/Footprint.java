@@ -1,0 +1,27 @@
+package dev.kasane.kustomize.load;
+
+import dev.kasane.files.TreeEntry;
+import dev.kasane.problem.Problem;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a render, or a part of one, needed.
+ *
+ * @param reads every path asked for and what was found there
+ * @param folders the folders of kustomizations that were entered
+ * @param deepest how many kustomizations led to the deepest of them
+ * @param inclusions how often a kustomization or a component was included, each time counted
+ * @param bytes how many bytes were read
+ * @param warnings what was warned of
+ * @param unmatched entries of directives that matched nothing
+ */
+public record Footprint(
+        Map<String, TreeEntry.Kind> reads,
+        Set<String> folders,
+        int deepest,
+        int inclusions,
+        long bytes,
+        List<Problem> warnings,
+        List<Problem> unmatched) {}

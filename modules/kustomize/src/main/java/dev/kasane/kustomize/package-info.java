@@ -1,0 +1,5 @@
+/** Rendering as a library: a renderer for one tree, its options, and its results. */
+@NullMarked
+package dev.kasane.kustomize;
+
+import org.jspecify.annotations.NullMarked;

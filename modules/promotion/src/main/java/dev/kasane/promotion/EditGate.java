@@ -1,0 +1,23 @@
+package dev.kasane.promotion;
+
+import dev.kasane.change.edit.EditedImages;
+import dev.kasane.problem.Problem;
+import java.util.List;
+import java.util.Map;
+
+/** What must hold of the files that edits give, beside that nothing but the images meant renders to something else. */
+@FunctionalInterface
+public interface EditGate {
+
+    /** Holds nothing. */
+    EditGate NONE = (promotions, edited) -> Map.of();
+
+    /**
+     * Why some edits must not be made now.
+     *
+     * @param promotions the edits that were made
+     * @param edited the files with all of them
+     * @return the reasons by edit; edits that may be made are not there
+     */
+    Map<ImagePromotion, List<Problem>> held(List<ImagePromotion> promotions, EditedImages edited);
+}

@@ -1,0 +1,45 @@
+package dev.kasane.promotion;
+
+import dev.kasane.git.forge.PullRequest;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What a pull request's body says to later promotions, in a comment that Markdown does not show: which images it
+ * promotes. When it is closed without being merged, they are not proposed again.
+ */
+final class Marker {
+
+    private static final String BEGIN = "<!-- kasane-promotion: ";
+    private static final String END = " -->";
+
+    private Marker() {}
+
+    static String of(List<ImagePromotion> promotions) {
+        Set<String> keys = new TreeSet<>();
+        promotions.forEach(promotion -> keys.add(promotion.key()));
+        return BEGIN + String.join(",", keys) + END;
+    }
+
+    /** The images that pull requests promoted which were closed without being merged, and not by us. */
+    static Set<String> closed(List<PullRequest> pullRequests) {
+        Set<String> keys = new TreeSet<>();
+        for (PullRequest pullRequest : pullRequests) {
+            int begin = pullRequest.body().lastIndexOf(BEGIN);
+            int end = pullRequest.body().indexOf(END, Math.max(begin, 0));
+            if (pullRequest.state() == PullRequest.State.CLOSED && begin >= 0 && end > begin) {
+                String all = pullRequest.body().substring(begin + BEGIN.length(), end);
+                keys.addAll(List.of(all.split(",")));
+            }
+        }
+        return keys;
+    }
+
+    /** A body without what it says to later promotions. */
+    static String without(String body) {
+        int begin = body.lastIndexOf(BEGIN);
+        int end = body.indexOf(END, Math.max(begin, 0));
+        return begin < 0 || end < begin ? body : body.substring(0, begin) + body.substring(end + END.length());
+    }
+}

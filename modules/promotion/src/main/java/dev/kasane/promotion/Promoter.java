@@ -1,0 +1,335 @@
+package dev.kasane.promotion;
+
+import dev.kasane.change.edit.EditedImages;
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageEditor;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.Progress;
+import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.git.commit.CommitSigner;
+import dev.kasane.git.commit.CommitWriter;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.remote.Remote;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.problem.Problem;
+import dev.kasane.promotion.PromotionOutcome.Edit;
+import dev.kasane.promotion.PromotionOutcome.Outcome;
+import dev.kasane.promotion.PromotionRequest.Mode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Promotes images: edits files, proves the edits, commits, pushes, and proposes. It looks before each step and does only
+ * what is missing, so that a run that was ended anywhere is completed by the next one, and any number of promoters may
+ * work on one repository. When somebody else is faster, the same edits are made again on what is there now; no text is
+ * ever merged.
+ */
+public final class Promoter {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final int RECENT = 50;
+
+    private final GitRepository local;
+    private final Reverts reverts;
+    private final Remote remote;
+    private final CommitWriter writer;
+    private final HeadProof proof;
+    private final Provenance provenance;
+    private final TagOrder order;
+    private final EditGate gate;
+    private final @Nullable Proposal proposal;
+    private final Progress progress;
+    private final RenderOptions options;
+
+    /**
+     * @param local where commits are made: any repository, its branches are not touched
+     * @param remote the repository that is deployed
+     * @param identity who commits
+     * @param signer what signs commits; null when they are not signed
+     * @param provenance which edits of former runs may be believed
+     * @param order which tags are newer
+     * @param gate what must hold of what the edits give
+     * @param proposal where pull requests go; null when all promotions are commits
+     * @param progress hears of each step
+     * @param options how targets are rendered
+     */
+    public Promoter(
+            GitRepository local,
+            Remote remote,
+            Identity identity,
+            @Nullable CommitSigner signer,
+            Provenance provenance,
+            TagOrder order,
+            EditGate gate,
+            @Nullable Proposal proposal,
+            Progress progress,
+            RenderOptions options) {
+        this.local = local;
+        this.reverts = new Reverts(local);
+        this.remote = remote;
+        this.writer = new CommitWriter(local, identity, signer);
+        this.proof = new HeadProof(local, identity, signer, provenance, options);
+        this.provenance = provenance;
+        this.order = order;
+        this.gate = gate;
+        this.proposal = proposal;
+        this.progress = progress;
+        this.options = options;
+    }
+
+    /**
+     * Makes a promotion, or completes it.
+     *
+     * @throws RemoteException when the repository or the forge does not allow it, or cannot be reached in time
+     * @throws dev.kasane.problem.KasaneException when what was asked for is not right
+     */
+    public PromotionOutcome run(PromotionRequest request) {
+        Instant end = Instant.now().plus(PATIENCE);
+        for (int attempt = 0; ; attempt++) {
+            PromotionOutcome outcome =
+                    request.mode() == Mode.COMMIT ? commit(request) : propose(request, orRefuse(proposal));
+            if (outcome != null) {
+                return outcome;
+            }
+            if (Instant.now().isAfter(end)) {
+                throw new RemoteException(
+                        RemoteException.Kind.CONFLICT,
+                        "others kept pushing to " + remote.displayName() + " for " + PATIENCE.toMinutes() + " minutes",
+                        "run this again");
+            }
+            pause(attempt);
+        }
+    }
+
+    private static Proposal orRefuse(@Nullable Proposal proposal) {
+        if (proposal == null) {
+            throw Problem.error("there is no forge for pull requests", null, "configure one, or promote by commits")
+                    .asException();
+        }
+        return proposal;
+    }
+
+    /** Waits, the longer the more attempts there were; at random, so that two do not keep meeting. */
+    private static void pause(int attempt) {
+        try {
+            Thread.sleep(ThreadLocalRandom.current().nextLong(5, 20L << Math.min(attempt, 6)));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RemoteException(RemoteException.Kind.UNAVAILABLE, "interrupted", null, e);
+        }
+    }
+
+    private @Nullable PromotionOutcome commit(PromotionRequest request) {
+        Map<String, ObjectId> tips = remote.fetch(List.of(request.base()));
+        progress.done("fetched");
+        ObjectId base = baseOf(request, tips);
+        Selection selection =
+                Selection.of(local, reverts, base, distinct(request.promotions()), Set.of(), order, gate, options);
+        progress.done("proved");
+        List<ImagePromotion> made = selection.made();
+        if (made.isEmpty()) {
+            return outcome(request, selection.outcomes(), null, null);
+        }
+        ObjectId commit = write(request, base, selection);
+        if (remote.push(request.base(), commit, base, Remote.Rewrite.FORBIDDEN) == Remote.Push.MOVED) {
+            return null;
+        }
+        progress.done("pushed");
+        return outcome(request, selection.outcomes(), commit, null);
+    }
+
+    private @Nullable PromotionOutcome propose(PromotionRequest request, Proposal to) {
+        Map<String, ObjectId> tips = remote.fetch(List.of(request.base(), request.branch()));
+        progress.done("fetched");
+        ObjectId base = baseOf(request, tips);
+        OwnBranch branch = proof.look(tips.get(request.branch()), base, request);
+        List<PullRequest> known = to.forge().list(request.branch(), RECENT);
+        progress.done("listed");
+        if (!branch.foreign().isEmpty()) {
+            return stopped(request, branch.foreign(), to, known);
+        }
+        List<ImagePromotion> claimed = wanted(request, branch.promotions());
+        Set<String> closed = Marker.closed(known);
+        ObjectId tip = branch.tip();
+        PullRequest standing = Proposal.standing(known, request.base());
+        if (tip != null && standing != null && to.settled().has(sight(request, base, tip, claimed, closed, standing))) {
+            progress.done("settled");
+            return outcome(request, promoted(claimed), tip, standing);
+        }
+        List<String> unproven = proof.unproven(branch, request);
+        if (!unproven.isEmpty()) {
+            return stopped(request, unproven, to, known);
+        }
+        List<ImagePromotion> wanted = claimed.stream()
+                .filter(promotion ->
+                        request.promotions().contains(promotion) || provenance.isDue(promotion, request, base))
+                .toList();
+        Selection selection = Selection.of(local, reverts, base, wanted, closed, order, gate, options);
+        progress.done("proved");
+        if (selection.made().isEmpty()) {
+            PullRequest withdrawn =
+                    selection.isSettled() ? to.withdraw(request, known, wanted.size() < claimed.size()) : null;
+            return outcome(request, selection.outcomes(), null, withdrawn);
+        }
+        ObjectId kept = kept(request, branch, selection);
+        ObjectId parent = branch.parent();
+        ObjectId basis = kept == null || parent == null ? base : parent;
+        ObjectId head = kept == null ? write(request, base, selection) : kept;
+        if (kept == null) {
+            if (remote.push(request.branch(), head, branch.tip(), Remote.Rewrite.ALLOWED) == Remote.Push.MOVED) {
+                return null;
+            }
+            progress.done("pushed");
+        }
+        PromotionContent content = new PromotionContent(
+                request.environment(),
+                selection.made(),
+                basis.equals(base) ? selection.edited() : editedOn(basis, selection),
+                basis.name(),
+                head.name());
+        PullRequest open = to.make(request, content, known, progress);
+        if (open == null) {
+            return null;
+        }
+        if (selection.made().size() == wanted.size()) {
+            to.settled().note(sight(request, base, head, wanted, closed, open));
+        }
+        return outcome(request, selection.outcomes(), head, open);
+    }
+
+    private ProposalState sight(
+            PromotionRequest request,
+            ObjectId base,
+            ObjectId head,
+            List<ImagePromotion> wanted,
+            Set<String> closed,
+            PullRequest open) {
+        return new ProposalState(
+                request.environment(), remote.displayName(), base, head, new HashSet<>(wanted), closed, open);
+    }
+
+    private static Map<ImagePromotion, Edit> promoted(List<ImagePromotion> promotions) {
+        Map<ImagePromotion, Edit> outcomes = new LinkedHashMap<>();
+        promotions.forEach(promotion -> outcomes.put(promotion, Edit.of(promotion, Outcome.PROMOTED)));
+        return outcomes;
+    }
+
+    private ObjectId baseOf(PromotionRequest request, Map<String, ObjectId> tips) {
+        ObjectId base = tips.get(request.base());
+        if (base == null) {
+            throw new RemoteException(
+                    RemoteException.Kind.MISSING,
+                    "there is no branch " + request.base() + " in " + remote.displayName(),
+                    "push it, or name another base");
+        }
+        return base;
+    }
+
+    private ObjectId write(PromotionRequest request, ObjectId base, Selection selection) {
+        ObjectId commit =
+                writer.write(base, selection.edited().files(), messageOf(request, selection.made()), Instant.now());
+        progress.done("committed");
+        return commit;
+    }
+
+    private static CommitMessage messageOf(PromotionRequest request, List<ImagePromotion> promotions) {
+        return PromotionMessage.of(request.environment(), promotions);
+    }
+
+    /** What was asked for, and what former runs asked for that is not merged yet; the newer one where both say something. */
+    private List<ImagePromotion> wanted(PromotionRequest request, List<ImagePromotion> formerly) {
+        List<ImagePromotion> wanted = new ArrayList<>();
+        for (ImagePromotion former : formerly) {
+            ImagePromotion asked = request.promotions().stream()
+                    .filter(former::isAboutTheSame)
+                    .findFirst()
+                    .orElse(null);
+            if (asked == null || isNewer(former.edit(), asked.edit())) {
+                wanted.add(former);
+            }
+        }
+        for (ImagePromotion asked : distinct(request.promotions())) {
+            if (wanted.stream().noneMatch(asked::isAboutTheSame)) {
+                wanted.add(asked);
+            }
+        }
+        return wanted;
+    }
+
+    private boolean isNewer(ImageEdit former, ImageEdit asked) {
+        TagOrder.Verdict verdict = order.compare(former.tag(), asked.tag());
+        return verdict == TagOrder.Verdict.OLDER || verdict == TagOrder.Verdict.APART;
+    }
+
+    private static List<ImagePromotion> distinct(List<ImagePromotion> promotions) {
+        return promotions.stream().distinct().toList();
+    }
+
+    /**
+     * The commit that is there already when it says and makes the same edits, and the base has not touched their files since. That
+     * it makes nothing else is proved before.
+     */
+    private @Nullable ObjectId kept(PromotionRequest request, OwnBranch branch, Selection selection) {
+        ObjectId tip = branch.tip();
+        ObjectId parent = branch.parent();
+        if (tip == null
+                || parent == null
+                || !branch.message()
+                        .equals(messageOf(request, branch.promotions()).toText())
+                || !new HashSet<>(branch.promotions()).equals(new HashSet<>(selection.made()))) {
+            return null;
+        }
+        boolean made = Contents.areIn(local.tree(tip), selection.edited().files());
+        return made && Contents.areIn(local.tree(parent), Contents.before(selection.edited())) ? tip : null;
+    }
+
+    private EditedImages editedOn(ObjectId commit, Selection selection) {
+        return new ImageEditor(local.tree(commit), options)
+                .apply(selection.made().stream().map(ImagePromotion::edit).toList());
+    }
+
+    private PromotionOutcome stopped(
+            PromotionRequest request, List<String> foreign, Proposal to, List<PullRequest> known) {
+        Problem problem = Problem.error(
+                "somebody works on " + request.branch() + ": " + String.join(", ", foreign),
+                null,
+                "merge or close its pull request, or take these commits off the branch; then run this again");
+        PullRequest open = to.sayStopped(request, foreign, known);
+        List<Edit> edits = request.promotions().stream()
+                .map(promotion -> Edit.of(promotion, Outcome.STOPPED))
+                .toList();
+        return new PromotionOutcome(edits, null, open, problem);
+    }
+
+    private static PromotionOutcome outcome(
+            PromotionRequest request,
+            Map<ImagePromotion, Edit> outcomes,
+            @Nullable ObjectId commit,
+            @Nullable PullRequest pullRequest) {
+        Map<ImagePromotion, Edit> edits = new LinkedHashMap<>();
+        for (ImagePromotion asked : request.promotions()) {
+            Edit known = outcomes.get(asked);
+            if (known == null) {
+                known = Edit.of(
+                        asked,
+                        Outcome.OLDER,
+                        asked.edit().toText() + ": the open pull request has a newer one",
+                        "nothing has to be done");
+            }
+            edits.put(asked, known);
+        }
+        return new PromotionOutcome(
+                List.copyOf(edits.values()), commit == null ? null : commit.name(), pullRequest, null);
+    }
+}

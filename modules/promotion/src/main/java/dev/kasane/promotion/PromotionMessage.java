@@ -1,0 +1,130 @@
+package dev.kasane.promotion;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.git.commit.CommitMessage.Trailer;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What commits of promotions say: to people in the subject and the body, to other programs in the trailers
+ * {@code Source-Commit}, {@code Image} and {@code Pipeline}, and to later promotions in {@code Kasane-Edit}.
+ */
+final class PromotionMessage {
+
+    private static final String MARK = "Kasane-Promotion";
+    private static final String EDIT = "Kasane-Edit";
+    private static final String NOTHING = "-";
+
+    private PromotionMessage() {}
+
+    static CommitMessage of(String environment, List<ImagePromotion> promotions) {
+        Set<String> images = new LinkedHashSet<>();
+        Set<Trailer> links = new LinkedHashSet<>();
+        StringBuilder body = new StringBuilder();
+        for (ImagePromotion promotion : promotions) {
+            ImageEdit edit = promotion.edit();
+            images.add(edit.image());
+            if (promotion.sourceCommit() != null) {
+                links.add(new Trailer("Source-Commit", promotion.sourceCommit()));
+            }
+            String name = edit.newName() == null ? edit.image() : edit.newName();
+            links.add(
+                    new Trailer("Image", name + ":" + edit.tag() + (edit.digest() == null ? "" : "@" + edit.digest())));
+            links.add(new Trailer("Pipeline", promotion.pipeline()));
+        }
+        groups(promotions)
+                .forEach((first, targets) -> body.append("- ")
+                        .append(first.edit().image())
+                        .append(" to ")
+                        .append(first.edit().tag())
+                        .append(" in ")
+                        .append(targets.size() > 3 ? targets.size() + " targets" : String.join(", ", targets))
+                        .append(first.sourceCommit() == null ? "" : ", built from " + first.sourceCommit())
+                        .append(" by ")
+                        .append(first.pipeline())
+                        .append('\n'));
+        List<Trailer> trailers = new ArrayList<>(links);
+        trailers.add(new Trailer(MARK, environment));
+        groups(promotions).forEach((first, targets) -> trailers.add(new Trailer(EDIT, encode(first, targets))));
+        String subject = images.size() == 1
+                ? "Promote " + images.iterator().next() + " to " + environment
+                : "Promote " + images.size() + " images to " + environment;
+        return new CommitMessage(subject, body.toString(), trailers);
+    }
+
+    /** The same image in several targets once, with their names. */
+    private static Map<ImagePromotion, List<String>> groups(List<ImagePromotion> promotions) {
+        Map<ImagePromotion, List<String>> groups = new LinkedHashMap<>();
+        for (ImagePromotion promotion : promotions) {
+            ImageEdit edit = promotion.edit();
+            ImagePromotion anywhere = new ImagePromotion(
+                    new ImageEdit("", edit.image(), edit.newName(), edit.tag(), edit.digest()),
+                    promotion.pipeline(),
+                    promotion.sourceCommit());
+            groups.computeIfAbsent(anywhere, ignored -> new ArrayList<>()).add(edit.target());
+        }
+        return groups;
+    }
+
+    private static String encode(ImagePromotion promotion, List<String> targets) {
+        ImageEdit edit = promotion.edit();
+        List<String> fields = new ArrayList<>(List.of(
+                edit.image(),
+                orNothing(edit.newName()),
+                edit.tag(),
+                orNothing(edit.digest()),
+                escaped(promotion.pipeline()),
+                orNothing(promotion.sourceCommit())));
+        targets.forEach(target -> fields.add(escaped(target)));
+        return String.join(" ", fields);
+    }
+
+    /**
+     * The edits a commit makes, as its message says; none when it is no commit of a promotion. Anybody may have written it: this
+     * helps to find work again, and proves nothing.
+     */
+    static List<ImagePromotion> promotions(String message) {
+        List<ImagePromotion> promotions = new ArrayList<>();
+        for (String value : CommitMessage.values(message, EDIT)) {
+            String[] fields = value.split(" ");
+            for (int i = 6; i < fields.length; i++) {
+                ImageEdit edit =
+                        new ImageEdit(unescaped(fields[i]), fields[0], orNull(fields[1]), fields[2], orNull(fields[3]));
+                promotions.add(new ImagePromotion(edit, unescaped(fields[4]), orNull(fields[5])));
+            }
+        }
+        return promotions;
+    }
+
+    /** Whether a commit says that a promotion to an environment made it. */
+    static boolean isPromotion(String message, String environment) {
+        return CommitMessage.values(message, MARK).equals(List.of(environment));
+    }
+
+    private static String escaped(String text) {
+        return text.isEmpty()
+                ? "."
+                : URLEncoder.encode(text, StandardCharsets.UTF_8).replace("%2F", "/");
+    }
+
+    private static String unescaped(String text) {
+        return text.equals(".") ? "" : URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+
+    private static String orNothing(@Nullable String text) {
+        return text == null ? NOTHING : text;
+    }
+
+    private static @Nullable String orNull(String text) {
+        return text.equals(NOTHING) ? null : text;
+    }
+}

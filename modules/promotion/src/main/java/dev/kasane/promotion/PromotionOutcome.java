@@ -1,0 +1,62 @@
+package dev.kasane.promotion;
+
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.problem.Problem;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a promotion.
+ *
+ * @param edits what became of each edit that was asked for
+ * @param commit the commit that makes those that were made; null when there is none
+ * @param pullRequest the pull request; null when there is none
+ * @param stopped why everything was left as it is, and how to go on; null when it was not
+ */
+public record PromotionOutcome(
+        List<Edit> edits,
+        @Nullable String commit,
+        @Nullable PullRequest pullRequest,
+        @Nullable Problem stopped) {
+
+    /** How many edits have a fate. */
+    public long count(Outcome outcome) {
+        return edits.stream().filter(edit -> edit.outcome() == outcome).count();
+    }
+
+    /** What became of an edit. */
+    public enum Outcome {
+        /** It is in the commit. */
+        PROMOTED,
+        /** The branch says so already. */
+        DONE_BEFORE,
+        /** The image is at a newer commit, or at one on another line of history. */
+        OLDER,
+        /** It was promoted before, and taken back. */
+        REVERTED,
+        /** A pull request with it was closed without being merged. */
+        CLOSED,
+        /** It cannot be made, or would change something else too. */
+        REFUSED,
+        /** What it would give does not pass the gate. */
+        HELD,
+        /** Somebody works on the promotion's branch. */
+        STOPPED
+    }
+
+    /**
+     * One edit and what became of it.
+     *
+     * @param problems why, where there is something to say
+     */
+    public record Edit(ImagePromotion promotion, Outcome outcome, List<Problem> problems) {
+
+        static Edit of(ImagePromotion promotion, Outcome outcome) {
+            return new Edit(promotion, outcome, List.of());
+        }
+
+        static Edit of(ImagePromotion promotion, Outcome outcome, String sentence, String hint) {
+            return new Edit(promotion, outcome, List.of(Problem.warning(sentence, null, hint)));
+        }
+    }
+}

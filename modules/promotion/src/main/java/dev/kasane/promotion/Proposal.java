@@ -1,0 +1,121 @@
+package dev.kasane.promotion;
+
+import dev.kasane.git.Progress;
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.PullRequests;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One pull request an environment: opened, kept up to date, and closed when there is nothing left in it.
+ *
+ * @param forge where pull requests are
+ * @param text what they say
+ * @param settled those at which nothing was left to do
+ */
+public record Proposal(PullRequests forge, PullRequestText text, ProposalCache settled) {
+
+    /**
+     * Opens the pull request, or brings it up to date; closes others of the same branch.
+     *
+     * @param known the branch's pull requests as they were found
+     * @return null when it was merged or closed meanwhile, so that all has to be looked at again
+     */
+    @Nullable
+    PullRequest make(PromotionRequest request, PromotionContent content, List<PullRequest> known, Progress progress) {
+        String title = text.title(content);
+        String body = body(content);
+        PullRequest open = find(known, request.base());
+        if (open == null) {
+            open = forge.open(request.branch(), request.base(), title, body);
+            progress.done("opened");
+        }
+        if (open.isOpen() && !(open.title().equals(title) && isSame(open.body(), body))) {
+            open = forge.update(open.number(), title, body);
+            progress.done("updated");
+        }
+        if (!open.isOpen()) {
+            return null;
+        }
+        for (PullRequest other : known) {
+            if (other.isOpen() && other.number() != open.number()) {
+                close(other, "Superseded by " + open.where() + " (#" + open.number() + ").");
+                progress.done("superseded");
+            }
+        }
+        return open;
+    }
+
+    private static @Nullable PullRequest find(List<PullRequest> known, String base) {
+        return known.stream()
+                .filter(pullRequest ->
+                        pullRequest.isOpen() && pullRequest.base().equals(base))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The open pull request when there is no other one, and it goes into the base; null else. */
+    static @Nullable PullRequest standing(List<PullRequest> known, String base) {
+        List<PullRequest> open = known.stream().filter(PullRequest::isOpen).toList();
+        return open.size() == 1 ? find(open, base) : null;
+    }
+
+    private String body(PromotionContent content) {
+        String marker = "\n\n" + Marker.of(content.promotions()) + "\n";
+        String body = text.body(content).stripTrailing();
+        if (body.length() + marker.length() > PullRequests.MAX_BODY) {
+            body = text.title(content) + "\n\nThe description is longer than a pull request can hold: compare "
+                    + content.baseCommit() + " with " + content.headCommit() + " with `kasane diff`.";
+        }
+        return body + marker;
+    }
+
+    /** Whether two bodies say the same: forges change line ends, and cut blanks off the ends. */
+    private static boolean isSame(String a, String b) {
+        return normal(a).equals(normal(b));
+    }
+
+    /** A body as every forge gives it back. */
+    static String normal(String body) {
+        return body.replace("\r\n", "\n").strip();
+    }
+
+    /** Closes the environment's pull requests because nothing that they promote is left to do. */
+    @Nullable
+    PullRequest withdraw(PromotionRequest request, List<PullRequest> known, boolean notDue) {
+        String why = notDue
+                ? "Nothing is left to promote: what is in here is no longer due in " + request.base() + "."
+                : "Nothing is left to promote: " + request.base() + " says it already.";
+        PullRequest last = null;
+        for (PullRequest pullRequest : known) {
+            if (pullRequest.isOpen()) {
+                last = close(pullRequest, why);
+            }
+        }
+        return last;
+    }
+
+    private PullRequest close(PullRequest pullRequest, String why) {
+        // without its marker, so that nobody takes it for a promotion that people did not want
+        forge.update(
+                pullRequest.number(),
+                pullRequest.title(),
+                Marker.without(pullRequest.body()).strip());
+        forge.comment(pullRequest.number(), why);
+        return forge.close(pullRequest.number());
+    }
+
+    /** Says on the pull request that nothing was done, and why. */
+    @Nullable
+    PullRequest sayStopped(PromotionRequest request, List<String> foreign, List<PullRequest> known) {
+        PullRequest open = find(known, request.base());
+        if (open != null) {
+            forge.comment(
+                    open.number(),
+                    "There are commits of others on `" + request.branch() + "`: " + String.join(", ", foreign)
+                            + ".\n\nNothing is changed here as long as they are. To go on, merge or close this pull request, or"
+                            + " take these commits off the branch: the next promotion then makes its edits anew.");
+        }
+        return open;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.kasane.promotion;
+
+import dev.kasane.git.GitRepository;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * Remembers, a file an environment in the Git folder, at which sight a proposal had nothing left to do: the next run that sees
+ * the very same need neither edit, render nor check anything. What is remembered is a digest, so that everything counts that was
+ * seen. A file that is lost costs a look, never more.
+ */
+public final class ProposalCache {
+
+    private static final String FOLDER = "kasane/settled";
+
+    private final Path folder;
+    private final List<String> given;
+
+    /**
+     * @param repository the clone that remembers
+     * @param given what a proposal depends on beside what it sees in the repository and the forge: the program, its settings,
+     *     the day
+     */
+    public ProposalCache(GitRepository repository, List<String> given) {
+        this.folder = repository.commonFolder().resolve(FOLDER);
+        this.given = List.copyOf(given);
+    }
+
+    /** Whether nothing was left to do at the same sight. */
+    boolean has(ProposalState sight) {
+        try {
+            return Files.readString(folder.resolve(sight.environment())).equals(digest(sight));
+        } catch (IOException e) {
+            // it is not there, or cannot be read: then all is looked at
+            return false;
+        }
+    }
+
+    /** Notes that nothing is left to do at a sight. */
+    void note(ProposalState sight) {
+        try {
+            Files.createDirectories(folder);
+            Path fresh = Files.createTempFile(folder, sight.environment(), ".new");
+            Files.writeString(fresh, digest(sight));
+            Files.move(fresh, folder.resolve(sight.environment()), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            // a clone that cannot be written to remembers nothing: the next run looks again
+        }
+    }
+
+    private String digest(ProposalState sight) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            given.forEach(one -> add(digest, one));
+            sight.parts().forEach(part -> add(digest, part));
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    /** With its length before it, so that no two lists of texts look the same. */
+    private static void add(MessageDigest digest, String part) {
+        byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
+        digest.update((bytes.length + "\n").getBytes(StandardCharsets.UTF_8));
+        digest.update(bytes);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.kasane.promotion;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.git.forge.PullRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * All that a proposal sees before it does anything.
+ *
+ * @param environment where it leads
+ * @param repository what people know the deployed repository by
+ * @param base where the branch that is deployed is
+ * @param head where the branch of the proposal is
+ * @param wanted the edits it is to have
+ * @param closed the images of pull requests that people closed
+ * @param open the one pull request that is open
+ */
+record ProposalState(
+        String environment,
+        String repository,
+        ObjectId base,
+        ObjectId head,
+        Set<ImagePromotion> wanted,
+        Set<String> closed,
+        PullRequest open) {
+
+    /** It as texts, the same for the same sight. */
+    List<String> parts() {
+        List<String> parts = new ArrayList<>(List.of(
+                environment,
+                repository,
+                base.name(),
+                head.name(),
+                open.where(),
+                open.base(),
+                open.title(),
+                Proposal.normal(open.body())));
+        wanted.stream().map(ProposalState::text).sorted().forEach(parts::add);
+        parts.add("closed");
+        closed.stream().sorted().forEach(parts::add);
+        return parts;
+    }
+
+    private static String text(ImagePromotion promotion) {
+        ImageEdit edit = promotion.edit();
+        return String.join(
+                "\n",
+                edit.target(),
+                edit.image(),
+                String.valueOf(edit.newName()),
+                edit.tag(),
+                String.valueOf(edit.digest()),
+                promotion.pipeline(),
+                String.valueOf(promotion.sourceCommit()));
+    }
+}

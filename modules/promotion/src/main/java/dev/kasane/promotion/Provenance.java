@@ -1,0 +1,27 @@
+package dev.kasane.promotion;
+
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * Decides which edits may be believed that a commit of a promotion names. Whoever may push to the promotion's branch can write
+ * any such commit: it is decided from pipelines, builds and the registry, never from what the commit says.
+ */
+public interface Provenance {
+
+    /**
+     * Whether a pipeline promotes this image to this target, and built it.
+     *
+     * @param claimed the edit that a commit names
+     * @param request the environment, the base and the way
+     * @param parent the commit that the edit was made on
+     */
+    boolean isProven(ImagePromotion claimed, PromotionRequest request, ObjectId parent);
+
+    /**
+     * Whether an edit that is proven may be made on the base now: a pipeline there still promotes it, the targets before it have
+     * the image, and no gate holds it.
+     *
+     * @param base where the branch that is deployed is
+     */
+    boolean isDue(ImagePromotion proven, PromotionRequest request, ObjectId base);
+}

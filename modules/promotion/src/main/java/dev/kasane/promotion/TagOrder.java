@@ -1,0 +1,24 @@
+package dev.kasane.promotion;
+
+/** Which of two tags of an image is newer. */
+@FunctionalInterface
+public interface TagOrder {
+
+    /** Tags say nothing about time. */
+    TagOrder NONE = (current, wanted) -> Verdict.UNKNOWN;
+
+    /** What is known of a wanted tag beside the current one. */
+    enum Verdict {
+        NEWER,
+        SAME,
+        /** It was made from a commit that the current one came after. */
+        OLDER,
+        /** Neither came after the other. */
+        APART,
+        /** At least one of them names no commit. */
+        UNKNOWN
+    }
+
+    /** Compares a wanted tag with the current one. */
+    Verdict compare(String current, String wanted);
+}

@@ -1,0 +1,149 @@
+package dev.kasane.promotion;
+
+import static dev.kasane.promotion.Shop.promotion;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.promotion.PromotionRequest.Mode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Promotions are killed ({@code kill -9}) after each step and at random moments; the next run completes them. The long form
+ * is {@code -Dkasane.promote.kills=200}.
+ */
+class CrashTest {
+
+    private static final int KILLS = Integer.getInteger("kasane.promote.kills", 6);
+    private static final String PROD = "overlays/prod/kustomization.yaml";
+    private static final String BRANCH = "kasane/promote/prod";
+
+    @TempDir
+    Path folder;
+
+    static Stream<Arguments> steps() {
+        return Stream.concat(
+                Stream.of("fetched", "proved", "committed", "pushed").map(step -> Arguments.of(Mode.COMMIT, step)),
+                Stream.of("fetched", "listed", "proved", "committed", "pushed", "pull request stored", "opened")
+                        .map(step -> Arguments.of(Mode.PULL_REQUEST, step)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("steps")
+    void killed_after_a_step_the_next_run_ends_with_one_commit_and_one_pull_request(Mode mode, String step)
+            throws Exception {
+        Path forge = folder.resolve("forge.git");
+        Shop.at(forge, 3).close();
+        Process victim = victim(forge, mode, step, "v1");
+        try (BufferedReader out = victim.inputReader()) {
+            for (String line = out.readLine(); !step.equals(line); line = out.readLine()) {
+                assertThat(line).as("the step %s is never reached", step).isNotNull();
+            }
+        }
+        kill(victim);
+        completeAndCheck(forge, mode, "v1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fetched", "listed", "proved", "committed", "pushed", "updated"})
+    void killed_while_an_open_pull_request_rolls_on_nothing_is_lost(String step) throws Exception {
+        Mode mode = Mode.PULL_REQUEST;
+        Path forge = folder.resolve("forge.git");
+        try (Shop shop = Shop.at(forge, 3)) {
+            shop.promoter().run(Shop.request(mode, promotion("prod", 1, "v7")));
+        }
+        Process victim = victim(forge, mode, step, "v1");
+        try (BufferedReader out = victim.inputReader()) {
+            for (String line = out.readLine(); !step.equals(line); line = out.readLine()) {
+                assertThat(line).as("the step %s is never reached", step).isNotNull();
+            }
+        }
+        kill(victim);
+        try (Shop shop = Shop.at(forge, 3)) {
+            shop.promoter().run(Shop.request(mode, promotion("prod", 0, "v1"), promotion("prod", 2, "v1")));
+            assertThat(shop.log(BRANCH)).hasSize(2);
+            assertThat(shop.read(BRANCH, PROD)).contains("0\n  newTag: v1", "1\n  newTag: v7", "2\n  newTag: v1");
+            assertThat(shop.forge.list("", 9)).hasSize(1);
+        }
+    }
+
+    @Test
+    void killed_at_any_moment_the_next_run_ends_with_one_commit_and_one_pull_request() throws Exception {
+        Random random = new Random(20_261_121);
+        int killed = 0;
+        for (int i = 0; i < KILLS; i++) {
+            Mode mode = i % 2 == 0 ? Mode.COMMIT : Mode.PULL_REQUEST;
+            Path forge = folder.resolve("forge" + i + ".git");
+            Shop.at(forge, 3).close();
+            Process victim = victim(forge, mode, "-", "v1");
+            try (BufferedReader out = victim.inputReader()) {
+                assertThat(out.readLine()).isEqualTo("ready");
+                if (!victim.waitFor(random.nextInt(700), TimeUnit.MILLISECONDS)) {
+                    killed++;
+                }
+            }
+            kill(victim);
+            completeAndCheck(forge, mode, "v1");
+        }
+        assertThat(killed).as("some were killed before they were done").isPositive();
+    }
+
+    private static Process victim(Path forge, Mode mode, String step, String tag) throws IOException {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return new ProcessBuilder(
+                        java,
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        CrashVictim.class.getName(),
+                        forge.toString(),
+                        mode.name(),
+                        step,
+                        tag)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    private static void kill(Process victim) throws InterruptedException {
+        victim.destroyForcibly();
+        assertThat(victim.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    }
+
+    private static void completeAndCheck(Path forge, Mode mode, String tag) throws IOException {
+        try (Shop shop = Shop.at(forge, 3)) {
+            String before = shop.read("main~" + (shop.log("main").size() - 1), PROD);
+            String wanted = before.replace("service 0\n  newTag: v0", "service 0\n  newTag: " + tag)
+                    .replace("service 2\n  newTag: v0", "service 2\n  newTag: " + tag);
+            for (int i = 0; i < 2; i++) {
+                shop.promoter().run(Shop.request(mode, promotion("prod", 0, tag), promotion("prod", 2, tag)));
+            }
+            String branch = mode == Mode.COMMIT ? "main" : BRANCH;
+            assertThat(shop.log(branch)).hasSize(2);
+            assertThat(shop.read(branch, PROD)).isEqualTo(wanted);
+            List<PullRequest> pullRequests = shop.forge.list("", 9);
+            if (mode == Mode.COMMIT) {
+                assertThat(pullRequests).isEmpty();
+            } else {
+                assertThat(shop.log("main")).hasSize(1);
+                assertThat(pullRequests).hasSize(1);
+                @Nullable String head = pullRequests.getFirst().headCommit();
+                assertThat(String.valueOf(shop.tip(BRANCH))).contains(String.valueOf(head));
+                assertThat(pullRequests.getFirst().body()).contains(String.valueOf(head));
+                assertThat(pullRequests.getFirst().isOpen()).isTrue();
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package dev.kasane.promotion;
+
+import static dev.kasane.promotion.Shop.promotion;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.git.Progress;
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.promotion.PromotionOutcome.Outcome;
+import dev.kasane.promotion.PromotionRequest.Mode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.lib.StoredConfig;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sixteen promoters at once; {@code -Dkasane.promote.rounds=100} is the long form. */
+class ManyPromotersTest {
+
+    private static final int PROMOTERS = 16;
+    private static final int ROUNDS = Integer.getInteger("kasane.promote.rounds", 5);
+
+    @TempDir
+    Path folder;
+
+    private interface Work {
+        void run(int promoter, int round) throws Exception;
+    }
+
+    /**
+     * What servers do now and then: JGit's own server leaves a pack for each push, and each fetch reads all of their indexes.
+     * Here it is done while nobody works; JGit would do it beside them.
+     */
+    private static void tidy(Shop shop) throws Exception {
+        StoredConfig config = shop.forgeRepository.jgit().getConfig();
+        config.setBoolean("receive", null, "autogc", false);
+        config.setString("gc", null, "prunepackexpire", "now");
+        config.save();
+        Git.wrap(shop.forgeRepository.jgit()).gc().call();
+    }
+
+    private static void atOnce(Shop shop, Work work) throws Exception {
+        try (ExecutorService threads = Executors.newFixedThreadPool(PROMOTERS)) {
+            tidy(shop);
+            for (int round = 1; round <= ROUNDS; round++) {
+                List<Callable<Void>> all = new ArrayList<>();
+                for (int promoter = 0; promoter < PROMOTERS; promoter++) {
+                    int who = promoter;
+                    int when = round;
+                    all.add(() -> {
+                        work.run(who, when);
+                        return null;
+                    });
+                }
+                for (Future<Void> future : threads.invokeAll(all)) {
+                    future.get();
+                }
+                if (round % 5 == 0) {
+                    tidy(shop);
+                }
+            }
+        }
+    }
+
+    @Test
+    void commits_of_all_of_them_are_there_once_and_in_a_line() throws Exception {
+        try (Shop shop = Shop.at(folder.resolve("forge.git"), PROMOTERS)) {
+            List<Promoter> promoters = promoters(shop);
+
+            atOnce(shop, (promoter, round) -> {
+                PromotionOutcome outcome = promoters
+                        .get(promoter)
+                        .run(new PromotionRequest(
+                                "prod", "main", Mode.COMMIT, List.of(promotion("prod", promoter, "v" + round))));
+                assertThat(outcome.edits())
+                        .extracting(PromotionOutcome.Edit::outcome)
+                        .containsExactly(Outcome.PROMOTED);
+            });
+
+            Map<String, Integer> edits = edits(shop.log("main"));
+            assertThat(edits).hasSize(PROMOTERS * ROUNDS).containsValue(1).doesNotContainValue(2);
+            assertThat(shop.log("main")).hasSize(PROMOTERS * ROUNDS + 1);
+            for (int i = 0; i < PROMOTERS; i++) {
+                assertThat(shop.read("main", "overlays/prod/kustomization.yaml"))
+                        .contains("service " + i + "\n  newTag: v" + ROUNDS);
+            }
+        }
+    }
+
+    @Test
+    void proposals_of_all_of_them_are_in_one_pull_request_and_merging_meanwhile_loses_none() throws Exception {
+        try (Shop shop = Shop.at(folder.resolve("forge.git"), PROMOTERS)) {
+            List<Promoter> promoters = promoters(shop);
+
+            atOnce(shop, (promoter, round) -> {
+                PromotionOutcome outcome = promoters
+                        .get(promoter)
+                        .run(new PromotionRequest(
+                                "prod", "main", Mode.PULL_REQUEST, List.of(promotion("prod", promoter, "v" + round))));
+                // somebody may have merged it before the promoter looked again
+                assertThat(outcome.edits())
+                        .extracting(PromotionOutcome.Edit::outcome)
+                        .isSubsetOf(Outcome.PROMOTED, Outcome.DONE_BEFORE);
+                if (promoter % 5 == 0) {
+                    mergeWhatIsOpen(shop);
+                }
+            });
+            mergeWhatIsOpen(shop);
+
+            List<PullRequest> all = shop.forge.list("", 10_000);
+            assertThat(all).noneMatch(PullRequest::isOpen);
+            // shop.log refuses merges: what it gives is a line, and no commit of it says what was said before
+            assertThat(shop.log("main")).hasSizeLessThanOrEqualTo(all.size() + 1);
+            assertThat(shop.trees("main")).doesNotHaveDuplicates();
+            for (int i = 0; i < PROMOTERS; i++) {
+                assertThat(shop.read("main", "overlays/prod/kustomization.yaml"))
+                        .contains("service " + i + "\n  newTag: v" + ROUNDS);
+            }
+        }
+    }
+
+    private static void mergeWhatIsOpen(Shop shop) {
+        for (PullRequest pullRequest : shop.forge.list("kasane/promote/prod", 5)) {
+            if (pullRequest.isOpen()) {
+                try {
+                    shop.forge.merge(pullRequest.number(), pullRequest.headCommit());
+                } catch (RemoteException e) {
+                    // its branch has moved since it was looked at; the next round merges it
+                    assertThat(e).hasMessageContaining("is no longer at");
+                }
+            }
+        }
+    }
+
+    /** Half of them commit into the forge's repository, half push to it from their own. */
+    private static List<Promoter> promoters(Shop shop) {
+        List<Promoter> promoters = new ArrayList<>();
+        for (int i = 0; i < PROMOTERS; i++) {
+            promoters.add(i % 2 == 0 ? shop.promoter(TagOrder.NONE, Progress.NONE) : shop.pusher("local" + i));
+        }
+        return promoters;
+    }
+
+    /** How often each edit is in the messages of a history. */
+    private static Map<String, Integer> edits(List<String> log) {
+        Map<String, Integer> edits = new HashMap<>();
+        for (String message : log) {
+            for (ImagePromotion promotion : PromotionMessage.promotions(message)) {
+                edits.merge(promotion.edit().toText(), 1, Integer::sum);
+            }
+        }
+        return edits;
+    }
+}

@@ -1,0 +1,26 @@
+package dev.kasane.yaml;
+
+/** What the writer refuses because of a key, for those who use values without printing them. */
+public final class KeyCheck {
+
+    private KeyCheck() {}
+
+    /**
+     * Refuses a map in which a key stands twice, and one in which a map or a list is a key, anywhere below a value.
+     *
+     * @throws dev.kasane.problem.KasaneException at the first such key
+     */
+    public static void check(YamlNode node) {
+        if (node instanceof YamlMap map) {
+            OutputForm.refuseDuplicates(map);
+            for (int i = 0; i < map.size(); i++) {
+                OutputForm.refuseCollection(map.key(i));
+                check(map.value(i));
+            }
+        } else if (node instanceof YamlList list) {
+            for (int i = 0; i < list.size(); i++) {
+                check(list.get(i));
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.kasane.yaml;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is left of a scalar once kustomize has printed it: two scalars with equal ones are the same in the output, however
+ * they were written.
+ *
+ * @param type string, integer, float, boolean or null; a date is printed as a string
+ * @param text the text without quotes or folding
+ */
+public record PrintedScalar(YamlTag type, String text) {
+
+    private static final OutputForm FORM = new OutputForm(OutputForm.Path.STREAM);
+
+    /**
+     * The printed form of a scalar that stands in block style.
+     *
+     * @throws dev.kasane.problem.KasaneException when kustomize refuses to print it
+     */
+    public static PrintedScalar of(YamlScalar scalar) {
+        if (scalar.isSafe()) {
+            return new PrintedScalar(YamlTag.STR, scalar.text());
+        }
+        YamlTag type = FORM.typeOf(scalar, false);
+        if (type == YamlTag.STR) {
+            return new PrintedScalar(YamlTag.STR, FORM.string(scalar, false));
+        }
+        return type == YamlTag.TIMESTAMP
+                ? new PrintedScalar(YamlTag.STR, OutputForm.timestamp(scalar))
+                : new PrintedScalar(type, FORM.literal(scalar, type));
+    }
+
+    // written out: those of a record are linked at run time, which takes longer than comparing two small targets
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof PrintedScalar scalar && type == scalar.type && text.equals(scalar.text);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * type.hashCode() + text.hashCode();
+    }
+
+    /** Whether two scalars are printed alike. */
+    public static boolean areEqual(YamlScalar a, YamlScalar b) {
+        if (a == b) {
+            return true;
+        }
+        boolean writtenAlike = a.tag() == b.tag() && a.style() == b.style();
+        if (writtenAlike && a.text().equals(b.text())) {
+            return true;
+        }
+        return !(writtenAlike && a.isSafe()) && of(a).equals(of(b));
+    }
+}

@@ -1,0 +1,232 @@
+package dev.kasane.yaml;
+
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * Writes resources as kustomize prints them: keys in natural order, block style, two spaces, lines folded behind column
+ * 80, documents separated by {@code ---}. All of it is held back until it is known to be whole.
+ */
+public final class YamlWriter {
+
+    /** 512 MiB. */
+    public static final long DEFAULT_LIMIT = 512L << 20;
+
+    private static final int WIDTH = 80;
+    private static final int MAX_SIMPLE_KEY = 128;
+    private static final int MAX_JSON_KEY = 1022;
+
+    private final OutputBuffer out;
+    private final OutputForm form;
+    private final StringWriter strings;
+    private final AsciiStringWriter asciiStrings;
+    private boolean empty = true;
+
+    private YamlWriter(OutputForm.Path path, long limit) {
+        this.out = new OutputBuffer(limit);
+        this.form = new OutputForm(path);
+        this.strings = new StringWriter(out);
+        this.asciiStrings = new AsciiStringWriter(out);
+    }
+
+    /** A writer for one stream of documents. */
+    public static YamlWriter ofStream(long limit) {
+        return new YamlWriter(OutputForm.Path.STREAM, limit);
+    }
+
+    /** A writer for an object in a file of its own, where kustomize takes a shorter way with slightly other results. */
+    public static YamlWriter ofFile(long limit) {
+        return new YamlWriter(OutputForm.Path.FILES, limit);
+    }
+
+    /**
+     * Adds a document.
+     *
+     * @throws KasaneException when it holds what kustomize refuses to print
+     */
+    public void add(YamlMap document) {
+        if (!empty) {
+            out.ascii("---\n");
+            out.brokeLine();
+        }
+        empty = false;
+        if (document.size() == 0) {
+            out.ascii("{}");
+            out.lineFeed();
+        } else {
+            map(document, 0, document.isFlow(), true);
+        }
+    }
+
+    /** Adds the documents that another writer was given. */
+    public void addAll(YamlWriter other) {
+        if (other.empty) {
+            return;
+        }
+        if (!empty) {
+            out.ascii("---\n");
+        }
+        empty = false;
+        out.addAll(other.out);
+    }
+
+    /** How many bytes there are so far. */
+    public long size() {
+        return out.size();
+    }
+
+    public void writeTo(OutputStream stream) throws IOException {
+        out.writeTo(stream);
+    }
+
+    public byte[] toBytes() {
+        return out.toBytes();
+    }
+
+    /** Writes the entries of a map; the position stands where the first key begins. */
+    private void map(YamlMap map, int indent, boolean flow, boolean root) {
+        OutputForm.refuseDuplicates(map);
+        int[] order = KeyOrder.of(map);
+        for (int n = 0; n < order.length; n++) {
+            if (n > 0) {
+                out.spaces(indent);
+            }
+            int i = order[n];
+            YamlScalar key = map.key(i);
+            YamlNode value = map.value(i);
+            if (key(key, indent, flow, root)) {
+                valueOfSimpleKey(value, indent, flow);
+            } else {
+                out.spaces(indent);
+                out.ascii(":");
+                nested(value, indent, flow);
+            }
+        }
+    }
+
+    /** Writes a key; whether its colon stands on the same line and was written too. */
+    private boolean key(YamlScalar key, int indent, boolean flow, boolean root) {
+        if (key.isSafe()) {
+            out.ascii(key.text());
+            out.put(':');
+            return true;
+        }
+        String text = keyText(key, flow, root);
+        if (Quoting.isPlainAscii(text) && text.length() <= MAX_SIMPLE_KEY) {
+            out.ascii(text);
+            out.put(':');
+            return true;
+        }
+        if (!StringWriter.hasBreak(text) && StringWriter.utf8Length(text) <= MAX_SIMPLE_KEY) {
+            strings.writeUnfolded(text);
+            out.put(':');
+            return true;
+        }
+        out.ascii("? ");
+        strings.write(text, indent + 2);
+        endLine();
+        return false;
+    }
+
+    private String keyText(YamlScalar key, boolean flow, boolean root) {
+        String text = form.key(key, flow, root);
+        if (text.indexOf(0x85) >= 0 || key.text().indexOf(0x85) >= 0 || StringWriter.jsonLength(text) > MAX_JSON_KEY) {
+            throw Problem.error(
+                            "this key is too long for kustomize",
+                            key.span(),
+                            "shorten it to less than 1,000 characters")
+                    .asException();
+        }
+        return text;
+    }
+
+    private void valueOfSimpleKey(YamlNode value, int indent, boolean flow) {
+        if (value instanceof YamlMap map && map.size() > 0) {
+            out.lineFeed();
+            out.spaces(indent + 2);
+            map(map, indent + 2, flow || map.isFlow(), false);
+        } else if (value instanceof YamlList list && list.size() > 0) {
+            out.lineFeed();
+            out.spaces(indent);
+            list(list, indent, flow || list.isFlow());
+        } else {
+            out.put(' ');
+            leaf(value, indent, flow);
+        }
+    }
+
+    /** Writes a value behind a dash or behind the colon of an explicit key. */
+    private void nested(YamlNode value, int indent, boolean flow) {
+        out.put(' ');
+        if (value instanceof YamlMap map && map.size() > 0) {
+            map(map, indent + 2, flow || map.isFlow(), false);
+        } else if (value instanceof YamlList list && list.size() > 0) {
+            list(list, indent + 2, flow || list.isFlow());
+        } else {
+            leaf(value, indent, flow);
+        }
+    }
+
+    private void list(YamlList list, int indent, boolean flow) {
+        for (int i = 0; i < list.size(); i++) {
+            if (i > 0) {
+                out.spaces(indent);
+            }
+            out.put('-');
+            nested(list.get(i), indent, flow);
+        }
+    }
+
+    private void leaf(YamlNode value, int indent, boolean flow) {
+        if (value instanceof YamlScalar scalar) {
+            scalar(scalar, indent, flow);
+        } else if (value instanceof YamlMap) {
+            out.ascii("{}");
+        } else if (value instanceof YamlList) {
+            out.ascii("[]");
+        }
+        endLine();
+    }
+
+    private void scalar(YamlScalar scalar, int indent, boolean flow) {
+        if (scalar.isSafe()) {
+            plainAscii(scalar.text(), indent + 2);
+            return;
+        }
+        YamlTag type = form.typeOf(scalar, flow);
+        if (type == YamlTag.STR) {
+            String text = scalar.tag() == YamlTag.BINARY ? form.string(scalar, flow) : scalar.text();
+            Quoting.Style lines = scalar.isFolded() ? null : Quoting.ofLines(text);
+            if (lines != null) {
+                asciiStrings.write(text, indent + 2, lines);
+            } else if (Quoting.isPlainAscii(text)) {
+                plainAscii(text, indent + 2);
+            } else {
+                strings.write(form.string(scalar, flow), indent + 2);
+            }
+        } else if (type == YamlTag.TIMESTAMP) {
+            out.put('"');
+            out.ascii(OutputForm.timestamp(scalar));
+            out.put('"');
+        } else {
+            out.ascii(form.literal(scalar, type));
+        }
+    }
+
+    private void plainAscii(String text, int indent) {
+        if (out.column() + text.length() <= WIDTH) {
+            out.ascii(text);
+        } else {
+            asciiStrings.write(text, indent, Quoting.Style.PLAIN);
+        }
+    }
+
+    /** Ends the line unless a block of text has already done so. */
+    private void endLine() {
+        if (out.column() > 0) {
+            out.lineFeed();
+        }
+    }
+}
