@@ -17,25 +17,28 @@ public final class ApplyCommand implements Command {
         return """
                 usage: kasane apply DIR... [FLAGS]
 
-                Renders the folders and applies their objects by server-side apply: namespaces and definitions of kinds first, the
-                latter awaited, webhooks last. An object that is refused keeps none of the others. What a cluster that Argo CD
-                looks after is to run belongs into Git; this is for clusters of one's own. kasane diff --live DIR shows what it
-                would change.
+                Renders each DIR and applies its objects by server-side apply: namespaces and CustomResourceDefinitions first,
+                webhooks last. If the server rejects an object, kasane still applies the others. Change clusters that Argo CD
+                manages through Git, not with this command. To see the changes first, use kasane diff --live DIR.
 
-                      --dry-run          the server tries everything, and nothing is changed
-                      --force-conflicts  take over fields that others have set to other values
-                      --prune            remove what was applied before and is no longer rendered; what holds data, and what
-                                         Argo CD looks after, stays. With --dry-run only shown
-                      --inventory NAME   what was applied is kept in the ConfigMap kasane-inventory-NAME (default with --prune:
-                                         the folder's name)
-                      --context NAME     of the kubeconfig (default: its current one)
+                examples:
+                  kasane apply overlays/dev/cart --dry-run
+                  kasane apply overlays/dev/cart --prune
+
+                      --dry-run          let the server validate everything, without a change
+                      --force-conflicts  overwrite fields that other managers set to other values
+                      --prune            delete objects that were applied before and are no longer rendered; keep those that hold
+                                         data or that Argo CD manages. With --dry-run, only list them
+                      --inventory NAME   keep the list of applied objects in the ConfigMap kasane-inventory-NAME (default with
+                                         --prune: the name of the folder)
+                      --context NAME     the context of the kubeconfig (default: its current one)
                       --kubeconfig FILE  (default: KUBECONFIG, else ~/.kube/config)
-                  -n, --namespace NAME   of objects that name none (default: the context's)
-                      --field-manager M  under which the server keeps which fields are ours (default: kasane)
+                  -n, --namespace NAME   the namespace of objects without one (default: the context's)
+                      --field-manager M  the field manager (default: kasane)
                       --limit NAME=NUMBER
                                          raise or lower a limit of the render, as for kasane render
 
-                Exit codes: 0 done, 1 objects were refused, 2 invalid input, 70 internal error.
+                Exit codes: 0 done, 1 the server rejected objects, 2 invalid input, 70 internal error.
                 """;
     }
 

@@ -16,28 +16,34 @@ public final class CheckCommand implements Command {
     @Override
     public String help() {
         return """
-            usage: kasane check [FOLDER...]
-                   kasane check REV|A..B [FOLDER...]
+            usage: kasane check [DIR...]
+                   kasane check REV|A..B [DIR...]
 
-            Renders targets (all, or the folders that are given and the targets below them) and checks their objects without a cluster: against the
-            types and the rules of Kubernetes 1.34, the CustomResourceDefinitions of this repository with their rules in
-            CEL, the ValidatingAdmissionPolicies of the targets and of the configured folders, and rules about all objects
-            together (docs/reference/checks). With a range, the targets that the change can reach are checked on both sides, all of them when
-            it changes what they are checked against; findings are split into new, fixed and already there, and only new
-            ones fail.
+            Renders all targets, or those in and below each DIR, and checks their objects without a cluster:
+            - types and rules of Kubernetes 1.34
+            - CustomResourceDefinitions of this repository, with their CEL rules
+            - ValidatingAdmissionPolicies of the targets and of the configured folders
+            - rules about all objects of a target (docs/reference/checks)
 
-                  --all         list notes, and all findings of a rule, too, which text only counts
+            For a range, kasane checks the affected targets at both revisions. If configuration, definitions or policies change,
+            it checks all targets. Findings are new, fixed or already there; only new errors fail.
+
+            examples:
+              kasane check overlays/prod
+              kasane check main..HEAD -f sarif -o findings.sarif
+
+                  --all         print all notes, and all findings of each rule; without it, text counts them
               -f, --format F    text (default), json, junit, sarif, markdown
-                  --argo DIR    look for Argo CD's Applications, which are targets under their own names, in this
-                                folder alone (default: the whole repository); repeatable
+                  --argo DIR    search Argo CD's Applications only in this folder (default: the whole repository);
+                                repeatable
                   --limit NAME=NUMBER
                                 raise or lower a limit of each render, as for render
               -o, --output FILE write to a file
 
-            check: in .kasane.yaml names another version of Kubernetes, folders of definitions and of policies, waivers and
-            the severity of rules (docs/reference/check.md). Values of Secrets are never shown.
+            check: in .kasane.yaml sets the version of Kubernetes, folders of definitions and policies, waivers and the
+            severity of rules (docs/reference/check.md). Values of Secrets are never printed.
 
-            Exit codes: 0 nothing that fails, 1 new errors, 2 invalid input, 70 internal error.
+            Exit codes: 0 no new error, 1 new errors, 2 invalid input, 70 internal error.
             """;
     }
 

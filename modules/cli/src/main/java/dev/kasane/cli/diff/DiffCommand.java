@@ -54,36 +54,43 @@ public final class DiffCommand implements Command {
                    kasane diff DIR DIR
                    kasane diff --live DIR...
 
-            Renders every target that a change of files can reach, before and after it, and shows what is different about
-            their objects, with the file and line behind every value. Without a revision the work tree is compared with
-            HEAD, without the files that Git ignores; A..B compares two revisions, A...B what B changed since it left A.
-            Targets are the kustomizations that no other one names, or the folders that are given. Two folders alone are
-            compared with each other; when they hold targets, those of the same path in both are. Revisions are read from the object database: nothing is
-            checked out, and Git need not be there.
+            Renders each target that the changed files can affect, before and after the change, and prints the differences
+            of its objects, with the file and line of each value. By default, a target is a kustomization that no other
+            kustomization uses.
+
+            Without a revision, the working tree is compared with HEAD, without the files that Git ignores. A..B compares two
+            revisions; A...B compares B with the merge base of both. Nothing is checked out, and no Git program is needed.
+            DIR DIR compares two folders, or the targets below them that have the same relative path.
+
+            examples:
+              kasane diff
+              kasane diff main...HEAD -f markdown
+              kasane diff overlays/staging overlays/prod
 
               -f, --format F    text (default), unified, markdown, json, html (one page
                                 for a browser, which loads nothing)
               -o, --output FILE write to a file
-                  --argo DIR    look for Argo CD's Applications, which are targets under their own names, in this
-                                folder alone (default: the whole repository); repeatable
-                  --live        compare with a cluster: what kasane apply would change there, tried by its server;
-                                --context, --kubeconfig, --namespace, --field-manager and --force-conflicts as there
-                  --check       say behind it what the change makes new for kasane check, and what it fixes
-                                (in every format but unified)
+                  --argo DIR    search Argo CD's Applications only in this folder (default: the whole repository);
+                                repeatable
+                  --live        compare with a cluster: what kasane apply would change, validated by its server; with
+                                --context, --kubeconfig, --namespace, --field-manager and --force-conflicts
+                  --check       also print the findings of kasane check that the change adds and fixes
+                                (not with -f unified)
                   --exit-code   exit 1 if anything differs
-                  --all         leave nothing out: render all targets, not only those that the changed files can
-                                reach, and show values that are only written differently and mean the same
+                  --all         render all targets, not only the affected ones, and show values that are written
+                                differently and mean the same
                   --limit NAME=NUMBER
                                 raise or lower a limit of each render, as for render
                   --color WHEN  auto (default: on a terminal, unless NO_COLOR is set), always, never
 
-            On a terminal, text that is longer than it is shown by KASANE_PAGER, PAGER or less; KASANE_PAGER=cat turns
-            that off.
+            On a terminal, kasane shows long output in a pager: KASANE_PAGER, PAGER or less. To disable the pager, set
+            KASANE_PAGER=cat.
 
-            Values of Secrets are never shown, only whether they are the same: (3fa9c1d2) is a digest made with a key
-            that is new in each run. Exit codes: 0 done, 1 differences (with --exit-code), 2 invalid input, 70 internal error. A target that cannot be rendered is part of the report.
-            One that neither side can render is compared by its inputs (versions of charts, values, files), and is no change if
-            they are the same.
+            Values of Secrets are never printed: (3fa9c1d2) is a keyed digest, with a new key in each run. If a target cannot
+            be rendered, the report contains the error. If it cannot be rendered on both sides, its inputs are compared
+            (versions of charts, values, files).
+
+            Exit codes: 0 done, 1 differences (with --exit-code), 2 invalid input, 70 internal error.
             """;
     }
 

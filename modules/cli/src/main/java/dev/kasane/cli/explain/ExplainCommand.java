@@ -42,10 +42,9 @@ public final class ExplainCommand implements Command {
             usage: kasane explain DIR [NAMESPACE/]KIND/NAME [FIELD]
                    kasane explain --at FILE:LINE
 
-            Renders the kustomization in DIR and says of a value who made it: the file it was first written in and every
-            directive that changed it, oldest first. Without FIELD all values of the object are shown, each with the
-            place that decided it. The other way round, --at says which targets, objects and fields a line reaches, and
-            where a later one overrides it.
+            Prints the file that first sets a value and each directive that changes it, oldest first. Without FIELD, it prints
+            each value of the object with the place that decides it. --at lists the targets, objects and fields that a line sets,
+            and where a later directive overrides it.
 
             examples:
               kasane explain overlays/prod deployment/api spec.replicas
@@ -54,13 +53,13 @@ public final class ExplainCommand implements Command {
               kasane explain --at base/deployment.yaml:14
 
               -n, --namespace NS   the object's namespace, if several have the name; as shop/deployment/api
-                  --output json    for programs
-                  --root DIR       what bounds the files that may be read, as for render
+                  --output json    print JSON
+                  --root DIR       read no file outside this folder, as for render
                   --limit NAME=NUMBER
                                    raise or lower a limit, as for render
                   --color WHEN     auto (default), always, never
 
-            NAME is the object's name after the render, or the one it was loaded with. Values of Secrets are never shown.
+            NAME is the object's name after the render or in its file. Values of Secrets are never printed.
             """;
     }
 

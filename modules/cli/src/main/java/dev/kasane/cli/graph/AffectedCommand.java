@@ -36,15 +36,19 @@ public final class AffectedCommand implements Command {
         return """
             usage: kasane affected [REV | A..B | A...B] [DIR...]
 
-            Names every pipeline whose image is made of something that changed, with the paths that did, and every target that the
-            changed files can reach, with the way from a changed file to it. Nothing is rendered, and nothing that does
-            change is ever left out. Without a revision the work tree is compared with HEAD.
+            Lists the pipelines, targets and Applications that the changed files can affect, with the path of references from
+            a changed file. It renders nothing: each target that changes is listed, and some listed targets may not change.
+            Without a revision, the working tree is compared with HEAD.
 
-                  --argo DIR       look for Argo CD's Applications in this folder alone; repeatable
-                  --exact          render those targets, and name only the ones whose objects are different
+            examples:
+              kasane affected
+              kasane affected main...HEAD --output json
+
+                  --argo DIR       search Argo CD's Applications only in this folder; repeatable
+                  --exact          render the targets, and list only those whose objects differ
                   --limit NAME=NUMBER
                                    raise or lower a limit of what is rendered, as for render
-                  --output json    for programs
+                  --output json    print JSON
             """;
     }
 

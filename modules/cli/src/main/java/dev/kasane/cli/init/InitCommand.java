@@ -37,21 +37,24 @@ public final class InitCommand implements Command {
         return """
                 usage: kasane init [DIR] --repository URL [FLAGS]
 
-                Makes a GitOps repository in DIR (default: the working directory): components that services share, one service, an
-                overlay for each environment, Argo CD's applications, and a first commit. Nothing that is there is overwritten:
-                when a file is, nothing is written at all.
+                Creates a GitOps repository in DIR (default: the working directory): shared components, one service, an overlay for
+                each environment, Argo CD's Applications, and a first commit. If one of the files already exists, kasane writes
+                nothing.
 
-                      --repository URL    where the clusters will find it (default: the remote origin of the repository in DIR)
+                example:
+                  kasane init deploy --repository https://example.org/team/deploy.git
+
+                      --repository URL    the address that clusters use (default: the remote origin of the repository in DIR)
                       --environments A,B  in the order of promotion (default: dev,staging,prod)
                       --service NAME      the first service (default: hello)
                       --image REF         its image, with a tag (default: REGISTRY/library/NAME:0.1.0)
-                      --registry HOST     where images are (default: registry.example.org)
-                      --module DIR        the Maven module that the service is built of; with it there is a pipeline, too
-                      --main CLASS        the class of the module that is run
-                      --no-commit         write only
+                      --registry HOST     the registry of the images (default: registry.example.org)
+                      --module DIR        the Maven module of the service; with it, a pipeline is written, too
+                      --main CLASS        the main class of the module
+                      --no-commit         write files without a commit
                       --limit NAME=NUMBER raise or lower a limit of each render, as for kasane render
 
-                kasane add brings more services, and stores for them. Exit codes: 0 done, 2 invalid input, 70 internal error.
+                Use kasane add for more services and their stores. Exit codes: 0 done, 2 invalid input, 70 internal error.
                 """;
     }
 

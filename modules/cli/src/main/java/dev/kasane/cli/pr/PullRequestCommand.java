@@ -30,24 +30,25 @@ public final class PullRequestCommand implements Command {
             usage: kasane pr list [--all] [FLAGS]
                    kasane pr show|merge|close|reopen NUMBER [FLAGS]
 
-            Pull requests that promotions opened. Without --forge they are those of the forge that is embedded in this
+            Lists, shows, merges and closes the pull requests of promotions. Without --forge, they are in the forge inside this
             repository's .git folder, which needs no server.
+
+            merge accepts only promotions that kasane can verify. To merge another one, review it and add --reviewed COMMIT.
 
                   --forge WHERE  a folder, github:OWNER/NAME, github:https://HOST/OWNER/NAME, gitea:https://HOST/OWNER/NAME
                                  (default: KASANE_FORGE)
-                  --all          list closed and merged ones too
-                  --reviewed C   merge a promotion that kasane cannot prove to be its own: the head that you have reviewed
-                  --to WHERE     where images are, to prove a promotion (default: KASANE_REGISTRY)
-                  --sign FILE    the key that promotions are signed with (default: KASANE_SIGNING_KEY)
+                  --all          list closed and merged pull requests, too
+                  --reviewed C   merge the head commit C, which you have reviewed
+                  --to WHERE     the registry of the images, to verify a promotion (default: KASANE_REGISTRY)
+                  --sign FILE    the key that signs promotions (default: KASANE_SIGNING_KEY)
                   --limit NAME=NUMBER
-                                 raise or lower a limit of the renders that prove a promotion, as for render
+                                 raise or lower a limit of the renders that verify a promotion, as for render
                   --output F     text (default), json
 
-            merge takes a promotion that is, byte for byte, what kasane writes for images that were built; another one is
-            merged when you name its head with --reviewed.
+            The token for a server is read from KASANE_FORGE_TOKEN. reopen works in the forge inside .git: a closed pull request
+            keeps its images from being proposed again until it is open again.
 
-            The token for a server is read from KASANE_FORGE_TOKEN. reopen is for the embedded forge: what a closed pull
-            request promoted is proposed again only after that. Exit codes: 0 done, 2 invalid input or the forge refuses it, 70 internal error.
+            Exit codes: 0 done, 2 invalid input or the forge rejects it, 70 internal error.
             """;
     }
 
