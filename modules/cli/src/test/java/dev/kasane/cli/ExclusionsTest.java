@@ -2,9 +2,11 @@ package dev.kasane.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,6 +75,27 @@ class ExclusionsTest {
         for (Element match : all()) {
             if (has(match, "Class")) {
                 assertThat(match.getElementsByTagName("Bug").getLength()).isOne();
+            }
+        }
+    }
+
+    @Test
+    void everyClassThatIsNamedIsThere() throws Exception {
+        List<String> sources;
+        try (Stream<Path> files = Files.walk(Path.of("../../modules"))) {
+            sources = files.map(Path::toString)
+                    .filter(file -> file.endsWith(".java") && file.contains("/src/main/java/"))
+                    .map(file ->
+                            file.substring(file.indexOf("/src/main/java/") + 15).replace('/', '.'))
+                    .toList();
+        }
+        for (Element match : all()) {
+            NodeList classes = match.getElementsByTagName("Class");
+            for (int i = 0; i < classes.getLength(); i++) {
+                String name = ((Element) classes.item(i)).getAttribute("name");
+                if (!name.startsWith("~")) {
+                    assertThat(sources).contains(name.split("[$]", -1)[0] + ".java");
+                }
             }
         }
     }
