@@ -169,7 +169,8 @@ class LauncherTest {
         new ProcessBuilder("kill", "-INT", String.valueOf(process.pid()))
                 .start()
                 .waitFor();
-        assertThat(process.waitFor(1, TimeUnit.SECONDS)).as("it ends").isTrue();
+        // a second on a machine that is idle; the one that runs all tests may be busy
+        assertThat(process.waitFor(5, TimeUnit.SECONDS)).as("it ends").isTrue();
 
         assertThat(folder())
                 .isDirectoryNotContaining(file -> file.getFileName().toString().contains(".new"));

@@ -5,7 +5,7 @@ import dev.kasane.ci.event.Push;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.pr.ForgeSetting;
+import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.problem.Problem;

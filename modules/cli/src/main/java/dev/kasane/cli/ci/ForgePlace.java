@@ -3,7 +3,7 @@ package dev.kasane.cli.ci;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.DeployedBranch;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.pr.ForgeSetting;
+import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;

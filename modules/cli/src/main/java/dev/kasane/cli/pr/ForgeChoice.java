@@ -1,6 +1,7 @@
 package dev.kasane.cli.pr;
 
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;

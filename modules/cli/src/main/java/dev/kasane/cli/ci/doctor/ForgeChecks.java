@@ -1,7 +1,7 @@
 package dev.kasane.cli.ci.doctor;
 
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.pr.ForgeSetting;
+import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.forge.protection.BranchChecks;

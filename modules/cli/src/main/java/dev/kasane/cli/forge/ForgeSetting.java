@@ -1,4 +1,4 @@
-package dev.kasane.cli.pr;
+package dev.kasane.cli.forge;
 
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.forge.address.ForgeAddress;
