@@ -36,6 +36,7 @@ public final class ObjectChecks {
     private final Definitions definitions;
     private final BuiltInCheck builtIn = new BuiltInCheck(MORE_RULES);
 
+    @SuppressWarnings("exports") // only kasane crds brings definitions of its own
     public ObjectChecks(Kubernetes version, Definitions definitions) {
         this.version = version;
         this.definitions = definitions;

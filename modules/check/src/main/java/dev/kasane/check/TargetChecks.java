@@ -5,7 +5,7 @@ import dev.kasane.check.finding.SyncOptions;
 import dev.kasane.concurrent.Chunks;
 import dev.kasane.files.FileTree;
 import dev.kasane.kustomize.Renderer;
-import dev.kasane.kustomize.load.RenderLimits;
+import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.HeapLimit;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kasane.change.impact.Meaning;
 import dev.kasane.check.crossobject.CrossObjectRule;
 import dev.kasane.cli.console.Console;
-import dev.kasane.kustomize.load.RenderLimits;
+import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.yaml.YamlLimits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

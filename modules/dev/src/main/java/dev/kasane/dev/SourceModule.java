@@ -8,7 +8,7 @@ import java.nio.file.Path;
  * @param name its folder, from the root of the repository
  * @param folder the same on this machine
  */
-record SourceModule(String name, Path folder) {
+public record SourceModule(String name, Path folder) {
 
     Path sources() {
         return folder.resolve("src/main/java");

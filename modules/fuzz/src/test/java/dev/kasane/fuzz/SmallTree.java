@@ -8,7 +8,7 @@ import dev.kasane.cli.report.MarkdownReport;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
-import dev.kasane.kustomize.load.RenderLimits;
+import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.resource.ResourceSet;
 import java.util.List;
 import java.util.Objects;

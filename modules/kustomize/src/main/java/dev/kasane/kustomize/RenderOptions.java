@@ -1,8 +1,8 @@
 package dev.kasane.kustomize;
 
-import dev.kasane.kustomize.build.BuildOptions;
-import dev.kasane.kustomize.load.RenderLimits;
-import dev.kasane.kustomize.load.Session;
+import dev.kasane.kustomize.option.LoadRestriction;
+import dev.kasane.kustomize.option.RenderLimits;
+import dev.kasane.kustomize.option.Reorder;
 
 /**
  * How things are rendered.
@@ -12,22 +12,21 @@ import dev.kasane.kustomize.load.Session;
  * @param reorder the order of the objects, where the kustomization says none
  * @param managedByLabel whether every object gets the label {@code app.kubernetes.io/managed-by}
  */
-public record RenderOptions(
-        RenderLimits limits, Session.Restriction restriction, BuildOptions.Reorder reorder, boolean managedByLabel) {
+public record RenderOptions(RenderLimits limits, LoadRestriction restriction, Reorder reorder, boolean managedByLabel) {
 
     /** What kustomize does when it is given no flags. */
-    public static final RenderOptions DEFAULT = new RenderOptions(
-            RenderLimits.DEFAULT, Session.Restriction.OWN_FOLDER, BuildOptions.Reorder.UNSPECIFIED, false);
+    public static final RenderOptions DEFAULT =
+            new RenderOptions(RenderLimits.DEFAULT, LoadRestriction.OWN_FOLDER, Reorder.UNSPECIFIED, false);
 
     public RenderOptions withLimits(RenderLimits newLimits) {
         return new RenderOptions(newLimits, restriction, reorder, managedByLabel);
     }
 
-    public RenderOptions withRestriction(Session.Restriction newRestriction) {
+    public RenderOptions withRestriction(LoadRestriction newRestriction) {
         return new RenderOptions(limits, newRestriction, reorder, managedByLabel);
     }
 
-    public RenderOptions withReorder(BuildOptions.Reorder newReorder) {
+    public RenderOptions withReorder(Reorder newReorder) {
         return new RenderOptions(limits, restriction, newReorder, managedByLabel);
     }
 

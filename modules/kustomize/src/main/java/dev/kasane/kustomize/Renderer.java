@@ -1,18 +1,22 @@
 package dev.kasane.kustomize;
 
 import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreeException;
 import dev.kasane.kustomize.build.BaseMemory;
 import dev.kasane.kustomize.build.Build;
 import dev.kasane.kustomize.build.BuildOptions;
-import dev.kasane.kustomize.load.SecretSettings;
+import dev.kasane.kustomize.config.KustomizationReader;
 import dev.kasane.kustomize.load.Session;
 import dev.kasane.problem.HeapLimit;
 import dev.kasane.problem.Problem;
+import dev.kasane.problem.Problems;
 import dev.kasane.problem.TimeLimit;
 import dev.kasane.resource.MarkedFields;
 import dev.kasane.resource.ResourceSet;
+import dev.kasane.resource.SecretSettings;
+import dev.kasane.yaml.YamlReader;
 import java.util.Map;
 import java.util.function.Predicate;
 
@@ -42,6 +46,15 @@ public final class Renderer {
      */
     public Renderer(FileTree tree, RenderOptions options) {
         this(tree, options, BaseMemory.keeping(), new SecretSettings());
+    }
+
+    /**
+     * Reads a kustomization alone, without the files that it names.
+     *
+     * @throws dev.kasane.problem.KasaneException when kustomize would reject it
+     */
+    public static void checkKustomization(SourceFile file) {
+        new KustomizationReader(YamlReader.standard(), new Problems()).read(file);
     }
 
     /** How it renders. */

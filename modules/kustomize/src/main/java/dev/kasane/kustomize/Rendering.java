@@ -3,7 +3,7 @@ package dev.kasane.kustomize;
 import dev.kasane.concurrent.Chunks;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.kustomize.load.Footprint;
-import dev.kasane.kustomize.load.RenderLimits;
+import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;

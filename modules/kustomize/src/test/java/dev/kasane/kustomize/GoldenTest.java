@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.kasane.files.DirectoryTree;
-import dev.kasane.kustomize.build.BuildOptions;
+import dev.kasane.kustomize.option.Reorder;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.ProblemText;
 import java.io.IOException;
@@ -66,12 +66,12 @@ class GoldenTest {
             }
             Path unordered = folder.resolve("expected.none.yaml");
             String text = Files.readString(expected);
-            checkOutput(tree, BuildOptions.Reorder.UNSPECIFIED, text);
-            checkOutput(tree, BuildOptions.Reorder.NONE, Files.exists(unordered) ? Files.readString(unordered) : text);
+            checkOutput(tree, Reorder.UNSPECIFIED, text);
+            checkOutput(tree, Reorder.NONE, Files.exists(unordered) ? Files.readString(unordered) : text);
         }
     }
 
-    private static void checkOutput(DirectoryTree tree, BuildOptions.Reorder order, String expected) {
+    private static void checkOutput(DirectoryTree tree, Reorder order, String expected) {
         Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT.withReorder(order));
         assertThat(rendered(renderer)).as("order %s", order).isEqualTo(expected);
         assertThat(rendered(renderer))

@@ -33,4 +33,5 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Retention(RetentionPolicy.RUNTIME)
 @Inherited
 @ExtendWith(KubernetesExtension.class)
+@SuppressWarnings("exports") // JUnit makes the extension
 public @interface KubernetesTest {}

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @TestTemplate
 @Execution(ExecutionMode.SAME_THREAD)
 @ExtendWith(PerturbedRuns.class)
+@SuppressWarnings("exports") // JUnit makes the extension
 public @interface Perturbed {
 
     /** What gets in the way, one after the other. */

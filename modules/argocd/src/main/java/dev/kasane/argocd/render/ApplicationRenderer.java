@@ -23,6 +23,7 @@ public final class ApplicationRenderer {
     private final java.util.Set<FileTree> checked =
             java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
 
+    @SuppressWarnings("exports") // made by a discovery
     public ApplicationRenderer(Configuration configuration, Repositories repositories) {
         this.configuration = configuration;
         this.repositories = repositories;

@@ -1,8 +1,8 @@
 package dev.kasane.argocd.render;
 
 import dev.kasane.kustomize.RenderOptions;
-import dev.kasane.kustomize.build.BuildOptions;
-import dev.kasane.kustomize.load.Session;
+import dev.kasane.kustomize.option.LoadRestriction;
+import dev.kasane.kustomize.option.Reorder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -87,20 +87,20 @@ public final class BuildFlags {
         return result;
     }
 
-    private static Session.Restriction restriction(String value) {
+    private static LoadRestriction restriction(String value) {
         return switch (value) {
-            case "LoadRestrictionsNone" -> Session.Restriction.NONE;
-            case "LoadRestrictionsRootOnly" -> Session.Restriction.OWN_FOLDER;
+            case "LoadRestrictionsNone" -> LoadRestriction.NONE;
+            case "LoadRestrictionsRootOnly" -> LoadRestriction.OWN_FOLDER;
             default ->
                 throw new RenderFailure("illegal flag value --load-restrictor " + value
                         + "; legal values: [LoadRestrictionsRootOnly LoadRestrictionsNone]");
         };
     }
 
-    private static BuildOptions.Reorder reorder(String value) {
+    private static Reorder reorder(String value) {
         return switch (value) {
-            case "legacy" -> BuildOptions.Reorder.LEGACY;
-            case "none" -> BuildOptions.Reorder.NONE;
+            case "legacy" -> Reorder.LEGACY;
+            case "none" -> Reorder.NONE;
             default ->
                 throw new RenderFailure("illegal flag value --reorder " + value + "; legal values: [legacy none]");
         };

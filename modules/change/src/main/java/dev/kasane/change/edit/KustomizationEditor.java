@@ -2,15 +2,13 @@ package dev.kasane.change.edit;
 
 import dev.kasane.change.edit.KustomizationLines.Region;
 import dev.kasane.files.SourceFile;
-import dev.kasane.kustomize.config.KustomizationReader;
+import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.Problem;
-import dev.kasane.problem.Problems;
 import dev.kasane.yaml.JsonText;
 import dev.kasane.yaml.Yaml11;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
-import dev.kasane.yaml.YamlReader;
 import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,7 +39,7 @@ public final class KustomizationEditor {
     public KustomizationEditor(String path, byte[] bytes) {
         this.file = new KustomizationLines(path, bytes);
         if (!file.isEmpty()) {
-            new KustomizationReader(YamlReader.standard(), new Problems()).read(new SourceFile(path, bytes, "edit"));
+            Renderer.checkKustomization(new SourceFile(path, bytes, "edit"));
         }
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
-import dev.kasane.kustomize.load.Session;
+import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceId;
 import dev.kasane.resource.ResourceSet;
@@ -44,7 +44,7 @@ class FormerNamesTest {
             """);
 
     private static ResourceSet render() {
-        return new Renderer(TREE, RenderOptions.DEFAULT.withRestriction(Session.Restriction.NONE))
+        return new Renderer(TREE, RenderOptions.DEFAULT.withRestriction(LoadRestriction.NONE))
                 .render("top")
                 .resources();
     }

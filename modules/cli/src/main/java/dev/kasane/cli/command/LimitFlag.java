@@ -1,7 +1,7 @@
 package dev.kasane.cli.command;
 
 import dev.kasane.kustomize.RenderOptions;
-import dev.kasane.kustomize.load.RenderLimits;
+import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;

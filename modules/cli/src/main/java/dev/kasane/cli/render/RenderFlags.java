@@ -4,8 +4,8 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.kustomize.RenderOptions;
-import dev.kasane.kustomize.build.BuildOptions;
-import dev.kasane.kustomize.load.Session;
+import dev.kasane.kustomize.option.LoadRestriction;
+import dev.kasane.kustomize.option.Reorder;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.util.List;
@@ -53,11 +53,11 @@ record RenderFlags(
                 options);
     }
 
-    private static Session.Restriction restriction(Flags flags) {
+    private static LoadRestriction restriction(Flags flags) {
         String value = flags.value("load-restrictor");
         return switch (value == null ? "" : value) {
-            case "", "LoadRestrictionsRootOnly" -> Session.Restriction.OWN_FOLDER;
-            case "LoadRestrictionsNone" -> Session.Restriction.NONE;
+            case "", "LoadRestrictionsRootOnly" -> LoadRestriction.OWN_FOLDER;
+            case "LoadRestrictionsNone" -> LoadRestriction.NONE;
             default ->
                 throw problem(
                         "--load-restrictor cannot be " + value,
@@ -65,17 +65,17 @@ record RenderFlags(
         };
     }
 
-    private static BuildOptions.Reorder reorder(Flags flags) {
+    private static Reorder reorder(Flags flags) {
         String value = flags.value("reorder");
         return switch (value == null ? "" : value) {
             case "" -> {
                 if (value != null) {
                     throw problem("--reorder needs a value", "write legacy or none");
                 }
-                yield BuildOptions.Reorder.UNSPECIFIED;
+                yield Reorder.UNSPECIFIED;
             }
-            case "legacy" -> BuildOptions.Reorder.LEGACY;
-            case "none" -> BuildOptions.Reorder.NONE;
+            case "legacy" -> Reorder.LEGACY;
+            case "none" -> Reorder.NONE;
             default -> throw problem("--reorder cannot be " + value, "write legacy or none");
         };
     }

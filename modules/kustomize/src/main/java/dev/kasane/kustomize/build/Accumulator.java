@@ -4,7 +4,7 @@ import dev.kasane.kustomize.config.TransformerConfig;
 import dev.kasane.kustomize.config.Variable;
 import dev.kasane.kustomize.directive.GeneratorMerge;
 import dev.kasane.kustomize.directive.Transformer;
-import dev.kasane.kustomize.load.RenderLimits;
+import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceCollector;

@@ -11,6 +11,7 @@ import dev.kasane.kustomize.directive.Transformer;
 import dev.kasane.kustomize.directive.Vars;
 import dev.kasane.kustomize.load.ResourceReader;
 import dev.kasane.kustomize.load.Session;
+import dev.kasane.kustomize.option.Reorder;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.resource.BuildAnnotations;
 import dev.kasane.resource.MetadataTexts;
@@ -78,9 +79,9 @@ final class RootTransforms {
     private Transformer order(BuildOptions options) {
         SortOptions written = kustomization.sortOptions();
         if (written == null) {
-            return options.reorder() == BuildOptions.Reorder.NONE ? resources -> resources : SortOrder.legacy();
+            return options.reorder() == Reorder.NONE ? resources -> resources : SortOrder.legacy();
         }
-        if (options.reorder() != BuildOptions.Reorder.UNSPECIFIED) {
+        if (options.reorder() != Reorder.UNSPECIFIED) {
             session.warnings()
                     .warning(
                             "the order is set by sortOptions and by --reorder, and sortOptions wins",

@@ -4,6 +4,7 @@ import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
+import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
@@ -122,7 +123,7 @@ public final class Folder {
     }
 
     private boolean mayRead(String file) {
-        return session.restriction() == Session.Restriction.NONE || TreePath.isWithin(file, path);
+        return session.restriction() == LoadRestriction.NONE || TreePath.isWithin(file, path);
     }
 
     /** What stands at a path as it is written in this folder's kustomization. */

@@ -5,6 +5,8 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.RecordingTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
+import dev.kasane.kustomize.option.LoadRestriction;
+import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.Problems;
@@ -22,7 +24,7 @@ public final class Session {
     private final FileTree files;
     private final RecordingTree tree;
     private final RenderLimits limits;
-    private final Restriction restriction;
+    private final LoadRestriction restriction;
     private final Schemas schemas;
     private final Problems warnings = new Problems();
     private final Problems unmatched = new Problems();
@@ -35,15 +37,7 @@ public final class Session {
     private int inclusions;
     private int deepest;
 
-    /** Which files a kustomization may name. */
-    public enum Restriction {
-        /** Those in its folder or below it. */
-        OWN_FOLDER,
-        /** All of the tree. */
-        NONE
-    }
-
-    public Session(FileTree files, RenderLimits limits, Restriction restriction) {
+    public Session(FileTree files, RenderLimits limits, LoadRestriction restriction) {
         this(files, limits, restriction, MarkedFields.NONE);
     }
 
@@ -53,7 +47,7 @@ public final class Session {
      * @param restriction which files a kustomization may name
      * @param markedFields the fields that the repository marks as secret
      */
-    public Session(FileTree files, RenderLimits limits, Restriction restriction, MarkedFields markedFields) {
+    public Session(FileTree files, RenderLimits limits, LoadRestriction restriction, MarkedFields markedFields) {
         this(
                 files,
                 limits,
@@ -68,7 +62,7 @@ public final class Session {
     private Session(
             FileTree files,
             RenderLimits limits,
-            Restriction restriction,
+            LoadRestriction restriction,
             Schemas schemas,
             YamlReader reader,
             long bytesBefore,
@@ -128,7 +122,7 @@ public final class Session {
         return limits;
     }
 
-    public Restriction restriction() {
+    public LoadRestriction restriction() {
         return restriction;
     }
 

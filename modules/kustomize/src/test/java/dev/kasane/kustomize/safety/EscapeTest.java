@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
-import dev.kasane.kustomize.load.Session;
+import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.ProblemText;
 import java.io.IOException;
@@ -105,7 +105,7 @@ class EscapeTest {
         String path = way.replace(
                 "OUTSIDE", String.valueOf(Objects.requireNonNull(folder).resolve("outside")));
         Files.writeString(root().resolve("top/kustomization.yaml"), text.replace("PATH", path) + "\n");
-        for (Session.Restriction restriction : Session.Restriction.values()) {
+        for (LoadRestriction restriction : LoadRestriction.values()) {
             assertThat(refusal(restriction))
                     .contains("kustomization.yaml:")
                     .doesNotContain(CANARY)
@@ -113,7 +113,7 @@ class EscapeTest {
         }
     }
 
-    private String refusal(Session.Restriction restriction) {
+    private String refusal(LoadRestriction restriction) {
         try (DirectoryTree tree = new DirectoryTree(root())) {
             new Renderer(tree, RenderOptions.DEFAULT.withRestriction(restriction))
                     .render("top")

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
-import dev.kasane.kustomize.load.RenderLimits;
+import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.KasaneException;
 import java.time.Duration;
 import java.util.Objects;

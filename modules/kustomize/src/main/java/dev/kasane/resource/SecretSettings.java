@@ -1,4 +1,4 @@
-package dev.kasane.kustomize.load;
+package dev.kasane.resource;
 
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
@@ -6,7 +6,6 @@ import dev.kasane.files.TreeEntry;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
-import dev.kasane.resource.MarkedFields;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;

@@ -1,4 +1,4 @@
-package dev.kasane.kustomize.load;
+package dev.kasane.kustomize.option;
 
 import dev.kasane.yaml.YamlLimits;
 import java.util.List;

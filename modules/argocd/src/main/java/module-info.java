@@ -1,0 +1,21 @@
+/** Applications and ApplicationSets without a cluster: expansion and rendering. */
+// the modules of qualified exports are compiled after this one
+@SuppressWarnings("module")
+module dev.kasane.argocd {
+    requires transitive dev.kasane.change;
+    requires transitive dev.kasane.files;
+    requires transitive dev.kasane.gotemplate;
+    requires transitive dev.kasane.kustomize;
+    requires transitive dev.kasane.yaml;
+    requires re2j;
+    requires static transitive org.jspecify;
+
+    exports dev.kasane.argocd.chart;
+    exports dev.kasane.argocd.discovery;
+    exports dev.kasane.argocd.fixtures;
+    exports dev.kasane.argocd.render;
+
+    // kasane argo waves prints the order of a sync
+    exports dev.kasane.argocd.wave to
+            dev.kasane.cli;
+}

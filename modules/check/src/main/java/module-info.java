@@ -1,0 +1,25 @@
+/**
+ * What an API server rejects and policies forbid, without a cluster.
+ *
+ * <p>The packages of CEL are split over several jars, which the module system rejects. They stay on the class path: whoever
+ * runs this module on the module path needs {@code --add-reads dev.kasane.check=ALL-UNNAMED}.
+ */
+// the modules of qualified exports are compiled after this one
+@SuppressWarnings("module")
+module dev.kasane.check {
+    requires transitive dev.kasane.change;
+    requires transitive dev.kasane.files;
+    requires transitive dev.kasane.kustomize;
+    requires transitive dev.kasane.yaml;
+    requires re2j;
+    requires static transitive org.jspecify;
+
+    exports dev.kasane.check;
+    exports dev.kasane.check.finding;
+    exports dev.kasane.check.schema;
+    exports dev.kasane.check.value;
+
+    // kasane crds checks the definitions in Java sources by the rules for all definitions
+    exports dev.kasane.check.crd to
+            dev.kasane.cli;
+}

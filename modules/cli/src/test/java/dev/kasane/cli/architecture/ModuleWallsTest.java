@@ -1,0 +1,110 @@
+package dev.kasane.cli.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The module descriptors of the product: the compiler rejects a use of a package that no descriptor exports. What it cannot
+ * see is whether a descriptor is there, and to whom it opens more.
+ */
+class ModuleWallsTest {
+
+    private static final Path MODULES = Path.of("..");
+
+    private static final List<String> PRODUCT = List.of(
+            "api-server",
+            "argocd",
+            "change",
+            "check",
+            "ci",
+            "cli",
+            "cluster",
+            "dev",
+            "files",
+            "git",
+            "gotemplate",
+            "image",
+            "kustomize",
+            "pipeline",
+            "promotion",
+            "testkit",
+            "yaml");
+
+    /** Modules without a descriptor: tests, measurements, operators, a sample, and a tool for CI. Nothing of the product uses them. */
+    private static final Set<String> OTHERS = Set.of(
+            "bench",
+            "dependency-check",
+            "fuzz",
+            "operator-runtime",
+            "pipecd-operator",
+            "sample-service",
+            "test-servers",
+            "testbed",
+            "zundoko-operator");
+
+    private static final Pattern QUALIFIED = Pattern.compile("( *//[^\\n]*\\n)?[^\\n]*exports [\\w.]+ to([^;]*);");
+
+    @Test
+    void everyModuleIsKnown() throws IOException {
+        Set<String> known = new TreeSet<>(PRODUCT);
+        known.addAll(OTHERS);
+        assertThat(moduleFolders()).isEqualTo(known);
+    }
+
+    @Test
+    void everyProductModuleHasADescriptorUnderItsPackagesName() throws IOException {
+        for (String module : PRODUCT) {
+            assertThat(descriptor(module)).contains("\nmodule dev.kasane." + module.replace("-", "") + " {");
+        }
+    }
+
+    @Test
+    void noModuleIsOpenToReflectionAndTheProgramExportsNothing() throws IOException {
+        for (String module : PRODUCT) {
+            assertThat(descriptor(module))
+                    .as(module)
+                    .doesNotContain("open module")
+                    .doesNotContain("opens ");
+        }
+        assertThat(descriptor("cli")).doesNotContain("exports");
+    }
+
+    @Test
+    void onlyTestsAndTheProgramSeeMoreEachForAReason() throws IOException {
+        List<String> reasonless = new ArrayList<>();
+        for (String module : PRODUCT) {
+            Matcher qualified = QUALIFIED.matcher(descriptor(module));
+            while (qualified.find()) {
+                if (qualified.group(1) == null) {
+                    reasonless.add(qualified.group());
+                }
+                assertThat(qualified.group(2).trim()).isIn("dev.kasane.cli", "dev.kasane.testkit");
+            }
+        }
+        assertThat(reasonless).isEmpty();
+    }
+
+    private static String descriptor(String module) throws IOException {
+        return Files.readString(MODULES.resolve(module).resolve("src/main/java/module-info.java"));
+    }
+
+    private static Set<String> moduleFolders() throws IOException {
+        try (Stream<Path> folders = Files.list(MODULES)) {
+            Set<String> names = new TreeSet<>();
+            folders.filter(it -> Files.exists(it.resolve("pom.xml")))
+                    .forEach(it -> names.add(it.getFileName().toString()));
+            return names;
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/** Rendered objects and a live API server, by fabric8's client: apply, dry run, pruning, drift. */
+module dev.kasane.cluster {
+    requires transitive dev.kasane.change;
+    requires transitive dev.kasane.files;
+    requires transitive dev.kasane.kustomize;
+    requires transitive dev.kasane.yaml;
+    requires com.fasterxml.jackson.core;
+    requires transitive com.fasterxml.jackson.databind;
+    requires transitive kubernetes.client.api;
+    requires static transitive org.jspecify;
+
+    exports dev.kasane.cluster;
+}

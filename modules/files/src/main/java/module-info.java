@@ -1,0 +1,10 @@
+/** File trees whose links never leave their root, problems with their place, and work split over processors. */
+module dev.kasane.files {
+    requires transitive re2j;
+    requires static transitive org.jspecify;
+
+    exports dev.kasane.concurrent;
+    exports dev.kasane.expression;
+    exports dev.kasane.files;
+    exports dev.kasane.problem;
+}

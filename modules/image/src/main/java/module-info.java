@@ -1,0 +1,20 @@
+/** Images of pipelines: layers by Jib, everything else of OCI by a client of its own. */
+module dev.kasane.image {
+    requires transitive dev.kasane.files;
+    requires transitive dev.kasane.pipeline;
+    requires com.fasterxml.jackson.core;
+    requires transitive com.fasterxml.jackson.databind;
+    requires com.google.cloud.tools.jib;
+    requires com.google.cloud.tools.jib.api.buildplan;
+    requires java.net.http;
+    requires org.apache.commons.compress;
+    requires re2j;
+    requires static transitive org.jspecify;
+
+    exports dev.kasane.image;
+    exports dev.kasane.image.build;
+    exports dev.kasane.image.oci;
+    exports dev.kasane.image.record;
+    exports dev.kasane.image.registry;
+    exports dev.kasane.image.store;
+}

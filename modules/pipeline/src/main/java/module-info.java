@@ -1,0 +1,13 @@
+/** Pipelines as data, and which of them a change reaches. */
+module dev.kasane.pipeline {
+    requires transitive dev.kasane.files;
+    requires dev.kasane.yaml;
+    requires com.fasterxml.jackson.core;
+    requires com.fasterxml.jackson.dataformat.yaml;
+    requires java.xml;
+    requires re2j;
+    requires static transitive org.jspecify;
+
+    exports dev.kasane.pipeline;
+    exports dev.kasane.pipeline.closure;
+}
