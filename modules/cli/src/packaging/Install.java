@@ -22,7 +22,7 @@ import java.util.zip.ZipOutputStream;
  *
  * <p>Arguments: the folder, the program's jar, the class path of its dependencies, the folder of training trees, the names
  * of the jars that every command may use, of those that commands about
- * pipelines use besides, of those that checks use besides, how those begin that only commands for clusters use, and the checkout.
+ * pipelines use besides, of those that checks use besides, how those begin that only commands for clusters use, the checkout, and the jar of the training runs.
  */
 final class Install {
 
@@ -86,17 +86,18 @@ final class Install {
         }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Files.writeString(folder.resolve("java"), java + "\n");
+        Path training = Path.of(arguments[9]);
         Path trees = Path.of(arguments[3]);
         Path wide = wideTree(folder.resolve("training"));
         List<Path> all = List.of(lib, libPipeline, libCheck, libCi);
-        train(folder, "ci.aot", java, SERIAL, all, "train-ci", TrainingService.make(folder.resolve("service")));
+        train(folder, "ci.aot", java, SERIAL, all, training, "ci", TrainingService.make(folder.resolve("service")));
         Path repository = TrainingRepository.make(TrainingService.make(folder.resolve("repository")), trees, wide);
-        train(folder, "affected.aot", java, SERIAL, List.of(lib, libPipeline), "train-affected", repository);
-        train(folder, "compare.aot", java, SERIAL, List.of(lib), "train-compare", repository);
-        train(folder, "check.aot", java, PARALLEL, List.of(lib, libCheck), "train-check", repository);
+        train(folder, "affected.aot", java, SERIAL, List.of(lib, libPipeline), training, "affected", repository);
+        train(folder, "compare.aot", java, SERIAL, List.of(lib), training, "compare", repository);
+        train(folder, "check.aot", java, PARALLEL, List.of(lib, libCheck), training, "check", repository);
         writeSources(folder.resolve("sources"), Path.of(arguments[8]), jars);
         // written last: the launcher takes it for the sign that all of the folder is whole
-        train(folder, "kasane.aot", java, SERIAL, List.of(lib), "train-render", trees, wide);
+        train(folder, "kasane.aot", java, SERIAL, List.of(lib), training, "render", trees, wide);
     }
 
     /**
@@ -125,7 +126,7 @@ final class Install {
     }
 
     private static void train(
-            Path folder, String cache, String java, String collector, List<Path> libraries, String command, Path... trees)
+            Path folder, String cache, String java, String collector, List<Path> libraries, Path runs, String name, Path... trees)
             throws IOException, InterruptedException {
         Path unfinished = folder.resolve("unfinished.aot");
         // The flags of the launcher: a cache made with another collector or compiler serves it less. Profiles are left
@@ -135,11 +136,13 @@ final class Install {
                 "-XX:+UseCompactObjectHeaders", "-XX:TieredStopAtLevel=1",
                 "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining", "-XX:-AOTReplayTraining",
                 "-Djdk.reflect.useNativeAccessorOnly=true",
-                "-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider", "-Dslf4j.internal.verbosity=WARN", "-cp", classPath(libraries), "dev.kasane.cli.Main", command));
+                "-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider", "-Dslf4j.internal.verbosity=WARN", "-cp",
+                // last, and not there when kasane runs: Java takes a cache whose class path begins with its own
+                classPath(libraries) + File.pathSeparator + runs, "dev.kasane.cli.train.TrainingProgram", name));
         for (Path tree : trees) {
             words.add(tree.toString());
         }
-        if (!command.equals("train-render")) {
+        if (!name.equals("render")) {
             // as the launcher tells the commands that open repositories
             words.add(1, "-Duser.timezone=UTC");
         }

@@ -23,7 +23,6 @@ import dev.kasane.cli.init.InitCommand;
 import dev.kasane.cli.kustomize.EditCommand;
 import dev.kasane.cli.pr.PullRequestCommand;
 import dev.kasane.cli.render.RenderCommand;
-import dev.kasane.cli.train.Training;
 import dev.kasane.cli.version.VersionCommand;
 import dev.kasane.files.TreeException;
 import dev.kasane.problem.HeapLimit;
@@ -183,10 +182,6 @@ public final class Main {
         }
         if (name.equals("--version")) {
             name = "version";
-        }
-        Training training = name.startsWith(Training.PREFIX) ? Training.named(name) : null;
-        if (training != null) {
-            return training.run(rest.stream().map(console.folder()::resolve).toList(), console);
         }
         Command command = commands.get(name.equals("build") && !program.equals("kustomize") ? "render" : name);
         if (command == null && name.startsWith("-")) {

@@ -4,13 +4,9 @@ import dev.kasane.cli.console.Console;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Some runs of commands that print nothing. */
-public interface Training {
-
-    /** What every name of a training begins with. */
-    String PREFIX = "train-";
+interface Training {
 
     /**
      * Runs it.
@@ -20,15 +16,15 @@ public interface Training {
      */
     int run(List<Path> folders, Console console);
 
-    /** The training of this name, or null when there is none. */
-    static @Nullable Training named(String name) {
+    /** The training of this name. */
+    static Training named(String name) {
         return switch (name) {
-            case "train-render" -> new RenderTraining();
-            case "train-compare" -> new CompareTraining();
-            case "train-affected" -> new AffectedTraining();
-            case "train-check" -> new CheckTraining();
-            case "train-ci" -> new CiTraining();
-            default -> null;
+            case "render" -> new RenderTraining();
+            case "compare" -> new CompareTraining();
+            case "affected" -> new AffectedTraining();
+            case "check" -> new CheckTraining();
+            case "ci" -> new CiTraining();
+            default -> throw new IllegalArgumentException(name);
         };
     }
 

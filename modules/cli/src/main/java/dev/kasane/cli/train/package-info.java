@@ -1,4 +1,4 @@
-/** Runs of commands by which the build learns which classes they need, for its AOT caches; help does not mention them. */
+/** Runs of commands that record which classes they need, for the AOT caches. The build uses it; no jar of the program contains it. */
 @NullMarked
 package dev.kasane.cli.train;
 
