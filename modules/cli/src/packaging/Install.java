@@ -18,7 +18,8 @@ import java.util.zip.ZipOutputStream;
  * from a training run. The cache is written last and under another name first, so that it is whole when it is there.
  *
  * <p>Jars that only commands which build need stand in a folder of their own, and only the cache of these commands is made
- * with them: more jars on the class path slow every start.
+ * with them. The launcher does not run the jars themselves: each one on the class path costs a start half a millisecond to two,
+ * so that every folder of them is one archive beside it, {@code lib-check.jar} of {@code lib-check}.
  *
  * <p>Arguments: the folder, the program's jar, the class path of its dependencies, the folder of training trees, the names
  * of the jars that every command may use, of those that commands about
@@ -83,6 +84,9 @@ final class Install {
                     : check.contains(artifact(jar)) ? libCheck
                     : cluster ? libCluster : libCi;
             copyUnsigned(jar, place.resolve(jar.getFileName()));
+        }
+        for (Path libraries : List.of(lib, libPipeline, libCheck, libCi, libCluster)) {
+            MergedJar.write(libraries, archive(libraries));
         }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Files.writeString(folder.resolve("java"), java + "\n");
@@ -158,7 +162,11 @@ final class Install {
     }
 
     private static String classPath(List<Path> libraries) {
-        return libraries.stream().map(library -> library.resolve("*").toString()).collect(Collectors.joining(File.pathSeparator));
+        return libraries.stream().map(folder -> archive(folder).toString()).collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static Path archive(Path libraries) {
+        return libraries.resolveSibling(libraries.getFileName() + ".jar");
     }
 
     /** Writes a tree of so many files and objects that a render of it takes all processors. */

@@ -4,55 +4,48 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.render.RenderCommand;
 import dev.kasane.problem.KasaneException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import java.io.File;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
-/** Renders every folder of some trees that holds a {@code kustomization.yaml}. */
+/**
+ * Renders every folder of some trees that holds a {@code kustomization.yaml}, the first one's also into files.
+ *
+ * <p>Each class that it uses is loaded by every later start. So it walks by {@link File}, and makes no random name: these need
+ * a hundred classes that a render does not.
+ */
 final class RenderTraining implements Training {
 
     @Override
     public int run(List<Path> folders, Console console) {
         Console silent = Training.silent(console.folder(), console);
+        toFiles(folders.getFirst(), new File(folders.getLast() + "-results"), silent);
         for (Path tree : folders) {
-            toFiles(tree, silent);
-            try (Stream<Path> paths = Files.walk(tree)) {
-                paths.filter(path -> path.endsWith("kustomization.yaml"))
-                        .forEach(path -> render(String.valueOf(path.getParent()), silent));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            render(tree.toFile(), silent);
         }
         return ExitCode.OK;
     }
 
-    /** Some targets into a folder, and one into a file. */
-    private static void toFiles(Path trees, Console silent) {
-        if (!Files.exists(trees.resolve("overlay"))) {
+    /** Two targets into a folder, and one into a file. */
+    private static void toFiles(Path trees, File results, Console silent) {
+        if (!new File(trees.toFile(), "overlay").exists() || !results.mkdirs()) {
             return;
         }
-        try {
-            Path results = Files.createTempDirectory("kasane-training");
-            String base = trees.resolve("base").toString();
-            String overlay = trees.resolve("overlay").toString();
-            String root = trees.toString();
-            new RenderCommand("kasane").run(List.of("--root", root, base, overlay, "-o", results.toString()), silent);
-            Path file = results.resolve("one.yaml");
-            new RenderCommand("kasane").run(List.of("--root", root, overlay, "-o", file.toString()), silent);
-            delete(results);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        String base = trees.resolve("base").toString();
+        String overlay = trees.resolve("overlay").toString();
+        String root = trees.toString();
+        new RenderCommand("kasane").run(List.of("--root", root, base, overlay, "-o", results.toString()), silent);
+        new RenderCommand("kasane").run(List.of("--root", root, overlay, "-o", results + "/one.yaml"), silent);
     }
 
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path path : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
+    private static void render(File folder, Console silent) {
+        if (new File(folder, "kustomization.yaml").exists()) {
+            render(folder.toString(), silent);
+        }
+        File[] files = folder.listFiles();
+        for (int i = 0; files != null && i < files.length; i++) {
+            if (files[i].isDirectory()) {
+                render(files[i], silent);
             }
         }
     }
