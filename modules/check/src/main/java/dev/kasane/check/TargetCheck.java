@@ -69,16 +69,21 @@ final class TargetCheck {
         });
         List<Finding> findings = new ArrayList<>();
         found.forEach(findings::addAll);
+        List<Finding> ofRules = new ArrayList<>();
+        together(set, rules).forEach(ofRules::addAll);
+        Map<String, Resource> byName = ofRules.isEmpty() ? Map.of() : byName(objects);
+        for (Finding finding : ofRules) {
+            findings.add(hidden(finding, byName.get(finding.object())));
+        }
+        return findings;
+    }
+
+    private static Map<String, Resource> byName(List<Resource> objects) {
         Map<String, Resource> byName = new HashMap<>();
         for (Resource object : objects) {
             byName.putIfAbsent(object.id().toText(), object);
         }
-        for (List<Finding> together : together(set, rules)) {
-            for (Finding finding : together) {
-                findings.add(hidden(finding, byName.get(finding.object())));
-            }
-        }
-        return findings;
+        return byName;
     }
 
     /** What each of the rules about whole sets finds. */

@@ -19,6 +19,8 @@ public final class Rendering {
     /** In bytes of output. */
     private static final int WORTH_A_THREAD = 1 << 16;
 
+    private static final int OBJECTS_WORTH_A_THREAD = 1000;
+
     private final ResourceSet resources;
     private final Footprint footprint;
     private final RenderLimits limits;
@@ -37,9 +39,11 @@ public final class Rendering {
      */
     public ResourceSet resources() {
         if (!checked) {
-            for (Resource resource : resources) {
-                KeyCheck.check(resource.root());
-            }
+            Chunks.run(resources.size(), OBJECTS_WORTH_A_THREAD, (from, to) -> {
+                for (int i = from; i < to; i++) {
+                    KeyCheck.check(resources.get(i).root());
+                }
+            });
             checked = true;
         }
         return resources;

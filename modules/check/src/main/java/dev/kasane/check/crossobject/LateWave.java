@@ -5,6 +5,7 @@ import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.JsonCursor;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,23 +38,19 @@ final class LateWave implements CrossObjectRule {
             return;
         }
         for (ObjectsOfTarget.Item item : set.items()) {
-            Step step = Step.of(item);
-            if (step != null) {
-                String group = item.resource().gvk().group();
-                look(set, item, step, definitions.get(group + "/" + item.kind()), "the definition of its kind");
-                look(set, item, step, namespaces.get(item.resource().namespace()), "its namespace");
-            }
+            ObjectsOfTarget.Item definition = definitions.isEmpty()
+                    ? null
+                    : definitions.get(item.resource().gvk().group() + "/" + item.kind());
+            look(set, item, definition, "the definition of its kind");
+            look(set, item, namespaces.get(item.resource().namespace()), "its namespace");
         }
     }
 
     private void look(
-            ObjectsOfTarget set,
-            ObjectsOfTarget.Item item,
-            Step step,
-            ObjectsOfTarget.@Nullable Item needed,
-            String what) {
-        Step other = needed == null || needed == item ? null : Step.of(needed);
-        if (needed != null && other != null && other.compareTo(step) > 0) {
+            ObjectsOfTarget set, ObjectsOfTarget.Item item, ObjectsOfTarget.@Nullable Item needed, String what) {
+        Step step = needed == null || needed == item ? null : Step.of(item);
+        Step other = needed == null || step == null ? null : Step.of(needed);
+        if (needed != null && step != null && other != null && other.compareTo(step) > 0) {
             set.add(
                     name(),
                     Finding.Severity.WARNING,
@@ -72,11 +69,17 @@ final class LateWave implements CrossObjectRule {
      */
     private record Step(int phase, int wave) implements Comparable<Step> {
 
+        private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]{1,9}");
+        private static final Step PLAIN = new Step(Hooks.PHASES.indexOf("Sync"), 0);
+
         /** The first step of an object; null when it is in none. */
         static @Nullable Step of(ObjectsOfTarget.Item item) {
             Map<String, Object> annotations = Hooks.annotations(item);
+            if (annotations.isEmpty()) {
+                return PLAIN;
+            }
             String wave = String.valueOf(annotations.getOrDefault(WAVE, annotations.getOrDefault(WEIGHT, "0")));
-            int number = wave.matches("[+-]?[0-9]{1,9}") ? Integer.parseInt(wave) : 0;
+            int number = WHOLE.matcher(wave).matches() ? Integer.parseInt(wave) : 0;
             return Hooks.phases(annotations).stream()
                     .min(Integer::compare)
                     .map(phase -> new Step(phase, number))

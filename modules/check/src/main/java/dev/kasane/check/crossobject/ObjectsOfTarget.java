@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of a target, as rules about whole sets look at them. */
@@ -29,10 +30,10 @@ public final class ObjectsOfTarget {
         private final List<Item> items = new ArrayList<>();
         private final Map<String, List<Item>> byKind = new HashMap<>();
         private final Map<String, Map<String, Item>> byName = new ConcurrentHashMap<>();
-        private @Nullable List<Pod> pods;
-        private @Nullable LabelIndex<Pod> podsByLabel;
-        private @Nullable CreatedObjects created;
-        private @Nullable Set<String> namespacesOfOperands;
+        private final Once<List<Pod>> pods = new Once<>(() -> Pod.of(items));
+        private final Once<LabelIndex<Pod>> podsByLabel = new Once<>(this::labels);
+        private final Once<CreatedObjects> created = new Once<>(() -> new CreatedObjects(items));
+        private final Once<Set<String>> namespacesOfOperands = new Once<>(this::operands);
 
         /** The objects of a kind by namespace and name, and by name alone. */
         private Map<String, Item> names(String kind) {
@@ -44,48 +45,41 @@ public final class ObjectsOfTarget {
             return names;
         }
 
-        synchronized List<Pod> pods() {
-            List<Pod> known = pods;
-            if (known == null) {
-                known = Pod.of(items);
-                pods = known;
-            }
-            return known;
-        }
-
-        synchronized Set<String> namespacesOfOperands() {
-            Set<String> known = namespacesOfOperands;
-            if (known == null) {
-                known = new HashSet<>();
-                for (Item item : items) {
-                    if (Operands.mayRunPodsAnywhere(item)) {
-                        known.add("");
-                    } else if (Operands.mayRunPods(item)) {
-                        known.add(item.resource().namespace());
-                    }
+        private Set<String> operands() {
+            Set<String> namespaces = new HashSet<>();
+            for (Item item : items) {
+                if (Operands.mayRunPodsAnywhere(item)) {
+                    namespaces.add("");
+                } else if (Operands.mayRunPods(item)) {
+                    namespaces.add(item.resource().namespace());
                 }
-                namespacesOfOperands = known;
             }
-            return known;
+            return namespaces;
         }
 
-        synchronized CreatedObjects created() {
-            CreatedObjects known = created;
-            if (known == null) {
-                known = new CreatedObjects(items);
-                created = known;
+        private LabelIndex<Pod> labels() {
+            LabelIndex<Pod> labels = new LabelIndex<>();
+            for (Pod pod : pods.get()) {
+                labels.add(pod, pod.namespace(), pod.labels());
             }
-            return known;
+            return labels;
+        }
+    }
+
+    /** A value that is made when it is first asked for. Each has a lock of its own: rules that need different ones do not wait. */
+    private static final class Once<T> {
+        private final Supplier<T> source;
+        private @Nullable T made;
+
+        Once(Supplier<T> source) {
+            this.source = source;
         }
 
-        synchronized LabelIndex<Pod> podsByLabel() {
-            LabelIndex<Pod> known = podsByLabel;
+        synchronized T get() {
+            T known = made;
             if (known == null) {
-                known = new LabelIndex<>();
-                for (Pod pod : pods()) {
-                    known.add(pod, pod.namespace(), pod.labels());
-                }
-                podsByLabel = known;
+                known = source.get();
+                made = known;
             }
             return known;
         }
@@ -172,24 +166,24 @@ public final class ObjectsOfTarget {
 
     /** All pods, and what makes them. */
     List<Pod> pods() {
-        return index.pods();
+        return index.pods.get();
     }
 
     /** The pods by namespace and labels. */
     LabelIndex<Pod> podsByLabel() {
-        return index.podsByLabel();
+        return index.podsByLabel.get();
     }
 
     /** Whether an operator may run pods in a namespace for an object of a kind of its own. */
     boolean mayHaveOtherPods(String namespace) {
-        Set<String> namespaces = index.namespacesOfOperands();
+        Set<String> namespaces = index.namespacesOfOperands.get();
         // what has no namespace may be of the whole cluster
         return namespaces.contains(namespace) || namespaces.contains("");
     }
 
     /** What controllers create for these objects. */
     CreatedObjects created() {
-        return index.created();
+        return index.created.get();
     }
 
     /** The object of a kind with a name in a namespace, in any when that is empty; null when it is not there. */

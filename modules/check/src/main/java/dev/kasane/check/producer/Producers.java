@@ -15,10 +15,11 @@ public final class Producers {
 
     private static final String TABLE = "producers.txt";
     private static final String CLUSTER = "cluster";
-    private static final String ANY = "*/*";
+    private static final String ANY = "*";
     private static final int COLUMNS = 5;
 
-    private final Map<String, List<Producer>> byKind = new HashMap<>();
+    /** The rows by group and kind; the cluster's have no group. */
+    private final Map<String, Map<String, List<Producer>>> byKind = new HashMap<>();
 
     private Producers(String table) {
         table.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).forEach(this::add);
@@ -58,7 +59,10 @@ public final class Producers {
         }
         String[] created = words(columns[2]);
         String keys = columns[3].strip();
-        byKind.computeIfAbsent(columns[0].strip(), kind -> new ArrayList<>())
+        String kind = columns[0].strip();
+        int slash = kind.indexOf('/');
+        byKind.computeIfAbsent(slash < 0 ? "" : kind.substring(0, slash), group -> new HashMap<>())
+                .computeIfAbsent(kind.substring(slash + 1), name -> new ArrayList<>())
                 .add(new Producer(
                         present,
                         absent,
@@ -84,7 +88,7 @@ public final class Producers {
 
     /** What is in every namespace of a cluster. */
     public List<Created> ofEveryCluster() {
-        return created(byKind.getOrDefault(CLUSTER, List.of()), Map.of(), "");
+        return created(rows("", CLUSTER), Map.of(), "");
     }
 
     /**
@@ -95,11 +99,18 @@ public final class Producers {
      * @param namespace its namespace
      */
     public List<Created> of(String group, String kind, Map<String, Object> object, String namespace) {
-        List<Created> created = created(byKind.getOrDefault(group + "/" + kind, List.of()), object, namespace);
-        if (group.indexOf('.') > 0 && !group.endsWith(".k8s.io")) {
-            created.addAll(created(byKind.getOrDefault(ANY, List.of()), object, namespace));
+        List<Producer> own = rows(group, kind);
+        List<Producer> any = group.indexOf('.') > 0 && !group.endsWith(".k8s.io") ? rows(ANY, ANY) : List.of();
+        if (own.isEmpty() && any.isEmpty()) {
+            return List.of();
         }
+        List<Created> created = created(own, object, namespace);
+        created.addAll(created(any, object, namespace));
         return created;
+    }
+
+    private List<Producer> rows(String group, String kind) {
+        return byKind.getOrDefault(group, Map.of()).getOrDefault(kind, List.of());
     }
 
     private static List<Created> created(List<Producer> producers, Map<String, Object> object, String namespace) {
@@ -111,6 +122,7 @@ public final class Producers {
     /** The sources of the rows, for a test that holds that each has one. */
     List<String> sources() {
         return byKind.values().stream()
+                .flatMap(kinds -> kinds.values().stream())
                 .flatMap(List::stream)
                 .map(Producer::source)
                 .toList();
