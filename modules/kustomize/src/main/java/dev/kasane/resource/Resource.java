@@ -120,6 +120,26 @@ public final class Resource {
         return ids;
     }
 
+    /** Adds the names and namespaces of the object, also former ones, that came out of a Secret. */
+    public void collectSecretNames(List<String> into) {
+        if (id.hasSecretName()) {
+            into.add(id.name());
+        }
+        if (id.hasSecretNamespace()) {
+            into.add(id.namespace());
+        }
+        List<History.Previous> former = history.previous();
+        for (int i = 0; i < former.size(); i++) {
+            History.Previous previous = former.get(i);
+            if (previous.isNameSecret()) {
+                into.add(previous.name());
+            }
+            if (previous.isNamespaceSecret()) {
+                into.add(previous.namespace());
+            }
+        }
+    }
+
     private ResourceId previousId(History.Previous previous) {
         // Kustomize never looks up the scope of a former kind: such an id is taken for a namespaced one.
         return new ResourceId(id.gvk().withKind(previous.kind()), previous.name(), previous.namespace(), false)
@@ -150,11 +170,22 @@ public final class Resource {
         if (!sameType) {
             newId = idOf(newRoot, scopes);
         } else if (newRoot.get("metadata") != root.get("metadata")) {
-            YamlMap metadata = newRoot.map("metadata");
-            newId = hiding(id.withName(text(metadata, "name"), text(metadata, "namespace")), metadata);
+            newId = idOf(newRoot.map("metadata"));
         }
         YamlMap marked = SecretFields.marked(newRoot, root, newId.gvk(), markedFields);
         return new Resource(marked, newId, history, generated, variables, markedFields);
+    }
+
+    /** The id with other metadata; this one when name and namespace are the same nodes, as where only labels change. */
+    private ResourceId idOf(@Nullable YamlMap metadata) {
+        YamlMap known = root.map("metadata");
+        if (metadata != null
+                && known != null
+                && metadata.get("name") == known.get("name")
+                && metadata.get("namespace") == known.get("namespace")) {
+            return id;
+        }
+        return hiding(id.withName(text(metadata, "name"), text(metadata, "namespace")), metadata);
     }
 
     /** The object without some of its annotations; it stays the same object. */

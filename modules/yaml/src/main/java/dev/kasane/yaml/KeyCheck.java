@@ -12,15 +12,23 @@ public final class KeyCheck {
      */
     public static void check(YamlNode node) {
         if (node instanceof YamlMap map) {
-            OutputForm.refuseDuplicates(map);
-            for (int i = 0; i < map.size(); i++) {
-                OutputForm.refuseCollection(map.key(i));
-                check(map.value(i));
-            }
+            checkMap(map);
         } else if (node instanceof YamlList list) {
             for (int i = 0; i < list.size(); i++) {
                 check(list.get(i));
             }
         }
+    }
+
+    private static void checkMap(YamlMap map) {
+        if (map.hasCheckedKeys()) {
+            return;
+        }
+        OutputForm.refuseDuplicates(map);
+        for (int i = 0; i < map.size(); i++) {
+            OutputForm.refuseCollection(map.key(i));
+            check(map.value(i));
+        }
+        map.keysAreChecked();
     }
 }

@@ -19,6 +19,9 @@ public final class YamlMap extends YamlNode {
     private final YamlNode[] values;
     private volatile @Nullable Map<String, Integer> index;
 
+    /** Threads may set it at the same time, to the same value. */
+    private boolean checkedKeys;
+
     YamlMap(Origin origin, int offset, YamlTag tag, int style, YamlScalar[] keys, YamlNode[] values) {
         super(origin, offset, tag, style);
         this.keys = keys;
@@ -92,6 +95,15 @@ public final class YamlMap extends YamlNode {
             }
         }
         return -1;
+    }
+
+    /** Whether all keys were looked at, here and below; overlays share most of their maps. */
+    boolean hasCheckedKeys() {
+        return checkedKeys;
+    }
+
+    void keysAreChecked() {
+        checkedKeys = true;
     }
 
     /** The positions of the entries in the order in which kustomize prints them. */

@@ -159,25 +159,13 @@ public final class Secrets {
             for (ResourceSet set : sets) {
                 if (set != null) {
                     for (Resource resource : set) {
-                        addSecret(resource.id(), known);
-                        for (ResourceId previous : resource.previousIds()) {
-                            addSecret(previous, known);
-                        }
+                        resource.collectSecretNames(known);
                     }
                 }
             }
             names = known;
         }
         return known;
-    }
-
-    private static void addSecret(ResourceId id, List<String> into) {
-        if (id.hasSecretName()) {
-            into.add(id.name());
-        }
-        if (id.hasSecretNamespace()) {
-            into.add(id.namespace());
-        }
     }
 
     /** An object called by what may be shown of its name and namespace. */
