@@ -34,10 +34,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Whether {@code affected} names every target whose bytes change, for each commit of whole histories, checked by rendering
- * all targets of every commit. The generated history is as long as bench/compare-diff's with
- * {@code -Dkasane.history.overlays=500 -Dkasane.history.commits=200}.
+ * all targets of the commit and of its parents. Of a long history some commits are taken, as far from each other. The generated history is as long as bench/compare-diff's with
+ * {@code -Dkasane.history.overlays=500 -Dkasane.history.commits=200
+ * -Dkasane.history.most=200}.
  */
 class AffectedHistoryTest {
+
+    private static final int MOST_COMMITS = Integer.getInteger("kasane.history.most", 60);
 
     @TempDir
     Path folder;
@@ -61,7 +64,7 @@ class AffectedHistoryTest {
                         "--overlays",
                         System.getProperty("kasane.history.overlays", "40"),
                         "--commits",
-                        System.getProperty("kasane.history.commits", "30"))
+                        System.getProperty("kasane.history.commits", "15"))
                 .inheritIO()
                 .start();
         assertThat(process.waitFor()).isZero();
@@ -89,11 +92,12 @@ class AffectedHistoryTest {
                 walk.markStart(walk.parseCommit(git.getRepository().resolve("HEAD")));
                 walk.forEach(commits::add);
             }
-            for (RevCommit commit : commits) {
-                Map<String, String> now = rendered(repository.tree(commit.name()));
-                rendered.put(commit.name(), now);
+            int every = Math.max(1, commits.size() / MOST_COMMITS);
+            for (int i = 0; i < commits.size(); i += every) {
+                RevCommit commit = commits.get(i);
+                Map<String, String> now = rendered(commit, repository, rendered);
                 for (RevCommit parent : commit.getParents()) {
-                    Map<String, String> then = Objects.requireNonNull(rendered.get(parent.name()));
+                    Map<String, String> then = rendered(parent, repository, rendered);
                     Set<String> foretold = foretold(repository.tree(parent.name()), repository.tree(commit.name()));
                     Set<String> all = new HashSet<>(then.keySet());
                     all.addAll(now.keySet());
@@ -127,6 +131,11 @@ class AffectedHistoryTest {
             }
         }
         return foretold;
+    }
+
+    private static Map<String, String> rendered(
+            RevCommit commit, GitRepository repository, Map<String, Map<String, String>> known) {
+        return known.computeIfAbsent(commit.name(), name -> rendered(repository.tree(name)));
     }
 
     /** The ids of what all targets of a tree render to; of a target that cannot be rendered, why. */
