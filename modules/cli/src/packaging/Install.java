@@ -99,9 +99,21 @@ final class Install {
         train(folder, "affected.aot", java, SERIAL, List.of(lib, libPipeline), training, "affected", repository);
         train(folder, "compare.aot", java, SERIAL, List.of(lib), training, "compare", repository);
         train(folder, "check.aot", java, PARALLEL, List.of(lib, libCheck), training, "check", repository);
+        String program = classPath(all);
+        run(folder.resolve("commands"), java, "-cp", program, "dev.kasane.cli.Main", "launcher-table");
+        run(folder.resolve("man.log"), java, "-cp", program, "dev.kasane.cli.Main", "man-pages", folder.resolve("man").toString());
         writeSources(folder.resolve("sources"), Path.of(arguments[8]), jars);
         // written last: the launcher takes it for the sign that all of the folder is whole
         train(folder, "kasane.aot", java, SERIAL, List.of(lib), training, "render", trees, wide);
+    }
+
+    /** Runs a program that knows something of its own commands: what each needs, for the launcher, and its manual pages. */
+    private static void run(Path output, String... words) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(output.toFile()).start();
+        if (!process.waitFor(1, TimeUnit.MINUTES) || process.exitValue() != 0) {
+            process.destroyForcibly();
+            throw new IOException("a program of the build failed, see " + output);
+        }
     }
 
     /**

@@ -1,42 +1,30 @@
 package dev.kasane.cli;
 
-import dev.kasane.cli.apply.AdoptCommand;
-import dev.kasane.cli.apply.ApplyCommand;
-import dev.kasane.cli.argo.ArgoCommand;
-import dev.kasane.cli.check.CheckCommand;
-import dev.kasane.cli.ci.CiCommand;
 import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LauncherTable;
+import dev.kasane.cli.command.Suggestion;
+import dev.kasane.cli.completion.CompletedLine;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.Screen;
 import dev.kasane.cli.console.StandardStream;
-import dev.kasane.cli.crds.CrdsCommand;
-import dev.kasane.cli.dev.DebugCommand;
-import dev.kasane.cli.dev.DevCommand;
-import dev.kasane.cli.diff.DiffCommand;
-import dev.kasane.cli.explain.ExplainCommand;
-import dev.kasane.cli.graph.AffectedCommand;
-import dev.kasane.cli.graph.GraphCommand;
-import dev.kasane.cli.image.ImageCommand;
-import dev.kasane.cli.init.AddCommand;
-import dev.kasane.cli.init.InitCommand;
-import dev.kasane.cli.kustomize.EditCommand;
-import dev.kasane.cli.pr.PullRequestCommand;
-import dev.kasane.cli.render.RenderCommand;
-import dev.kasane.cli.version.VersionCommand;
+import dev.kasane.cli.help.HelpText;
+import dev.kasane.cli.help.ManPages;
 import dev.kasane.files.TreeException;
 import dev.kasane.problem.HeapLimit;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.TimeLimit;
 import dev.kasane.problem.VisibleText;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
 
@@ -52,6 +40,17 @@ public final class Main {
     private static final String TERMINAL = "kasane.terminal";
 
     private static final String ISSUES = "https://github.com/kasane-dev/kasane/issues";
+
+    /** The word by which the build asks for what the launcher reads. */
+    private static final String LAUNCHER_TABLE = "launcher-table";
+
+    /** The word by which the scripts of shells ask for candidates. */
+    private static final String COMPLETE_WORDS = "complete-words";
+
+    /** The word by which the build asks for manual pages, before a folder. */
+    private static final String MAN_PAGES = "man-pages";
+
+    private static final String SUMMARY = "previews, checks and promotes what a GitOps repository deploys";
 
     private static final int MOST_CAUSES = 8;
 
@@ -88,34 +87,6 @@ public final class Main {
         int code = new Main(System.getProperty(CALLED_AS, "kasane"), console).run(List.of(arguments));
         // System.exit would look up a logger first, which takes longer than all the rest of the way out.
         Runtime.getRuntime().halt(code);
-    }
-
-    private Map<String, Command> commands() {
-        Map<String, Command> commands = new LinkedHashMap<>();
-        boolean kustomize = program.equals("kustomize");
-        commands.put(kustomize ? "build" : "render", new RenderCommand(program));
-        if (kustomize) {
-            commands.put("edit", new EditCommand());
-        } else {
-            commands.put("diff", new DiffCommand());
-            commands.put("explain", new ExplainCommand());
-            commands.put("affected", new AffectedCommand());
-            commands.put("graph", new GraphCommand());
-            commands.put("check", new CheckCommand());
-            commands.put("crds", new CrdsCommand());
-            commands.put("argo", new ArgoCommand());
-            commands.put("ci", new CiCommand());
-            commands.put("image", new ImageCommand());
-            commands.put("pr", new PullRequestCommand());
-            commands.put("apply", new ApplyCommand());
-            commands.put("adopt", new AdoptCommand());
-            commands.put("dev", new DevCommand());
-            commands.put("debug", new DebugCommand());
-            commands.put("init", new InitCommand());
-            commands.put("add", new AddCommand());
-        }
-        commands.put("version", new VersionCommand(program));
-        return commands;
     }
 
     /** Runs a command and gives its exit code, whatever is thrown. */
@@ -174,49 +145,100 @@ public final class Main {
     }
 
     private int dispatch(List<String> arguments) {
-        Map<String, Command> commands = commands();
         String name = arguments.isEmpty() ? "help" : arguments.getFirst();
         List<String> rest = arguments.isEmpty() ? arguments : arguments.subList(1, arguments.size());
-        if (name.equals("help") || name.equals("--help") || name.equals("-h")) {
-            return help(commands, rest);
-        }
-        if (name.equals("--version")) {
-            name = "version";
-        }
-        Command command = commands.get(name.equals("build") && !program.equals("kustomize") ? "render" : name);
-        if (command == null && name.startsWith("-")) {
-            throw flagFirst(name, arguments, commands);
-        }
+        Command command = Commands.named(name, program);
         if (command == null) {
-            String near = Nearest.to(name, commands.keySet());
-            throw Problem.error(
-                            "there is no command " + name,
-                            null,
-                            near == null
-                                    ? "the commands are " + String.join(", ", commands.keySet())
-                                    : "did you mean " + near + "?")
-                    .asException();
+            return withoutCommand(name, arguments, rest);
         }
-        if (rest.contains("--help") || rest.contains("-h")) {
-            console.print(command.help());
+        Flags flags = Flags.parse(rest, command.spec());
+        for (String note : flags.notes()) {
+            console.printError(note);
+        }
+        if (flags.asksForHelp()) {
+            console.print(HelpText.of(command.spec(), program));
             return ExitCode.OK;
         }
         if (command.waitsForOthers()) {
-            return command.run(rest, console);
+            return command.run(flags, console);
         }
         TimeLimit.beginCommand(COMMAND_SECONDS);
         try {
-            return command.run(rest, console);
+            return command.run(flags, console);
         } finally {
             TimeLimit.endCommand();
         }
     }
 
+    /** What a first word can be that is the name of no command. */
+    private int withoutCommand(String name, List<String> arguments, List<String> rest) {
+        return switch (name) {
+            case "help", "--help", "-h" -> {
+                console.print(
+                        rest.isEmpty()
+                                ? overview()
+                                : HelpText.of(known(rest.getFirst()).spec(), program));
+                yield ExitCode.OK;
+            }
+            case "--version" -> {
+                List<String> version = new ArrayList<>(rest);
+                version.addFirst("version");
+                yield dispatch(version);
+            }
+            case COMPLETE_WORDS -> {
+                console.print(CompletedLine.of(rest, Commands.specs(program), console));
+                yield ExitCode.OK;
+            }
+            case MAN_PAGES -> {
+                ManPages.write(
+                        Commands.specs(program),
+                        program,
+                        SUMMARY,
+                        console.folder().resolve(rest.getFirst()));
+                yield ExitCode.OK;
+            }
+            case LAUNCHER_TABLE -> {
+                console.print(launcherTable());
+                yield ExitCode.OK;
+            }
+            default -> throw name.startsWith("-") ? flagFirst(name, arguments) : unknown(name);
+        };
+    }
+
+    /** What the build writes for the launcher, which starts both programs. */
+    static String launcherTable() {
+        List<CommandSpec> all = new ArrayList<>(Commands.specs("kasane"));
+        Set<String> names = new HashSet<>(Commands.names("kasane"));
+        for (CommandSpec command : Commands.specs(Commands.KUSTOMIZE)) {
+            if (names.add(command.name())) {
+                all.add(command);
+            }
+        }
+        return LauncherTable.of(all);
+    }
+
+    private Command known(String name) {
+        Command command = Commands.named(name, program);
+        if (command == null) {
+            throw unknown(name);
+        }
+        return command;
+    }
+
+    private KasaneException unknown(String name) {
+        List<String> names = Commands.names(program);
+        return Problem.error(
+                        "there is no command " + name,
+                        null,
+                        Suggestion.of(name, names, "the commands are " + String.join(", ", names)))
+                .asException();
+    }
+
     /** Flags belong to a command, and follow it. */
-    private KasaneException flagFirst(String flag, List<String> arguments, Map<String, Command> commands) {
+    private KasaneException flagFirst(String flag, List<String> arguments) {
         String found = null;
         for (String argument : arguments) {
-            if (found == null && commands.containsKey(argument)) {
+            if (found == null && Commands.names(program).contains(argument)) {
                 found = argument;
             }
         }
@@ -230,22 +252,18 @@ public final class Main {
                 .asException();
     }
 
-    private int help(Map<String, Command> commands, List<String> about) {
-        Command command = about.isEmpty() ? null : commands.get(about.getFirst());
-        if (command != null) {
-            console.print(command.help());
-            return ExitCode.OK;
-        }
+    private String overview() {
         StringBuilder text = new StringBuilder();
-        text.append(program).append(": what a GitOps repository says, shown before a cluster hears it\n\n");
+        text.append(program).append(": ").append(SUMMARY).append("\n\n");
         text.append("usage: ").append(program).append(" COMMAND [ARGUMENTS]\n\ncommands:\n");
-        commands.forEach((name, known) -> text.append("  ")
-                .append(name)
-                .append(" ".repeat(12 - name.length()))
-                .append(known.summary())
-                .append('\n'));
-        text.append("\n").append(program).append(" COMMAND --help says more about each.\n");
-        console.print(text.toString());
-        return ExitCode.OK;
+        for (CommandSpec command : Commands.specs(program)) {
+            text.append("  ")
+                    .append(command.name())
+                    .append(" ".repeat(12 - command.name().length()))
+                    .append(command.summary())
+                    .append('\n');
+        }
+        text.append("\n").append(program).append(" COMMAND --help describes a command.\n");
+        return text.toString();
     }
 }

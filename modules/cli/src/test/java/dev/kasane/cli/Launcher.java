@@ -1,5 +1,7 @@
 package dev.kasane.cli;
 
+import dev.kasane.cli.command.Bundle;
+import dev.kasane.cli.command.LauncherTable;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -33,10 +35,10 @@ public final class Launcher {
         this.home = home;
         this.build = Files.createDirectories(home.resolve("modules/cli/target/kasane"));
         Files.copy(Path.of("../../kasane"), home.resolve("kasane"));
-        Files.createDirectories(build.resolve("lib"));
         Files.writeString(build.resolve("sources"), "sources=\n");
-        for (String cache : List.of("kasane.aot", "compare.aot", "affected.aot", "check.aot", "ci.aot")) {
-            Files.writeString(build.resolve(cache), "");
+        Files.writeString(build.resolve(LauncherTable.FILE), Main.launcherTable());
+        for (Bundle bundle : Bundle.values()) {
+            Files.writeString(build.resolve(bundle.cache()), "");
         }
         java(Path.of(System.getProperty("java.home"), "bin/java"));
         writeJar();
@@ -66,7 +68,7 @@ public final class Launcher {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", places));
-        try (OutputStream file = Files.newOutputStream(build.resolve("lib/all.jar"));
+        try (OutputStream file = Files.newOutputStream(build.resolve("lib.jar"));
                 JarOutputStream jar = new JarOutputStream(file, manifest)) {
             jar.finish();
         }
@@ -103,8 +105,14 @@ public final class Launcher {
     /** Runs a script in a folder to its end. */
     public Result run(Path folder, Map<String, String> environment, String script)
             throws IOException, InterruptedException {
-        Path out = Files.createTempFile(home, "out", "");
-        Path err = Files.createTempFile(home, "err", "");
+        return run(home, folder, environment, script);
+    }
+
+    /** Runs a script in a folder to its end, and keeps what it prints in another one. */
+    Result run(Path outputs, Path folder, Map<String, String> environment, String script)
+            throws IOException, InterruptedException {
+        Path out = Files.createTempFile(outputs, "out", "");
+        Path err = Files.createTempFile(outputs, "err", "");
         Process process = start(folder, environment, out, err, script);
         if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly();

@@ -227,7 +227,7 @@ class LauncherTest {
             })
     void everyFormOfAFlagThatNeedsAClusterFindsItsClasses(String command) throws Exception {
         launcher().echo();
-        assertThat(run(0, Map.of(), "kasane " + command)).contains("/lib-cluster/*");
+        assertThat(run(0, Map.of(), "kasane " + command)).contains("/lib-cluster.jar");
     }
 
     @ParameterizedTest
@@ -248,8 +248,8 @@ class LauncherTest {
     void everyFormOfAFlagThatChecksFindsItsClasses(String command) throws Exception {
         launcher().echo();
         assertThat(run(0, Map.of(), "kasane " + command))
-                .contains("/lib-check/*")
-                .doesNotContain("/lib-cluster/*");
+                .contains("/lib-check.jar")
+                .doesNotContain("/lib-cluster.jar");
     }
 
     @ParameterizedTest
@@ -257,9 +257,9 @@ class LauncherTest {
     void whatNeedsNoMoreClassesLoadsNoMore(String command) throws Exception {
         launcher().echo();
         assertThat(run(0, Map.of(), "kasane " + command))
-                .contains("/lib/*")
-                .doesNotContain("/lib-check/*")
-                .doesNotContain("/lib-cluster/*");
+                .contains("/lib.jar")
+                .doesNotContain("/lib-check.jar")
+                .doesNotContain("/lib-cluster.jar");
     }
 
     @Test

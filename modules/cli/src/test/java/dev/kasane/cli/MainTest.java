@@ -209,7 +209,7 @@ class MainTest {
         assertThat(kasane("render", "--help")).isZero();
         assertThat(printed()).contains("--load-restrictor").contains("kasane render overlays/prod");
         out.reset();
-        assertThat(kasane("version", "-o", "json")).isZero();
+        assertThat(kasane("version", "-f", "json")).isZero();
         assertThat(printed()).contains("\"kustomize\": \"v5.8.1\"");
     }
 }

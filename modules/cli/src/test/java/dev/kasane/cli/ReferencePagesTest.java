@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.change.impact.Meaning;
 import dev.kasane.check.crossobject.CrossObjectRule;
-import dev.kasane.cli.console.Console;
+import dev.kasane.cli.command.CommandSpec;
+import dev.kasane.cli.help.CommandsPage;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.yaml.YamlLimits;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,31 +25,35 @@ import org.junit.jupiter.api.Test;
 /** The pages of docs/reference list what the program has: commands, flags, limits, environment variables. */
 class ReferencePagesTest {
 
-    private static final Path PAGES = Path.of("../../docs/reference");
-    private static final Pattern SECTION = Pattern.compile("(?ms)^## (\\w+)\n(.*?)(?=^## |\\z)");
-    private static final Pattern ROW = Pattern.compile("(?m)^\\| `(?:-\\w, )?(--[a-z-]+)");
-    private static final Pattern HELP = Pattern.compile("(?m)^ {2,8}(?:-\\w, )?(--[a-z-]+)");
+    private static final Path DOCS = Path.of("../../docs");
+    private static final Path PAGES = DOCS.resolve("reference");
     private static final Pattern LISTED = Pattern.compile("(?m)^\\| \\[`?([a-z-]+)`?\\]");
     private static final Pattern VARIABLE = Pattern.compile("\"(KASANE_[A-Z_]*[A-Z])\"");
 
     @Test
-    void everyCommandHasASection() throws Exception {
-        Set<String> commands = all(Pattern.compile("(?m)^  (\\w+) {2,}"), printed("--help"));
+    void thePageOfCommandsIsMadeOfTheirDeclarations() throws Exception {
+        String text = CommandsPage.of(Commands.specs("kasane"), DOCS);
+        Path file = Path.of("target/commands.md");
+        Files.writeString(file, text);
 
-        assertThat(commands).contains("render", "version");
-        assertThat(all(SECTION, page("commands"))).isEqualTo(commands);
+        assertThat(page("commands"))
+                .as("if the declarations are right: cp modules/cli/target/commands.md docs/reference/commands.md")
+                .isEqualTo(text);
     }
 
     @Test
-    void everyFlagOfAHelpTextIsInTheSectionOfItsCommandAndNoOther() throws Exception {
-        for (MatchResult section : SECTION.matcher(page("commands")).results().toList()) {
-            String help = printed(section.group(1), "--help");
-            Set<String> flags = all(ROW, section.group(2));
+    void everyCommandIsFoundByTheNameOfItsDeclaration() {
+        for (String program : List.of("kasane", Commands.KUSTOMIZE)) {
+            assertThat(Commands.specs(program)).extracting(CommandSpec::name).isEqualTo(Commands.names(program));
+        }
+    }
 
-            assertThat(flags).as(section.group(1)).containsAll(all(HELP, help));
-            assertThat(flags)
-                    .as(section.group(1))
-                    .allSatisfy(flag -> assertThat(help).contains(flag));
+    @Test
+    void everyGuideOfACommandIsThere() {
+        for (CommandSpec command : Commands.specs("kasane")) {
+            if (command.guide() != null) {
+                assertThat(DOCS.resolve(command.guide())).as(command.name()).exists();
+            }
         }
     }
 
@@ -135,14 +137,5 @@ class ReferencePagesTest {
 
     private static String page(String name) throws IOException {
         return Files.readString(PAGES.resolve(name + ".md"));
-    }
-
-    private static String printed(String... words) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int code = new Main("kasane", new Console(out, err, Path.of("").toAbsolutePath(), Map.of(), null))
-                .run(List.of(words));
-        assertThat(code).as(err.toString(StandardCharsets.UTF_8)).isZero();
-        return out.toString(StandardCharsets.UTF_8);
     }
 }

@@ -39,9 +39,7 @@ final class AdoptSession {
 
     private AdoptSession() {}
 
-    static int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments, ClusterFlags.add(new Flags.Known()).switches("write").valued("manager"));
+    static int run(Flags flags, Console console) {
         if (flags.words().size() != 1) {
             throw Problem.error("adopt needs one folder", null, "name the folder of an overlay")
                     .asException();

@@ -35,11 +35,7 @@ final class ApplySession {
         this.options = options;
     }
 
-    static int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments,
-                ClusterFlags.add(new Flags.Known().switches("dry-run", "force-conflicts", "prune"))
-                        .valued("inventory"));
+    static int run(Flags flags, Console console) {
         if (flags.words().isEmpty()) {
             throw Problem.error("apply needs a folder", null, "name the folder of a kustomization")
                     .asException();

@@ -4,6 +4,7 @@ import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTargets;
 import dev.kasane.argocd.discovery.InferredClusters;
 import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -26,36 +27,12 @@ public final class ArgoCommand implements Command {
     private static final String FILE = "argo-fixtures.yaml";
 
     @Override
-    public String summary() {
-        return "writes the cluster fixtures that ApplicationSet generators need";
+    public CommandSpec spec() {
+        return ArgoSpec.ARGO;
     }
 
     @Override
-    public String help() {
-        return """
-            usage: kasane argo fixtures [-o FILE]
-
-            Writes a file of the clusters that the repository names: those of cluster Secrets, and the destinations of
-            Applications and projects. With this file, kasane expands the cluster generators of ApplicationSets. Correct it
-            by hand: the addresses and labels that are not in the repository cannot be inferred.
-
-              -o, --output FILE    the file (default: argo-fixtures.yaml at the root of the repository); kasane never
-                                   overwrites a file
-                  --argo DIR       look for Applications in this folder of the repository alone; repeatable
-                  --limit NAME=NUMBER  raise or lower a limit, as for render
-
-            To use the file, name it in .kasane.yaml:
-
-              argo:
-                fixtures: argo-fixtures.yaml
-            """;
-    }
-
-    @Override
-    public int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments,
-                new Flags.Known().valued("output", "argo", LimitFlag.NAME).brief("o", "output"));
+    public int run(Flags flags, Console console) {
         if (!flags.words().equals(List.of("fixtures"))) {
             throw Problem.error(
                             "kasane argo takes the word fixtures"

@@ -60,38 +60,17 @@ record CiFlags(
         ALL,
         PLAN,
         BUILD,
-        PROMOTE;
-
-        Flags.Known known() {
-            Flags.Known known = new Flags.Known()
-                    .valued("output", "tekton-results", LimitFlag.NAME)
-                    .brief("o", "output");
-            if (this == ALL || this == PLAN) {
-                known.valued("event", "signature", "before", "after", "branch", "pipelines", "forge");
-            }
-            return switch (this) {
-                case ALL -> known.switches("dry-run").valued("to", "sign", "junit", "summary");
-                case PLAN -> known.valued("plan", "shards", "to", "sign");
-                case BUILD ->
-                    known.valued("plan", "results", "shard", "shards", "pipelines", "to", "sign", "junit", "summary");
-                case PROMOTE -> known.valued("plan", "results", "forge", "to", "sign", "junit", "summary");
-            };
-        }
+        PROMOTE
     }
 
-    static CiFlags parse(List<String> arguments, Console console) {
-        Verb verb = verb(arguments);
-        Flags flags = Flags.parse(verb == Verb.ALL ? arguments : arguments.subList(1, arguments.size()), verb.known());
-        if (!flags.words().isEmpty()) {
+    static CiFlags of(Flags flags, Console console) {
+        Verb verb = verb(flags);
+        int known = verb == Verb.ALL ? 0 : 1;
+        if (flags.words().size() > known) {
             throw Problem.error(
-                            "ci takes no word " + flags.words().getFirst(),
+                            "ci takes no word " + flags.words().get(known),
                             null,
                             "say ci, ci plan, ci build or ci promote, and name pipelines with --pipelines A,B")
-                    .asException();
-        }
-        String output = flags.value("output");
-        if (output != null && !output.equals("json") && !output.equals("text")) {
-            throw Problem.error("there is no output " + output, null, "the outputs are text and json")
                     .asException();
         }
         Map<String, String> environment = console.environment();
@@ -114,11 +93,11 @@ record CiFlags(
                         path(flags.value("tekton-results"), console)),
                 LimitFlag.options(flags),
                 flags.has("dry-run"),
-                "json".equals(output));
+                "json".equals(flags.value("format")));
     }
 
-    private static Verb verb(List<String> arguments) {
-        return switch (arguments.isEmpty() ? "" : arguments.getFirst()) {
+    private static Verb verb(Flags flags) {
+        return switch (flags.verb()) {
             case "plan" -> Verb.PLAN;
             case "build" -> Verb.BUILD;
             case "promote" -> Verb.PROMOTE;

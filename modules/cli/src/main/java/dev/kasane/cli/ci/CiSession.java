@@ -15,6 +15,7 @@ import dev.kasane.ci.run.BuiltClaims;
 import dev.kasane.ci.run.PublishedImages;
 import dev.kasane.ci.run.Report;
 import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
@@ -40,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  */
 record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Console console) {
 
-    static int run(List<String> arguments, Console console) {
-        CiFlags flags = CiFlags.parse(arguments, console);
+    static int run(Flags given, Console console) {
+        CiFlags flags = CiFlags.of(given, console);
         try (GitRepository repository = repository(console)) {
             CiSession session = new CiSession(
                     flags, repository, Checkout.of(repository, flags.handover().paths()), console);

@@ -1,6 +1,6 @@
 package dev.kasane.cli.command;
 
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,114 +8,192 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Flags and other words of a command line: {@code --name}, {@code --name=value}, {@code --name value}, {@code -n value}. */
+/**
+ * A command line, read by the declaration of its command: {@code --name=value}, {@code --name value}, {@code -nvalue},
+ * {@code -n=value}, {@code -n value}, switches in one word such as {@code -qv}, and flags before and after other words.
+ * {@code --} ends the flags.
+ */
 public final class Flags {
 
+    private final CommandSpec command;
     private final Map<String, List<String>> values = new HashMap<>();
     private final List<String> words = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    private boolean asksForHelp;
 
-    /** The flags a command knows. */
-    public static final class Known {
-        private final Map<String, String> valued = new HashMap<>();
-        private final Map<String, String> switches = new HashMap<>();
-
-        /** Adds flags that take no value. */
-        public Known switches(String... names) {
-            for (String name : names) {
-                switches.put("--" + name, name);
-            }
-            return this;
-        }
-
-        /** Adds flags that take a value. */
-        public Known valued(String... names) {
-            for (String name : names) {
-                valued.put("--" + name, name);
-            }
-            return this;
-        }
-
-        /** Adds the short form of a flag. */
-        public Known brief(String letter, String name) {
-            (valued.containsKey("--" + name) ? valued : switches).put("-" + letter, name);
-            return this;
-        }
+    private Flags(CommandSpec command) {
+        this.command = command;
     }
-
-    private Flags() {}
 
     /**
      * Reads a command line.
      *
-     * @throws dev.kasane.problem.KasaneException when it has a flag that is not known, or lacks a value
+     * @throws KasaneException when it has a flag that is not known, or a value is absent or wrong
      */
-    public static Flags parse(List<String> arguments, Known known) {
-        Flags flags = new Flags();
+    public static Flags parse(List<String> arguments, CommandSpec command) {
+        Flags flags = new Flags(command);
         for (int i = 0; i < arguments.size(); i++) {
             String argument = arguments.get(i);
             if (argument.equals("--")) {
                 flags.words.addAll(arguments.subList(i + 1, arguments.size()));
                 break;
             }
+            String next = i + 1 < arguments.size() ? arguments.get(i + 1) : null;
+            boolean tookNext;
             if (argument.length() < 2 || argument.charAt(0) != '-') {
                 flags.words.add(argument);
-                continue;
+                tookNext = false;
+            } else if (argument.charAt(1) == '-') {
+                tookNext = flags.addLong(argument, next);
+            } else {
+                tookNext = flags.addLetters(argument, next);
             }
-            int equals = argument.startsWith("--") ? argument.indexOf('=') : -1;
-            String name = equals < 0 ? argument : argument.substring(0, equals);
-            String valued = known.valued.get(name);
-            if (valued != null && equals < 0) {
-                i++;
-                flags.add(valued, i < arguments.size() ? arguments.get(i) : null, name);
-            } else if (valued != null) {
-                flags.add(valued, argument.substring(equals + 1), name);
-            } else if (known.switches.containsKey(name)) {
-                flags.addSwitch(known.switches.get(name), equals < 0 ? "true" : argument.substring(equals + 1));
-            } else if (!flags.addJoined(argument, known)) {
-                throw unknown(name, known);
-            }
+            i += tookNext ? 1 : 0;
         }
+        flags.refuseOtherVerbs();
         return flags;
     }
 
-    private void addSwitch(String flag, String value) {
-        switch (value) {
-            case "true", "1", "t", "T", "TRUE", "True" -> add(flag, "true", flag);
-            case "false", "0", "f", "F", "FALSE", "False" -> values.remove(flag);
-            default ->
-                throw Problem.error("--" + flag + " is on or off, and cannot be " + value, null, "leave the value away")
-                        .asException();
-        }
-    }
-
-    private void add(String flag, @Nullable String value, String written) {
-        if (value == null) {
-            throw Problem.error(written + " needs a value", null, "write " + written + " VALUE")
-                    .asException();
-        }
-        values.computeIfAbsent(flag, ignored -> new ArrayList<>()).add(value);
-    }
-
-    /** A short flag with its value joined to it, such as {@code -oDIR}. */
-    private boolean addJoined(String argument, Known known) {
-        String flag = argument.startsWith("--") ? null : known.valued.get(argument.substring(0, 2));
+    /** Reads {@code --name}, {@code --name=value} or {@code --name value}; says whether the next word is the value. */
+    private boolean addLong(String argument, @Nullable String next) {
+        int equals = argument.indexOf('=');
+        String name = equals < 0 ? argument : argument.substring(0, equals);
+        Flag flag = found(name);
         if (flag == null) {
+            if (!name.equals("--help")) {
+                throw unknown(name);
+            }
+            asksForHelp = true;
             return false;
         }
-        String value = argument.substring(2);
-        add(flag, value.startsWith("=") ? value.substring(1) : value, argument);
-        return true;
+        if (flag.isSwitch()) {
+            addSwitch(flag, equals < 0 ? "true" : argument.substring(equals + 1));
+            return false;
+        }
+        add(flag, equals < 0 ? next : argument.substring(equals + 1), name);
+        return equals < 0;
     }
 
-    private static RuntimeException unknown(String name, Known known) {
-        List<String> names = new ArrayList<>(known.switches.keySet());
-        names.addAll(known.valued.keySet());
-        String near = Nearest.to(name, names);
-        return Problem.error(
-                        "there is no flag " + name,
-                        null,
-                        near == null ? "see --help for the flags there are" : "did you mean " + near + "?")
-                .asException();
+    /** Reads letters in one word; says whether the next word is the value of the last of them. */
+    private boolean addLetters(String argument, @Nullable String next) {
+        for (int i = 1; i < argument.length(); i++) {
+            String letter = "-" + argument.charAt(i);
+            Flag flag = found(letter);
+            if (flag == null) {
+                if (!letter.equals("-h")) {
+                    throw unknown(letter);
+                }
+                asksForHelp = true;
+            } else if (flag.isSwitch() && i + 1 < argument.length() && argument.charAt(i + 1) == '=') {
+                addSwitch(flag, argument.substring(i + 2));
+                return false;
+            } else if (flag.isSwitch()) {
+                addSwitch(flag, "true");
+            } else if (i + 1 == argument.length()) {
+                add(flag, next, letter);
+                return true;
+            } else {
+                add(flag, argument.substring(argument.charAt(i + 1) == '=' ? i + 2 : i + 1), letter);
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private @Nullable Flag found(String written) {
+        List<Flag> flags = command.flags();
+        for (int i = 0; i < flags.size(); i++) {
+            Flag flag = flags.get(i);
+            if (written.charAt(1) == '-'
+                    ? written.length() == flag.name().length() + 2 && written.endsWith(flag.name())
+                    : written.equals(flag.letter())) {
+                return flag;
+            }
+        }
+        return former(written);
+    }
+
+    private @Nullable Flag former(String written) {
+        List<Flag> flags = command.flags();
+        for (int i = 0; i < flags.size(); i++) {
+            Flag flag = flags.get(i);
+            if (flag.former().contains(written)) {
+                notes.add("note: " + written + " is now "
+                        + (flag.letter() == null ? "" : flag.letter() + " or ")
+                        + "--" + flag.name() + "; the next release does not accept " + written + " here\n");
+                return flag;
+            }
+        }
+        return null;
+    }
+
+    private void addSwitch(Flag flag, String value) {
+        switch (value) {
+            case "true", "1", "t", "T", "TRUE", "True" -> put(flag, "true");
+            case "false", "0", "f", "F", "FALSE", "False" -> values.remove(flag.name());
+            default ->
+                throw problem("--" + flag.name() + " is on or off, and cannot be " + value, "leave the value away");
+        }
+    }
+
+    private void add(Flag flag, @Nullable String value, String written) {
+        if (value == null) {
+            throw problem(written + " needs a value", "write " + written + " " + flag.metavar());
+        }
+        List<String> known = flag.values();
+        if (!known.isEmpty() && !value.isEmpty() && !known.contains(value)) {
+            throw problem(
+                    flag.name().equals("format")
+                            ? "there is no format " + value
+                            : "--" + flag.name() + " cannot be " + value,
+                    flag.name().equals("format")
+                            ? "the formats are " + Suggestion.list(known, "and")
+                            : "write " + Suggestion.list(known, "or"));
+        }
+        put(flag, value);
+    }
+
+    private void put(Flag flag, String value) {
+        List<String> all = values.get(flag.name());
+        if (all == null) {
+            all = new ArrayList<>(1);
+            values.put(flag.name(), all);
+        }
+        all.add(value);
+    }
+
+    /** A command with verbs has flags that only some of them take. */
+    private void refuseOtherVerbs() {
+        if (command.verbs().isEmpty() || values.isEmpty() || asksForHelp) {
+            return;
+        }
+        String verb = verb();
+        for (Flag flag : command.flags()) {
+            if (values.containsKey(flag.name())
+                    && !flag.verbs().isEmpty()
+                    && !flag.verbs().contains(verb)) {
+                throw problem(
+                        "there is no flag --" + flag.name() + " of kasane " + command.name()
+                                + (verb.isEmpty() ? "" : " " + verb),
+                        "see kasane " + command.name() + " --help");
+            }
+        }
+    }
+
+    private KasaneException unknown(String written) {
+        return problem(
+                "there is no flag " + written,
+                Suggestion.of(written, command.spellings(), "see --help for the flags there are"));
+    }
+
+    private static KasaneException problem(String sentence, String hint) {
+        return Problem.error(sentence, null, hint).asException();
+    }
+
+    /** The verb, if the command has verbs and the first word is one of them; else empty. */
+    public String verb() {
+        String first = words.isEmpty() ? "" : words.getFirst();
+        return command.verbs().contains(first) ? first : "";
     }
 
     /** Whether a flag was given. */
@@ -137,5 +215,15 @@ public final class Flags {
     /** What is no flag. */
     public List<String> words() {
         return words;
+    }
+
+    /** Whether {@code -h} or {@code --help} is among the flags. */
+    public boolean asksForHelp() {
+        return asksForHelp;
+    }
+
+    /** What there is to say of spellings that will go, each with its line end. */
+    public List<String> notes() {
+        return notes;
     }
 }

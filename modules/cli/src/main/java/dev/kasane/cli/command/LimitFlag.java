@@ -3,7 +3,6 @@ package dev.kasane.cli.command;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 
 /**
@@ -12,10 +11,15 @@ import dev.kasane.problem.Problem;
  */
 public final class LimitFlag {
 
-    /** The name of the flag, for {@link Flags.Known#valued}. */
-    public static final String NAME = "limit";
+    private static final String NAME = "limit";
 
     private LimitFlag() {}
+
+    /** The flag, of a command that renders so. */
+    public static Flag flag() {
+        return Flag.of(NAME, "NAME=NUMBER", "raise or lower a limit of each render, as for kasane render")
+                .repeated();
+    }
 
     /** The usual options with the limits that a command line sets. */
     public static RenderOptions options(Flags flags) {
@@ -37,12 +41,10 @@ public final class LimitFlag {
             String name = limit.substring(0, equals);
             RenderLimits changed = limits.with(name, number(limit.substring(equals + 1)));
             if (changed == null) {
-                String near = Nearest.to(name, RenderLimits.NAMES);
                 throw problem(
                         "there is no limit " + name,
-                        near == null
-                                ? "the limits are " + String.join(", ", RenderLimits.NAMES)
-                                : "did you mean " + near + "?");
+                        Suggestion.of(
+                                name, RenderLimits.NAMES, "the limits are " + String.join(", ", RenderLimits.NAMES)));
             }
             limits = changed;
         }

@@ -38,8 +38,7 @@ final class CrdsSession {
 
     private CrdsSession() {}
 
-    static int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(arguments, new Flags.Known().switches("replace"));
+    static int run(Flags flags, Console console) {
         List<String> words = flags.words();
         String verb = words.isEmpty() ? "" : words.getFirst();
         Path root = TreeRoot.forSearch(TreeRoot.real(console.folder(), "."), console.folder());

@@ -15,8 +15,7 @@ final class DebugSession {
 
     private DebugSession() {}
 
-    static int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(arguments, new Flags.Known().valued("for", "port", "pod"));
+    static int run(Flags flags, Console console) {
         String only = flags.value("for");
         if (only != null && !ALL.contains(only)) {
             throw Problem.error("--for cannot be " + only, null, "give " + String.join(", ", ALL))

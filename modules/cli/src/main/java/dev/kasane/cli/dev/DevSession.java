@@ -36,18 +36,8 @@ final class DevSession {
 
     private DevSession() {}
 
-    static int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments,
-                new Flags.Known()
-                        .switches("current-cluster", "debug")
-                        .valued("fixtures", "kubeconfig", "env", "debug-port", "mode")
-                        .valued("target", "to", "cache", "load", "forward", LimitFlag.NAME));
+    static int run(Flags flags, Console console) {
         String mode = flags.value("mode");
-        if (mode != null && !mode.equals("local") && !mode.equals("cluster")) {
-            throw Problem.error("--mode cannot be " + mode, null, "give local or cluster")
-                    .asException();
-        }
         boolean inCluster = "cluster".equals(mode);
         refuseOthers(flags, inCluster ? HERE_ONLY : CLUSTER_ONLY);
         DevTarget.Found found = DevTarget.find(flags.words(), console);

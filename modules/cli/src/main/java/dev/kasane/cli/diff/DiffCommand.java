@@ -12,7 +12,9 @@ import dev.kasane.change.report.Significant;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.OutputFile;
 import dev.kasane.cli.console.Pager;
@@ -43,60 +45,13 @@ import org.jspecify.annotations.Nullable;
 public final class DiffCommand implements Command {
 
     @Override
-    public String summary() {
-        return "shows what a commit changes in every target";
+    public CommandSpec spec() {
+        return DiffSpec.DIFF;
     }
 
     @Override
-    public String help() {
-        return """
-            usage: kasane diff [REV | A..B | A...B] [DIR...]
-                   kasane diff DIR DIR
-                   kasane diff --live DIR...
-
-            Renders each target that the changed files can affect, before and after the change, and prints the differences
-            of its objects, with the file and line of each value. By default, a target is a kustomization that no other
-            kustomization uses.
-
-            Without a revision, the working tree is compared with HEAD, without the files that Git ignores. A..B compares two
-            revisions; A...B compares B with the merge base of both. Nothing is checked out, and no Git program is needed.
-            DIR DIR compares two folders, or the targets below them that have the same relative path.
-
-            examples:
-              kasane diff
-              kasane diff main...HEAD -f markdown
-              kasane diff overlays/staging overlays/prod
-
-              -f, --format F    text (default), unified, markdown, json, html (one page
-                                for a browser, which loads nothing)
-              -o, --output FILE write to a file
-                  --argo DIR    search Argo CD's Applications only in this folder (default: the whole repository);
-                                repeatable
-                  --live        compare with a cluster: what kasane apply would change, validated by its server; with
-                                --context, --kubeconfig, --namespace, --field-manager and --force-conflicts
-                  --check       also print the findings of kasane check that the change adds and fixes
-                                (not with -f unified)
-                  --exit-code   exit 1 if anything differs
-                  --all         render all targets, not only the affected ones, and show values that are written
-                                differently and mean the same
-                  --limit NAME=NUMBER
-                                raise or lower a limit of each render, as for render
-                  --color WHEN  auto (default: on a terminal, unless NO_COLOR is set), always, never
-
-            On a terminal, kasane shows long output in a pager: KASANE_PAGER, PAGER or less. To disable the pager, set
-            KASANE_PAGER=cat.
-
-            Values of Secrets are never printed: (3fa9c1d2) is a keyed digest, with a new key in each run. If a target cannot
-            be rendered, the report contains the error. If it cannot be rendered on both sides, its inputs are compared
-            (versions of charts, values, files).
-
-            Exit codes: 0 done, 1 differences (with --exit-code), 2 invalid input, 70 internal error.
-            """;
-    }
-
-    @Override
-    public int run(List<String> arguments, Console console) {
-        DiffFlags flags = DiffFlags.parse(arguments, console);
+    public int run(Flags given, Console console) {
+        DiffFlags flags = DiffFlags.of(given, console);
         Compared compared = compared(flags, console);
         Report report = compared.report;
         Verdict verdict = compared.verdict;

@@ -43,15 +43,7 @@ record DiffFlags(
         HTML
     }
 
-    static DiffFlags parse(List<String> arguments, Console console) {
-        Flags.Known known = new Flags.Known()
-                .switches("exit-code", "all", "check", "live", "force-conflicts")
-                .valued("format", "output", "color", "argo", "context", "kubeconfig", "namespace", "field-manager")
-                .valued(LimitFlag.NAME)
-                .brief("n", "namespace")
-                .brief("f", "format")
-                .brief("o", "output");
-        Flags flags = Flags.parse(arguments, known);
+    static DiffFlags of(Flags flags, Console console) {
         String output = flags.value("output");
         Format format = format(flags.value("format"));
         if (flags.has("check") && (format == Format.UNIFIED || flags.has("live"))) {

@@ -6,6 +6,7 @@ import dev.kasane.change.report.RunKey;
 import dev.kasane.change.report.Secrets;
 import dev.kasane.change.report.ShownValue;
 import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -32,45 +33,12 @@ public final class ExplainCommand implements Command {
     private static final int MAX_MARGIN = 72;
 
     @Override
-    public String summary() {
-        return "prints which file, line and directive set a value";
+    public CommandSpec spec() {
+        return ExplainSpec.EXPLAIN;
     }
 
     @Override
-    public String help() {
-        return """
-            usage: kasane explain DIR [NAMESPACE/]KIND/NAME [FIELD]
-                   kasane explain --at FILE:LINE
-
-            Prints the file that first sets a value and each directive that changes it, oldest first. Without FIELD, it prints
-            each value of the object with the place that decides it. --at lists the targets, objects and fields that a line sets,
-            and where a later directive overrides it.
-
-            examples:
-              kasane explain overlays/prod deployment/api spec.replicas
-              kasane explain overlays/prod deployment/api 'spec.template.spec.containers[api].image'
-              kasane explain overlays/prod configmap/settings
-              kasane explain --at base/deployment.yaml:14
-
-              -n, --namespace NS   the object's namespace, if several have the name; as shop/deployment/api
-                  --output json    print JSON
-                  --root DIR       read no file outside this folder, as for render
-                  --limit NAME=NUMBER
-                                   raise or lower a limit, as for render
-                  --color WHEN     auto (default), always, never
-
-            NAME is the object's name after the render or in its file. Values of Secrets are never printed.
-            """;
-    }
-
-    @Override
-    public int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments,
-                new Flags.Known()
-                        .valued("output", "root", "color", "at", "namespace", LimitFlag.NAME)
-                        .brief("o", "output")
-                        .brief("n", "namespace"));
+    public int run(Flags flags, Console console) {
         List<String> words = flags.words();
         String at = flags.value("at");
         if (at != null) {
@@ -93,7 +61,7 @@ public final class ExplainCommand implements Command {
             Resource resource =
                     ObjectName.parse(words.get(1), flags.value("namespace")).in(resources);
             Secrets secrets = new Secrets(new RunKey(), resources);
-            boolean json = "json".equals(flags.value("output"));
+            boolean json = "json".equals(flags.value("format"));
             Paint paint = Paint.of(console.wantsColour(flags.value("color")));
             if (words.size() == 3) {
                 Explanation explanation = Explanation.of(resource, words.get(2));

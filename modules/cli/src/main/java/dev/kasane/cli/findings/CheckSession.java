@@ -33,14 +33,7 @@ public final class CheckSession {
 
     private CheckSession() {}
 
-    public static int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments,
-                new Flags.Known()
-                        .switches("all")
-                        .valued("format", "output", "argo", LimitFlag.NAME)
-                        .brief("f", "format")
-                        .brief("o", "output"));
+    public static int run(Flags flags, Console console) {
         FindingFormat format = FindingFormat.of(flags.value("format"));
         List<String> words = flags.words();
         // as for diff, what is no folder is a revision

@@ -7,6 +7,7 @@ import dev.kasane.change.report.Comparison;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -27,39 +28,12 @@ public final class AffectedCommand implements Command {
     private record Reached(TargetPair target, List<String> way) {}
 
     @Override
-    public String summary() {
-        return "lists the targets that a commit can change, and why";
+    public CommandSpec spec() {
+        return AffectedSpec.AFFECTED;
     }
 
     @Override
-    public String help() {
-        return """
-            usage: kasane affected [REV | A..B | A...B] [DIR...]
-
-            Lists the pipelines, targets and Applications that the changed files can affect, with the path of references from
-            a changed file. It renders nothing: each target that changes is listed, and some listed targets may not change.
-            Without a revision, the working tree is compared with HEAD.
-
-            examples:
-              kasane affected
-              kasane affected main...HEAD --output json
-
-                  --argo DIR       search Argo CD's Applications only in this folder; repeatable
-                  --exact          render the targets, and list only those whose objects differ
-                  --limit NAME=NUMBER
-                                   raise or lower a limit of what is rendered, as for render
-                  --output json    print JSON
-            """;
-    }
-
-    @Override
-    public int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments,
-                new Flags.Known()
-                        .switches("exact")
-                        .valued("output", "argo", LimitFlag.NAME)
-                        .brief("o", "output"));
+    public int run(Flags flags, Console console) {
         RenderOptions options = LimitFlag.options(flags);
         try (DiffInputs sides = DiffInputs.of(flags.words(), false, console)) {
             TreeChanges changes = new TreeChanges(sides.before(), sides.after());
@@ -68,7 +42,7 @@ public final class AffectedCommand implements Command {
             console.printError(sides.warnings(before, after));
             Affected affected = new Affected(before, after, changes);
             List<TargetPair> targets = sides.pairs(before, after);
-            boolean program = "json".equals(flags.value("output"));
+            boolean program = "json".equals(flags.value("format"));
             boolean named = program || !sides.targets().isEmpty();
             Supplier<@Nullable ArgoComparison> applications =
                     named ? () -> null : ArgoComparison.begin(before, after, changes, flags.all("argo"), options);

@@ -3,6 +3,7 @@ package dev.kasane.cli.graph;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.report.TargetConfig;
 import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -18,39 +19,12 @@ import java.util.List;
 public final class GraphCommand implements Command {
 
     @Override
-    public String summary() {
-        return "prints targets, bases, components and files, and their uses";
+    public CommandSpec spec() {
+        return GraphSpec.GRAPH;
     }
 
     @Override
-    public String help() {
-        return """
-            usage: kasane graph [DIR]
-
-            Shows the kustomizations below DIR (default: the working directory) and what each of them names. Nothing is
-            rendered.
-
-              -f, --format F       tree (default), dot, mermaid, json, svg, html (a page for a browser, which loads
-                                   nothing); --output F says the same
-                  --waves          show in which order Argo CD applies objects: phases, waves and hooks of the kustomization
-                                   DIR, or of the Applications below it; exit with 1 when a wave needs what comes later
-                  --argo FOLDER    look for Applications in this folder of the repository alone; repeatable
-                  --limit NAME=NUMBER
-                                   raise or lower a limit of what --waves renders, as for render
-                  --files          show the files too, not only kustomizations
-                  --unused         list kustomizations and YAML files that no target reaches
-            """;
-    }
-
-    @Override
-    public int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments,
-                new Flags.Known()
-                        .switches("files", "unused", "waves")
-                        .valued("format", "output", "argo", LimitFlag.NAME)
-                        .brief("f", "format")
-                        .brief("o", "output"));
+    public int run(Flags flags, Console console) {
         if (flags.words().size() > 1) {
             throw Problem.error("graph takes one folder", null, "give the folder above all that is to be shown")
                     .asException();
@@ -72,7 +46,7 @@ public final class GraphCommand implements Command {
                 return ExitCode.OK;
             }
             GraphPrinter printer = new GraphPrinter(graph, targets, flags.has("files"));
-            String format = flags.value("format") == null ? flags.value("output") : flags.value("format");
+            String format = flags.value("format");
             console.print(
                     switch (format == null ? "tree" : format) {
                         case "tree" -> printer.tree();

@@ -36,7 +36,7 @@ public final class ImageBuilds {
     private final Console console;
     private final Credentials credentials;
 
-    /** @param flags of which {@code to}, {@code cache} and {@code output} are looked at */
+    /** @param flags of which {@code to}, {@code cache} and {@code format} are looked at */
     public ImageBuilds(Flags flags, Console console) {
         this.flags = flags;
         this.console = console;
@@ -46,7 +46,7 @@ public final class ImageBuilds {
 
     public int build(List<String> names) {
         List<BuiltImage> built = images(names);
-        console.print("json".equals(flags.value("output")) ? json(built) : text(built));
+        console.print("json".equals(flags.value("format")) ? json(built) : text(built));
         return ExitCode.OK;
     }
 

@@ -1,6 +1,7 @@
 package dev.kasane.cli.init;
 
 import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -27,39 +28,12 @@ public final class AddCommand implements Command {
     private static final List<String> NO_ENVIRONMENTS = List.of("local", "alternatives");
 
     @Override
-    public String summary() {
-        return "adds a service or a store to a GitOps repository";
+    public CommandSpec spec() {
+        return AddSpec.ADD;
     }
 
     @Override
-    public String help() {
-        StringBuilder catalogue = new StringBuilder();
-        Store.CATALOGUE.forEach(store -> catalogue
-                .append("  ")
-                .append(store.name())
-                .append(" ".repeat(16 - store.name().length()))
-                .append(store.about())
-                .append('\n'));
-        return """
-                usage: kasane add service NAME [--image REF] [--registry HOST] [--module DIR --main CLASS]
-                       kasane add middleware NAME --to SERVICE
-
-                Adds a service: its base, an overlay for each environment that overlays/ has, and a pipeline when there is a module to
-                build; or a store for a service: its objects, the operator, a password made in the cluster, and the variables by
-                which the service finds it. Nothing that is there is overwritten; a service's kustomization gets one line. All
-                targets are rendered before this is done, and when one cannot be, all is as it was.
-
-                """ + catalogue + """
-
-                With --limit NAME=NUMBER a limit of each render is raised or lowered, as for kasane render.
-                Exit codes: 0 done, 2 invalid input, 70 internal error.
-                """;
-    }
-
-    @Override
-    public int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments, new Flags.Known().valued("to", "image", "registry", "module", "main", LimitFlag.NAME));
+    public int run(Flags flags, Console console) {
         List<String> words = flags.words();
         if (words.size() != 2) {
             throw Problem.error("add takes what is added, and its name", null, "such as: kasane add service cart")

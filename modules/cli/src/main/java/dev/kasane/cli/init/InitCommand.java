@@ -2,6 +2,7 @@ package dev.kasane.cli.init;
 
 import com.google.re2j.Pattern;
 import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -28,51 +29,12 @@ public final class InitCommand implements Command {
             Pattern.compile("(?i)https?:/*[^/]*@.*|https?:.*\\?.*|[^/@]*:/*[^/@]*:[^/@]*@.*");
 
     @Override
-    public String summary() {
-        return "creates a GitOps repository";
+    public CommandSpec spec() {
+        return InitSpec.INIT;
     }
 
     @Override
-    public String help() {
-        return """
-                usage: kasane init [DIR] --repository URL [FLAGS]
-
-                Creates a GitOps repository in DIR (default: the working directory): shared components, one service, an overlay for
-                each environment, Argo CD's Applications, and a first commit. If one of the files already exists, kasane writes
-                nothing.
-
-                example:
-                  kasane init deploy --repository https://example.org/team/deploy.git
-
-                      --repository URL    the address that clusters use (default: the remote origin of the repository in DIR)
-                      --environments A,B  in the order of promotion (default: dev,staging,prod)
-                      --service NAME      the first service (default: hello)
-                      --image REF         its image, with a tag (default: REGISTRY/library/NAME:0.1.0)
-                      --registry HOST     the registry of the images (default: registry.example.org)
-                      --module DIR        the Maven module of the service; with it, a pipeline is written, too
-                      --main CLASS        the main class of the module
-                      --no-commit         write files without a commit
-                      --limit NAME=NUMBER raise or lower a limit of each render, as for kasane render
-
-                Use kasane add for more services and their stores. Exit codes: 0 done, 2 invalid input, 70 internal error.
-                """;
-    }
-
-    @Override
-    public int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments,
-                new Flags.Known()
-                        .switches("no-commit")
-                        .valued(
-                                "repository",
-                                "environments",
-                                "service",
-                                "image",
-                                "registry",
-                                "module",
-                                "main",
-                                LimitFlag.NAME));
+    public int run(Flags flags, Console console) {
         if (flags.words().size() > 1) {
             throw Problem.error("init takes one folder", null, "give the folder that becomes the repository")
                     .asException();

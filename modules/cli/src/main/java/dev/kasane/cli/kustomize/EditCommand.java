@@ -2,6 +2,7 @@ package dev.kasane.cli.kustomize;
 
 import dev.kasane.change.edit.KustomizationEditor;
 import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
@@ -21,33 +22,12 @@ public final class EditCommand implements Command {
     private static final List<String> NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
 
     @Override
-    public String summary() {
-        return "edits the kustomization of the working directory";
+    public CommandSpec spec() {
+        return EditSpec.EDIT;
     }
 
     @Override
-    public String help() {
-        return """
-            usage: kustomize edit set nameprefix|namesuffix|namespace [--] VALUE
-                   kustomize edit set image NAME=NEW:TAG@DIGEST...
-                   kustomize edit set replicas NAME=COUNT...
-                   kustomize edit set label|annotation KEY:VALUE...
-                   kustomize edit add label [-f|--force] [--without-selector] [--include-templates] KEY:VALUE...
-                   kustomize edit add annotation [-f|--force] KEY:VALUE...
-                   kustomize edit add component DIR...
-
-            Changes the lines of one field of the kustomization in the working directory, and no others: comments stay. A build
-            gives afterwards what it gives after the same edit of kustomize 5.8.1.
-            """;
-    }
-
-    @Override
-    public int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments,
-                new Flags.Known()
-                        .switches("force", "without-selector", "include-templates")
-                        .brief("f", "force"));
+    public int run(Flags flags, Console console) {
         List<String> words = flags.words();
         if (words.size() < 3) {
             throw Problem.error("edit needs a verb, a field and a value", null, "kustomize edit --help shows them")

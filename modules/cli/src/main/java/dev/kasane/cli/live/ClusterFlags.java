@@ -1,7 +1,6 @@
 package dev.kasane.cli.live;
 
 import dev.kasane.cli.command.Flags;
-import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cluster.KubernetesApi;
 import dev.kasane.problem.Problem;
@@ -14,11 +13,6 @@ import org.jspecify.annotations.Nullable;
 public final class ClusterFlags {
 
     private ClusterFlags() {}
-
-    public static Flags.Known add(Flags.Known known) {
-        return known.valued("context", "kubeconfig", "namespace", "field-manager", LimitFlag.NAME)
-                .brief("n", "namespace");
-    }
 
     /** The name that fields are kept under. */
     public static String manager(Flags flags) {

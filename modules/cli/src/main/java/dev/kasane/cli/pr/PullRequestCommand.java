@@ -1,9 +1,9 @@
 package dev.kasane.cli.pr;
 
 import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
-import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
@@ -20,36 +20,8 @@ public final class PullRequestCommand implements Command {
     private static final int NEWEST = 50;
 
     @Override
-    public String summary() {
-        return "lists, shows, merges and closes pull requests";
-    }
-
-    @Override
-    public String help() {
-        return """
-            usage: kasane pr list [--all] [FLAGS]
-                   kasane pr show|merge|close|reopen NUMBER [FLAGS]
-
-            Lists, shows, merges and closes the pull requests of promotions. Without --forge, they are in the forge inside this
-            repository's .git folder, which needs no server.
-
-            merge accepts only promotions that kasane can verify. To merge another one, review it and add --reviewed COMMIT.
-
-                  --forge WHERE  a folder, github:OWNER/NAME, github:https://HOST/OWNER/NAME, gitea:https://HOST/OWNER/NAME
-                                 (default: KASANE_FORGE)
-                  --all          list closed and merged pull requests, too
-                  --reviewed C   merge the head commit C, which you have reviewed
-                  --to WHERE     the registry of the images, to verify a promotion (default: KASANE_REGISTRY)
-                  --sign FILE    the key that signs promotions (default: KASANE_SIGNING_KEY)
-                  --limit NAME=NUMBER
-                                 raise or lower a limit of the renders that verify a promotion, as for render
-                  --output F     text (default), json
-
-            The token for a server is read from KASANE_FORGE_TOKEN. reopen works in the forge inside .git: a closed pull request
-            keeps its images from being proposed again until it is open again.
-
-            Exit codes: 0 done, 2 invalid input or the forge rejects it, 70 internal error.
-            """;
+    public CommandSpec spec() {
+        return PullRequestSpec.PR;
     }
 
     @Override
@@ -58,13 +30,7 @@ public final class PullRequestCommand implements Command {
     }
 
     @Override
-    public int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(
-                arguments,
-                new Flags.Known()
-                        .switches("all")
-                        .valued("forge", "output", "reviewed", "to", "sign", LimitFlag.NAME)
-                        .brief("o", "output"));
+    public int run(Flags flags, Console console) {
         List<String> words = flags.words();
         String verb = words.isEmpty() ? "list" : words.getFirst();
         if (!VERBS.contains(verb)) {
@@ -87,7 +53,7 @@ public final class PullRequestCommand implements Command {
 
     private static String answer(String verb, List<String> words, Flags flags, ForgeChoice choice, Console console) {
         PullRequests forge = choice.forge();
-        PullRequestPrinter printer = PullRequestPrinter.named(flags.value("output"));
+        PullRequestPrinter printer = PullRequestPrinter.named(flags.value("format"));
         if (verb.equals("list")) {
             List<PullRequest> all = forge.list("", NEWEST);
             return printer.list(

@@ -17,7 +17,7 @@ sealed interface PullRequestPrinter {
             case "text" -> new Text();
             case "json" -> new Json();
             default ->
-                throw Problem.error("there is no output " + format, null, "the outputs are text and json")
+                throw Problem.error("there is no format " + format, null, "the formats are text and json")
                         .asException();
         };
     }

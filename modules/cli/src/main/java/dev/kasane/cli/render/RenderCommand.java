@@ -1,7 +1,9 @@
 package dev.kasane.cli.render;
 
 import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.OutputFile;
 import dev.kasane.cli.targets.TreeRoot;
@@ -40,18 +42,13 @@ public final class RenderCommand implements Command {
     }
 
     @Override
-    public String summary() {
-        return "renders a kustomization, as kustomize build does";
+    public CommandSpec spec() {
+        return program.equals("kustomize") ? RenderSpec.RENDER.named("build") : RenderSpec.RENDER;
     }
 
     @Override
-    public String help() {
-        return RenderHelp.of(program);
-    }
-
-    @Override
-    public int run(List<String> arguments, Console console) {
-        RenderFlags flags = RenderFlags.parse(arguments, console);
+    public int run(Flags given, Console console) {
+        RenderFlags flags = RenderFlags.of(given, console);
         List<String> targets = flags.targets();
         return targets.size() == 1 ? renderOne(targets.getFirst(), flags, console) : renderAll(targets, flags, console);
     }

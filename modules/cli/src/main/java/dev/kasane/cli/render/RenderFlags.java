@@ -28,18 +28,7 @@ record RenderFlags(
 
     private static final String MANAGED_BY_VARIABLE = "KUSTOMIZE_ENABLE_MANAGEDBY_LABEL";
 
-    private static Flags.Known known() {
-        return new Flags.Known()
-                .valued("output", "load-restrictor", "reorder", "root", LimitFlag.NAME)
-                .valued("env", "mount", "network-name", "helm-command", "helm-api-versions", "helm-kube-version")
-                .switches("enable-managedby-label", "as-current-user", "enable-alpha-plugins", "enable-exec")
-                .switches("enable-helm", "helm-debug", "network", "stack-trace")
-                .brief("o", "output")
-                .brief("e", "env");
-    }
-
-    static RenderFlags parse(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(arguments, known());
+    static RenderFlags of(Flags flags, Console console) {
         RenderOptions options =
                 LimitFlag.options(flags).withRestriction(restriction(flags)).withReorder(reorder(flags));
         if (flags.has("enable-managedby-label")

@@ -11,7 +11,7 @@ final class AffectedTraining implements Training {
     @Override
     public int run(List<Path> folders, Console console) {
         Console silent = Training.silent(folders.getFirst(), console);
-        new AffectedCommand().run(List.of("HEAD~1..HEAD", "--output", "json"), silent);
+        new AffectedCommand().run(List.of("HEAD~1..HEAD", "--format", "json"), silent);
         new AffectedCommand().run(List.of(), silent);
         return new AffectedCommand().run(List.of("HEAD~1..HEAD"), silent);
     }

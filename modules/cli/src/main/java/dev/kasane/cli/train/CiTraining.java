@@ -40,7 +40,7 @@ final class CiTraining implements Training {
             Files.writeString(folder.resolve("classes/app.properties"), "key=other\n");
             Files.writeString(folder.resolve("contracts/app.proto"), "syntax = \"proto2\";\n");
             commit(git);
-            new CiCommand().run(List.of("--output", "json"), silent);
+            new CiCommand().run(List.of("--format", "json"), silent);
             // again, with nothing left to do: what most runs are
             int code = new CiCommand().run(List.of(), silent) == ExitCode.OK ? ExitCode.OK : ExitCode.BUG;
             CheckTraining.writePolicy(folder);

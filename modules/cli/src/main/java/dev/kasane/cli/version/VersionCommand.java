@@ -1,12 +1,12 @@
 package dev.kasane.cli.version;
 
 import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.Version;
 import dev.kasane.cli.console.Console;
 import dev.kasane.problem.Problem;
-import java.util.List;
 
 /** {@code version}: kasane's own, or under the name of kustomize the one whose output it reproduces. */
 public final class VersionCommand implements Command {
@@ -18,29 +18,17 @@ public final class VersionCommand implements Command {
     }
 
     @Override
-    public String summary() {
-        return "prints the version";
+    public CommandSpec spec() {
+        return asKustomize ? VersionSpec.KUSTOMIZE : VersionSpec.KASANE;
     }
 
     @Override
-    public String help() {
-        return """
-                usage: version [-o json|yaml]
-
-                Prints the version, and the version of kustomize whose output it reproduces.
-
-                  -o, --output FORMAT   json or yaml instead of plain text
-                """;
-    }
-
-    @Override
-    public int run(List<String> arguments, Console console) {
-        Flags.Known known = new Flags.Known().valued("output").switches("short").brief("o", "output");
-        String format = Flags.parse(arguments, known).value("output");
+    public int run(Flags flags, Console console) {
+        String format = flags.value(asKustomize ? "output" : "format");
         String version = asKustomize ? Version.KUSTOMIZE : Version.KASANE;
         console.print(
                 switch (format == null ? "" : format) {
-                    case "" ->
+                    case "", "text" ->
                         asKustomize
                                 ? Version.KUSTOMIZE + "\n"
                                 : "kasane " + Version.KASANE + " (kustomize " + Version.KUSTOMIZE + ")\n";

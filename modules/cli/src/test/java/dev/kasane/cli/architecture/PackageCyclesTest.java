@@ -38,6 +38,7 @@ class PackageCyclesTest {
             "argo",
             "check",
             "ci",
+            "completion",
             "crds",
             "dev",
             "diff",

@@ -362,7 +362,7 @@ class CiCommandTest {
 
     @Test
     void the_report_for_programs_names_every_image_and_target() {
-        assertThat(desk.run(0, "ci", "--output", "json"))
+        assertThat(desk.run(0, "ci", "--format", "json"))
                 .contains("\"version\": \"kasane.dev/ci/v1\"")
                 .contains("\"pipeline\": \"api\"")
                 .contains("\"digest\": \"sha256:")

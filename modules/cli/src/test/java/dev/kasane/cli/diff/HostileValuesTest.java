@@ -102,7 +102,7 @@ class HostileValuesTest {
             }
             for (String object : List.of("secret/plain", "secret/made", "deployment/web")) {
                 shown.append(desk.run(0, "explain", "app", object));
-                shown.append(desk.run(0, "explain", "app", object, "--output", "json"));
+                shown.append(desk.run(0, "explain", "app", object, "--format", "json"));
             }
             shown.append(desk.run(0, "explain", "app", "secret/plain", "stringData.copied"));
             shown.append(desk.run(0, "explain", "app", "secret/made", "data.literal"));

@@ -61,7 +61,7 @@ class GraphPageTest {
     @Test
     void hovering_and_choosing_show_who_uses_whom() throws Exception {
         try (Desk desk = desk()) {
-            Tab tab = open(desk, "graph.html", "graph", "--output", "html");
+            Tab tab = open(desk, "graph.html", "graph", "--format", "html");
 
             assertThat(tab.value("[...document.querySelectorAll('.sample')].map(s => s.textContent)"))
                     .isEqualTo("3 targets,1 base,1 component");
@@ -137,7 +137,7 @@ class GraphPageTest {
     @Test
     void an_svg_file_is_a_picture_in_light_and_dark() throws Exception {
         try (Desk desk = desk()) {
-            Tab tab = open(desk, "graph.svg", "graph", "--output", "svg");
+            Tab tab = open(desk, "graph.svg", "graph", "--format", "svg");
             String paper = "getComputedStyle(document.querySelector('.paper')).fill";
             assertThat(tab.value("document.querySelectorAll('.box').length")).isEqualTo("5");
             tab.prefer("light").picture("graph-svg");

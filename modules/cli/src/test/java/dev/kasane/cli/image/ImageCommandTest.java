@@ -112,7 +112,7 @@ class ImageCommandTest {
         write("README.md", "words");
         String later = commit();
 
-        assertThat(kasane("image", "build", "app", "--output", "json")).isZero();
+        assertThat(kasane("image", "build", "app", "--format", "json")).isZero();
         assertThat(printed())
                 .contains("\"version\": \"kasane.dev/image/v1\"", "\"reused\": true", "\"tag\": \"" + later + "\"")
                 .contains(digest.strip());
@@ -136,7 +136,7 @@ class ImageCommandTest {
         commit();
         write("README.md", "words");
         write("out/left/by/a/build", "x");
-        assertThat(kasane("affected", "-o", "json")).isZero();
+        assertThat(kasane("affected", "-f", "json")).isZero();
         assertThat(printed()).contains("\"pipelines\": []");
         assertThat(kasane("affected", "HEAD~1..HEAD")).isZero();
         assertThat(printed()).isEqualTo("pipeline app  by src\n");

@@ -94,9 +94,9 @@ class PullRequestCommandTest {
 
     @Test
     void programs_read_json() {
-        assertThat(kasane("pr", "show", "#1", "--output", "json")).isEqualTo(ExitCode.OK);
+        assertThat(kasane("pr", "show", "#1", "--format", "json")).isEqualTo(ExitCode.OK);
         assertThat(out).contains("\"number\": 1", "\"state\": \"open\"", "\"comments\": [\n    \"looks good\"\n  ]");
-        assertThat(kasane("pr", "list", "-o", "json")).isEqualTo(ExitCode.OK);
+        assertThat(kasane("pr", "list", "-f", "json")).isEqualTo(ExitCode.OK);
         assertThat(out).startsWith("{\n  \"pullRequests\": [\n    {\n      \"number\": 1,");
     }
 

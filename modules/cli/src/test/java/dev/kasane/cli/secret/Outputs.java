@@ -48,7 +48,7 @@ final class Outputs {
     void ofTarget(String target) {
         for (String object : OBJECTS) {
             print("explain", target, object);
-            print("explain", target, object, "--output", "json");
+            print("explain", target, object, "--format", "json");
         }
         for (String field : List.of("data.copied", "data", "data.nothing", "metadata.name", "metadata")) {
             print("explain", target, "configmap/config", field);

@@ -65,17 +65,17 @@ class SecretPromotionTest {
 
     private void promote(TwoServices desk, Canary canary) throws Exception {
         look(desk, canary, "ci", "--dry-run");
-        look(desk, canary, "ci", "--dry-run", "--output", "json");
+        look(desk, canary, "ci", "--dry-run", "--format", "json");
         look(desk, canary, "ci", "--junit", "junit.xml", "--summary", "summary.md");
-        look(desk, canary, "ci", "--output", "json");
+        look(desk, canary, "ci", "--format", "json");
         for (String file : List.of("junit.xml", "summary.md")) {
             leak("ci wrote " + file, canary, Files.readString(desk.root().resolve(file)));
             Files.delete(desk.root().resolve(file));
         }
         look(desk, canary, "pr", "list");
-        look(desk, canary, "pr", "list", "--output", "json");
+        look(desk, canary, "pr", "list", "--format", "json");
         look(desk, canary, "pr", "show", "1");
-        look(desk, canary, "pr", "show", "1", "--output", "json");
+        look(desk, canary, "pr", "show", "1", "--format", "json");
         for (String branch : desk.branches()) {
             leak("the newest commit of " + branch, canary, desk.newest(branch));
         }

@@ -17,11 +17,6 @@ import org.jspecify.annotations.Nullable;
 /** One call of {@code ci doctor}. */
 public final class DoctorSession {
 
-    private static final Flags.Known KNOWN = new Flags.Known()
-            .valued("forge", "to", "sign", "branch", "account", "format", "output")
-            .brief("f", "format")
-            .brief("o", "output");
-
     private DoctorSession() {}
 
     /**
@@ -29,13 +24,12 @@ public final class DoctorSession {
      *
      * @return 0 if all of them are fine, 1 if something is missing or cannot be checked
      */
-    public static int run(List<String> arguments, Console console) {
-        Flags flags = Flags.parse(arguments, KNOWN);
-        if (!flags.words().isEmpty()) {
-            throw Problem.error("ci doctor takes no word " + flags.words().getFirst(), null, "see kasane ci --help")
+    public static int run(Flags flags, Console console) {
+        if (flags.words().size() > 1) {
+            throw Problem.error("ci doctor takes no word " + flags.words().get(1), null, "see kasane ci --help")
                     .asException();
         }
-        boolean json = isJson(flags);
+        boolean json = "json".equals(flags.value("format"));
         try (GitRepository repository = GitRepository.around(console.folder())) {
             if (repository == null) {
                 throw Problem.error("this folder belongs to no Git repository", null, "go into one")
@@ -47,15 +41,6 @@ public final class DoctorSession {
         } catch (RemoteException e) {
             throw e.problem().asException();
         }
-    }
-
-    private static boolean isJson(Flags flags) {
-        String format = flags.value("format") == null ? flags.value("output") : flags.value("format");
-        if (format != null && !format.equals("json") && !format.equals("text")) {
-            throw Problem.error("there is no format " + format, null, "the formats are text and json")
-                    .asException();
-        }
-        return "json".equals(format);
     }
 
     private static List<Check> checks(Flags flags, GitRepository repository, Console console) {

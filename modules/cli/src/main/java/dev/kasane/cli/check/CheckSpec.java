@@ -1,0 +1,44 @@
+package dev.kasane.cli.check;
+
+import dev.kasane.cli.command.Argument;
+import dev.kasane.cli.command.Bundle;
+import dev.kasane.cli.command.CommandSpec;
+import dev.kasane.cli.command.Completion;
+import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.LimitFlag;
+
+/** The declaration of {@code check}. */
+final class CheckSpec {
+
+    static final CommandSpec CHECK = CommandSpec.of(
+                    "check",
+                    "checks objects against an API server's rules and policies, without a cluster",
+                    Bundle.CHECK)
+            .synopsis("[DIR...] [FLAGS]", "REV|A..B [DIR...] [FLAGS]")
+            .description("""
+                Renders all targets, or those in and below each DIR, and checks their objects without a cluster:
+                - types and rules of Kubernetes 1.34
+                - CustomResourceDefinitions of this repository, with their CEL rules
+                - ValidatingAdmissionPolicies of the targets and of the configured folders
+                - rules about all objects of a target (docs/reference/checks)
+
+                For a range, kasane checks the affected targets at both revisions. If configuration, definitions or
+                policies change, it checks all targets. Findings are new, fixed or already there; only new errors fail.
+                """)
+            .arguments(Argument.of("REV", Completion.REVISION_OR_TARGET), Argument.of("DIR", Completion.TARGET))
+            .flags(
+                    Flag.on("all", "print all notes, and all findings of each rule; without it, text counts them"),
+                    Flag.format("", "text", "json", "junit", "sarif", "markdown"),
+                    Flag.output("FILE", "write to a file"),
+                    Flag.argo(),
+                    LimitFlag.flag())
+            .details("""
+                check: in .kasane.yaml sets the version of Kubernetes, folders of definitions and policies, waivers and the
+                severity of rules (docs/reference/check.md). Values of Secrets are never printed.
+                """)
+            .examples("overlays/prod", "main..HEAD -f sarif -o findings.sarif")
+            .exitCodes("0 no new error", "1 new errors", "2 invalid input", "70 internal error")
+            .guide("reference/check.md");
+
+    private CheckSpec() {}
+}

@@ -1,0 +1,110 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.cli.command.Argument;
+import dev.kasane.cli.command.Bundle;
+import dev.kasane.cli.command.CommandSpec;
+import dev.kasane.cli.command.Completion;
+import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.LimitFlag;
+
+/** The declaration of {@code ci}. */
+final class CiSpec {
+
+    private static final String RUN = "";
+    private static final String PLAN = "plan";
+    private static final String BUILD = "build";
+    private static final String PROMOTE = "promote";
+    private static final String DOCTOR = "doctor";
+
+    static final CommandSpec CI = CommandSpec.of(
+                    "ci", "builds the images that a push affects, and promotes them", Bundle.BUILD)
+            .synopsis(
+                    "[--event FILE | --before REV --after REV] [FLAGS]",
+                    "plan    [--event FILE | --before REV --after REV] [--plan FILE] [FLAGS]",
+                    "build   --plan FILE --results DIR [--shard N | --pipelines A,B] [FLAGS]",
+                    "promote --plan FILE --results DIR [FLAGS]",
+                    "doctor  [--forge WHERE] [--to WHERE] [--sign FILE] [--branch NAME] [--account NAME] [-f json]")
+            .description("""
+                Builds each image whose inputs changed since its last successful build, then promotes it to the targets of
+                its pipeline, by commit or by pull request. The pipelines are pipelines/*.yaml. A run also completes what an
+                earlier run left unfinished. Without flags only this clone is needed: images are written to OCI layouts under
+                .kasane, pull requests to a forge inside the .git folder.
+
+                plan, build and promote split the same run, to build on several machines. plan writes the list of builds,
+                each build writes a file to DIR, and promote uses the builds that succeeded. Only plan and promote need the
+                forge's token and the signing key.
+
+                doctor lists missing branch protections and settings, and how to add them. Each line is one check: ✓ passed,
+                ✗ missing, ? not visible to this token, ! a risk. It exits 1 if something is missing or cannot be checked.
+                """)
+            .arguments(Argument.verb("plan", "build", "promote", "doctor"))
+            .flags(
+                    Flag.of(
+                                    "event",
+                                    "FILE",
+                                    "the payload of a push event of GitHub or Gitea, verified with KASANE_WEBHOOK_SECRET")
+                            .only(RUN, PLAN)
+                            .completing(Completion.FILE),
+                    Flag.of("signature", "TEXT", "the header X-Hub-Signature-256 of the event")
+                            .only(RUN, PLAN),
+                    Flag.of("before", "REV", "the revision to compare with if a pipeline was never built")
+                            .only(RUN, PLAN)
+                            .completing(Completion.REVISION),
+                    Flag.of("after", "REV", "the revision to build; it must be checked out")
+                            .standard("HEAD")
+                            .only(RUN, PLAN)
+                            .completing(Completion.REVISION),
+                    Flag.of(
+                                    "branch",
+                                    "NAME",
+                                    "the deployed branch (default: the event's, else the one that is checked out)")
+                            .only(RUN, PLAN, DOCTOR)
+                            .completing(Completion.REVISION),
+                    Flag.of("account", "NAME", "who may push kasane's branches, a user or the id of a GitHub App")
+                            .only(DOCTOR),
+                    Flag.of("pipelines", "A,B", "only these pipelines")
+                            .only(RUN, PLAN, BUILD)
+                            .completing(Completion.PIPELINE),
+                    Flag.of("to", "WHERE", "registry.example.org or oci:DIR").variable("KASANE_REGISTRY"),
+                    Flag.of("forge", "WHERE", "a folder, github:OWNER/NAME or gitea:https://HOST/OWNER/NAME")
+                            .variable("KASANE_FORGE")
+                            .only(RUN, PLAN, PROMOTE, DOCTOR),
+                    Flag.of("sign", "FILE", "the OpenSSH or OpenPGP key that signs commits")
+                            .variable("KASANE_SIGNING_KEY")
+                            .completing(Completion.FILE),
+                    Flag.of("plan", "FILE", "the plan; without it, ci plan prints it")
+                            .only(PLAN, BUILD, PROMOTE)
+                            .completing(Completion.FILE),
+                    Flag.of("results", "DIR", "a folder for the results of the builds, for this run only")
+                            .only(BUILD, PROMOTE)
+                            .completing(Completion.DIR),
+                    Flag.of("shards", "N", "how many tasks may build at the same time; the same for plan and build")
+                            .standard("256")
+                            .only(PLAN, BUILD),
+                    Flag.of("shard", "N", "the number of this task, from 0").only(BUILD),
+                    Flag.of("junit", "FILE", "write a JUnit report")
+                            .only(RUN, BUILD, PROMOTE)
+                            .completing(Completion.FILE),
+                    Flag.of("summary", "FILE", "write a summary in Markdown")
+                            .only(RUN, BUILD, PROMOTE)
+                            .completing(Completion.FILE),
+                    Flag.of(
+                                    "tekton-results",
+                                    "DIR",
+                                    "write the results of a Tekton task: IMAGE_URL, IMAGE_DIGEST, IMAGES, summary;"
+                                            + " shards, builds")
+                            .only(RUN, PLAN, BUILD, PROMOTE)
+                            .completing(Completion.DIR),
+                    Flag.on("dry-run", "print what would be built, and why").only(RUN),
+                    Flag.format("", "text", "json").formerly("-o", "--output"),
+                    LimitFlag.flag().only(RUN, PLAN, BUILD, PROMOTE))
+            .examples("--dry-run", "--to registry.example.org --forge github:owner/name")
+            .exitCodes(
+                    "0 done",
+                    "1 a build failed or a promotion is held (the others are promoted)",
+                    "2 invalid input",
+                    "70 internal error")
+            .guide("reference/ci.md");
+
+    private CiSpec() {}
+}

@@ -1,0 +1,90 @@
+package dev.kasane.cli.command;
+
+import java.util.List;
+
+/**
+ * What a command needs to run: jars, the cache of their classes, and options of Java. The build makes of it what the launcher
+ * reads. A bundle that stands later has all that the earlier ones have, so that of two the later one serves both.
+ *
+ * @see LauncherTable
+ */
+public enum Bundle {
+    /** What {@code render} needs, which must start in no time: it opens no repository, so nothing is said for one. */
+    RENDER("kasane.aot", Heap.SMALL, "", "lib"),
+    /** What every command may use. */
+    COMMON("kasane.aot", Heap.SMALL, Options.REPOSITORY, "lib"),
+    /** What compares revisions. */
+    COMPARE("compare.aot", Heap.WIDE, Options.REPOSITORY, "lib"),
+    /** What reads pipelines, too. */
+    AFFECTED("affected.aot", Heap.WIDE, Options.REPOSITORY, "lib lib-pipeline"),
+    /** What checks objects, with expressions in CEL. */
+    CHECK("check.aot", Heap.PARALLEL, Options.REPOSITORY + Options.CEL, "lib lib-check"),
+    /** What builds and promotes. */
+    BUILD("ci.aot", Heap.SMALL, Options.REPOSITORY + Options.CEL + Options.APART, "lib lib-pipeline lib-check lib-ci"),
+    /** What talks to a cluster. */
+    CLUSTER("ci.aot", Heap.SMALL, "", "lib lib-pipeline lib-check lib-ci lib-cluster");
+
+    private final String cache;
+    private final String heap;
+    private final String options;
+    private final String folders;
+
+    Bundle(String cache, String heap, String options, String folders) {
+        this.cache = cache;
+        this.heap = heap;
+        this.options = options;
+        this.folders = folders;
+    }
+
+    /** The file of the cache. */
+    public String cache() {
+        return cache;
+    }
+
+    /** The collector and the sizes of its spaces, as options of Java. A cache serves one collector. */
+    public String heap() {
+        return heap;
+    }
+
+    /** Other options of Java, separated by a space; empty for none. */
+    public String options() {
+        return options;
+    }
+
+    /** The folders with its jars, beside the cache; for the launcher, the jars of each are one. */
+    public List<String> folders() {
+        return List.of(folders.split(" "));
+    }
+
+    private static final class Heap {
+        private static final String SERIAL = "-XX:+UseSerialGC -Xmn";
+        private static final String SURVIVORS = " -XX:SurvivorRatio=2";
+
+        /** Little room for what is new: it stays in the processor's cache, and a large tree is read in a third less memory. */
+        static final String SMALL = SERIAL + "16m" + SURVIVORS;
+
+        static final String WIDE = SERIAL + "64m";
+
+        /** All objects are kept until the end, and expressions throw away most of what they make. */
+        static final String PARALLEL = "-XX:+UseParallelGC -XX:MaxTenuringThreshold=0 -Xmn96m";
+
+        private Heap() {}
+    }
+
+    private static final class Options {
+        /** A library that looks for others opens every jar: JGit's logging for a logger, its clock for time zones. They are told. */
+        static final String REPOSITORY =
+                " -Duser.timezone=UTC -Dslf4j.provider=org.slf4j.nop.NOPServiceProvider -Dslf4j.internal.verbosity=WARN";
+
+        /** Reflection without code that is made anew at every start, and no warning of what a library of CEL does at its start. */
+        static final String CEL = " -Djdk.reflect.useNativeAccessorOnly=true --sun-misc-unsafe-memory-access=allow";
+
+        /**
+         * Programs that builds start cannot look into this process: no debugger or jcmd attaches to it, and the call that sees to
+         * the rest is announced by no warning.
+         */
+        static final String APART = " -XX:+DisableAttachMechanism --illegal-native-access=allow";
+
+        private Options() {}
+    }
+}

@@ -1,0 +1,124 @@
+package dev.kasane.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The declaration of a command, from which come its parser, help text, completion, reference page and man page, and the
+ * class path that the launcher gives it.
+ *
+ * @param name the word that calls it
+ * @param summary what it does, in a few words
+ * @param synopsis its forms, without the names of program and command
+ * @param description what it does, in paragraphs
+ * @param arguments its words that are no flags, in order; the last one stands for all that follow
+ * @param flags its flags, in the order of help texts
+ * @param details what else there is to know, in paragraphs; empty for nothing
+ * @param examples lines to type, without the names of program and command
+ * @param exitCodes each code with its meaning, such as {@code "0 done"}
+ * @param guide the path below {@code docs/} of the page that shows how it is used; null without one
+ * @param bundle what it needs to run
+ */
+public record CommandSpec(
+        String name,
+        String summary,
+        List<String> synopsis,
+        String description,
+        List<Argument> arguments,
+        List<Flag> flags,
+        String details,
+        List<String> examples,
+        List<String> exitCodes,
+        @Nullable String guide,
+        Bundle bundle) {
+
+    private static final List<String> NO_FINDINGS = List.of("0 done", "2 invalid input", "70 internal error");
+
+    /** A command without flags and words. */
+    public static CommandSpec of(String name, String summary, Bundle bundle) {
+        return new CommandSpec(
+                name, summary, List.of(""), "", List.of(), List.of(), "", List.of(), NO_FINDINGS, null, bundle);
+    }
+
+    /** The same with its forms. */
+    public CommandSpec synopsis(String... to) {
+        return new CommandSpec(
+                name, summary, List.of(to), description, arguments, flags, details, examples, exitCodes, guide, bundle);
+    }
+
+    /** The same with a description. */
+    public CommandSpec description(String to) {
+        return new CommandSpec(
+                name, summary, synopsis, to, arguments, flags, details, examples, exitCodes, guide, bundle);
+    }
+
+    /** The same with words that are no flags. */
+    public CommandSpec arguments(Argument... to) {
+        return new CommandSpec(
+                name, summary, synopsis, description, List.of(to), flags, details, examples, exitCodes, guide, bundle);
+    }
+
+    /** The same with flags. */
+    public CommandSpec flags(Flag... to) {
+        return new CommandSpec(
+                name,
+                summary,
+                synopsis,
+                description,
+                arguments,
+                List.of(to),
+                details,
+                examples,
+                exitCodes,
+                guide,
+                bundle);
+    }
+
+    /** The same with what else there is to know. */
+    public CommandSpec details(String to) {
+        return new CommandSpec(
+                name, summary, synopsis, description, arguments, flags, to, examples, exitCodes, guide, bundle);
+    }
+
+    /** The same with lines to type. */
+    public CommandSpec examples(String... to) {
+        return new CommandSpec(
+                name, summary, synopsis, description, arguments, flags, details, List.of(to), exitCodes, guide, bundle);
+    }
+
+    /** The same with other exit codes than a command has that finds nothing. */
+    public CommandSpec exitCodes(String... to) {
+        return new CommandSpec(
+                name, summary, synopsis, description, arguments, flags, details, examples, List.of(to), guide, bundle);
+    }
+
+    /** The same with a page below {@code docs/}. */
+    public CommandSpec guide(String to) {
+        return new CommandSpec(
+                name, summary, synopsis, description, arguments, flags, details, examples, exitCodes, to, bundle);
+    }
+
+    /** The same under another name, which another program gives it. */
+    public CommandSpec named(String to) {
+        return new CommandSpec(
+                to, summary, synopsis, description, arguments, flags, details, examples, exitCodes, guide, bundle);
+    }
+
+    /** The verbs of a command that does several things; empty for one that does one. */
+    public List<String> verbs() {
+        return arguments.isEmpty() ? List.of() : arguments.getFirst().values();
+    }
+
+    /** Its long and short flags, for what is near to one that is wrong. */
+    List<String> spellings() {
+        List<String> all = new ArrayList<>();
+        for (Flag flag : flags) {
+            all.add("--" + flag.name());
+            if (flag.letter() != null) {
+                all.add(flag.letter());
+            }
+        }
+        return all;
+    }
+}

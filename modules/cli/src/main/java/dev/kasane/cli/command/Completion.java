@@ -1,0 +1,21 @@
+package dev.kasane.cli.command;
+
+/** What a shell offers for a word or for the value of a flag that has no fixed list of values. */
+public enum Completion {
+    /** Nothing: the value is the user's own. */
+    NOTHING,
+    FILE,
+    DIR,
+    /** A folder with a kustomization. */
+    TARGET,
+    /** A branch, a tag or {@code HEAD}. */
+    REVISION,
+    /** A revision or a folder with a kustomization. */
+    REVISION_OR_TARGET,
+    /** An object of the target that is the word before, as {@code KIND/NAME}. */
+    OBJECT,
+    /** The name of a file in {@code pipelines/}. */
+    PIPELINE,
+    /** The name of a command. */
+    COMMAND
+}

@@ -1,0 +1,260 @@
+package dev.kasane.cli.command;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The declaration of a flag.
+ *
+ * @param name the long form, without dashes
+ * @param letter the short form with its dash, such as {@code -o}; null without one
+ * @param metavar what help texts call its value; null for a switch, which is on or off
+ * @param description its effect; empty if the list of its values says enough
+ * @param values all values that it can have; empty if they are free
+ * @param standard the value it has if it is absent, for readers; null if there is nothing to say
+ * @param variable the environment variable that is read if it is absent; null without one
+ * @param repeatable whether all of its values count, not only the last
+ * @param ignored whether it is accepted and has no effect
+ * @param verbs the verbs of the command that have it; empty for all
+ * @param former spellings that earlier releases had, with their dashes
+ * @param completion what a shell offers for its value
+ * @param bundle what the command needs with this flag; null if it needs no more than without
+ */
+public record Flag(
+        String name,
+        @Nullable String letter,
+        @Nullable String metavar,
+        String description,
+        List<String> values,
+        @Nullable String standard,
+        @Nullable String variable,
+        boolean repeatable,
+        boolean ignored,
+        List<String> verbs,
+        List<String> former,
+        Completion completion,
+        @Nullable Bundle bundle) {
+
+    private static final List<String> NONE = List.of();
+
+    /** A flag without a value. */
+    public static Flag on(String name, String description) {
+        return new Flag(
+                name, null, null, description, NONE, null, null, false, false, NONE, NONE, Completion.NOTHING, null);
+    }
+
+    /** A flag with a value. */
+    public static Flag of(String name, String metavar, String description) {
+        return new Flag(
+                name, null, metavar, description, NONE, null, null, false, false, NONE, NONE, Completion.NOTHING, null);
+    }
+
+    /** The flag {@code -f, --format}. The first value is the default. */
+    public static Flag format(String description, String... values) {
+        return of("format", "FORMAT", description).letter("-f").values(values).standard(values[0]);
+    }
+
+    /** The flag {@code -o, --output}, which names a file or a folder. */
+    public static Flag output(String metavar, String description) {
+        return of("output", metavar, description).letter("-o").completing(Completion.FILE);
+    }
+
+    /** The flag {@code --argo}. */
+    public static Flag argo() {
+        return of("argo", "DIR", "search Argo CD's Applications only in this folder (default: the whole repository)")
+                .repeated()
+                .completing(Completion.DIR);
+    }
+
+    /** The flag {@code --color}. */
+    public static Flag color() {
+        return of("color", "WHEN", "auto colors text on a terminal, unless NO_COLOR is set")
+                .values("auto", "always", "never")
+                .standard("auto");
+    }
+
+    /** The same with a short form. */
+    public Flag letter(String to) {
+        return new Flag(
+                name,
+                to,
+                metavar,
+                description,
+                values,
+                standard,
+                variable,
+                repeatable,
+                ignored,
+                verbs,
+                former,
+                completion,
+                bundle);
+    }
+
+    /** The same with all values that it can have. */
+    public Flag values(String... to) {
+        return new Flag(
+                name,
+                letter,
+                metavar,
+                description,
+                List.of(to),
+                standard,
+                variable,
+                repeatable,
+                ignored,
+                verbs,
+                former,
+                completion,
+                bundle);
+    }
+
+    /** The same with a default. */
+    public Flag standard(String to) {
+        return new Flag(
+                name,
+                letter,
+                metavar,
+                description,
+                values,
+                to,
+                variable,
+                repeatable,
+                ignored,
+                verbs,
+                former,
+                completion,
+                bundle);
+    }
+
+    /** The same with an environment variable that is read if it is absent. */
+    public Flag variable(String to) {
+        return new Flag(
+                name,
+                letter,
+                metavar,
+                description,
+                values,
+                standard,
+                to,
+                repeatable,
+                ignored,
+                verbs,
+                former,
+                completion,
+                bundle);
+    }
+
+    /** The same, and all of its values count. */
+    public Flag repeated() {
+        return new Flag(
+                name,
+                letter,
+                metavar,
+                description,
+                values,
+                standard,
+                variable,
+                true,
+                ignored,
+                verbs,
+                former,
+                completion,
+                bundle);
+    }
+
+    /** The same without effect: other programs have it. */
+    public Flag withoutEffect() {
+        return new Flag(
+                name,
+                letter,
+                metavar,
+                description,
+                values,
+                standard,
+                variable,
+                repeatable,
+                true,
+                verbs,
+                former,
+                completion,
+                bundle);
+    }
+
+    /** The same for some verbs of the command. */
+    public Flag only(String... to) {
+        return new Flag(
+                name,
+                letter,
+                metavar,
+                description,
+                values,
+                standard,
+                variable,
+                repeatable,
+                ignored,
+                List.of(to),
+                former,
+                completion,
+                bundle);
+    }
+
+    /** The same with spellings that earlier releases had, with their dashes. */
+    public Flag formerly(String... to) {
+        return new Flag(
+                name,
+                letter,
+                metavar,
+                description,
+                values,
+                standard,
+                variable,
+                repeatable,
+                ignored,
+                verbs,
+                List.of(to),
+                completion,
+                bundle);
+    }
+
+    /** The same with what a shell offers for its value. */
+    public Flag completing(Completion to) {
+        return new Flag(
+                name,
+                letter,
+                metavar,
+                description,
+                values,
+                standard,
+                variable,
+                repeatable,
+                ignored,
+                verbs,
+                former,
+                to,
+                bundle);
+    }
+
+    /** The same where the flag makes the command need more than it needs without. */
+    public Flag needing(Bundle to) {
+        return new Flag(
+                name,
+                letter,
+                metavar,
+                description,
+                values,
+                standard,
+                variable,
+                repeatable,
+                ignored,
+                verbs,
+                former,
+                completion,
+                to);
+    }
+
+    /** Whether it is on or off, and has no other value. */
+    public boolean isSwitch() {
+        return metavar == null;
+    }
+}

@@ -1,0 +1,5 @@
+/** Completion of command lines by shells. */
+@NullMarked
+package dev.kasane.cli.completion;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,48 @@
+package dev.kasane.cli.explain;
+
+import dev.kasane.cli.command.Argument;
+import dev.kasane.cli.command.Bundle;
+import dev.kasane.cli.command.CommandSpec;
+import dev.kasane.cli.command.Completion;
+import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.LimitFlag;
+
+/** The declaration of {@code explain}. */
+final class ExplainSpec {
+
+    static final CommandSpec EXPLAIN = CommandSpec.of(
+                    "explain", "prints which file, line and directive set a value", Bundle.COMPARE)
+            .synopsis("DIR [NAMESPACE/]KIND/NAME [FIELD] [FLAGS]", "--at FILE:LINE [FLAGS]")
+            .description("""
+                Prints the file that first sets a value and each directive that changes it, oldest first. Without FIELD, it
+                prints each value of the object with the place that decides it. --at lists the targets, objects and fields
+                that a line sets, and where a later directive overrides it.
+                """)
+            .arguments(
+                    Argument.of("DIR", Completion.TARGET),
+                    Argument.of("OBJECT", Completion.OBJECT),
+                    Argument.of("FIELD", Completion.NOTHING))
+            .flags(
+                    Flag.of("at", "FILE:LINE", "list what this line sets").completing(Completion.FILE),
+                    Flag.of(
+                                    "namespace",
+                                    "NAME",
+                                    "the object's namespace, if several have the name; as shop/deployment/api")
+                            .letter("-n"),
+                    Flag.format("", "text", "json").formerly("-o", "--output"),
+                    Flag.of("root", "DIR", "read no file outside this folder, as for kasane render")
+                            .completing(Completion.DIR),
+                    LimitFlag.flag(),
+                    Flag.color())
+            .details("""
+                NAME is the object's name after the render or in its file. Values of Secrets are never printed.
+                """)
+            .examples(
+                    "overlays/prod deployment/api spec.replicas",
+                    "overlays/prod deployment/api 'spec.template.spec.containers[api].image'",
+                    "overlays/prod configmap/settings",
+                    "--at base/deployment.yaml:14")
+            .guide("concepts/provenance.md");
+
+    private ExplainSpec() {}
+}

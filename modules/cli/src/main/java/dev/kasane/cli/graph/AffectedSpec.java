@@ -1,0 +1,31 @@
+package dev.kasane.cli.graph;
+
+import dev.kasane.cli.command.Argument;
+import dev.kasane.cli.command.Bundle;
+import dev.kasane.cli.command.CommandSpec;
+import dev.kasane.cli.command.Completion;
+import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.LimitFlag;
+
+/** The declaration of {@code affected}. */
+final class AffectedSpec {
+
+    static final CommandSpec AFFECTED = CommandSpec.of(
+                    "affected", "lists the targets that a commit can change, and why", Bundle.AFFECTED)
+            .synopsis("[REV | A..B | A...B] [DIR...] [FLAGS]")
+            .description("""
+                Lists the pipelines, targets and Applications that the changed files can affect, with the path of
+                references from a changed file. It renders nothing: each target that changes is listed, and some listed
+                targets may not change. Without a revision, the working tree is compared with HEAD.
+                """)
+            .arguments(Argument.of("REV", Completion.REVISION_OR_TARGET), Argument.of("DIR", Completion.TARGET))
+            .flags(
+                    Flag.argo(),
+                    Flag.on("exact", "render the targets, and list only those whose objects differ"),
+                    Flag.format("", "text", "json").formerly("-o", "--output"),
+                    LimitFlag.flag())
+            .examples("", "main...HEAD -f json")
+            .guide("guides/review.md");
+
+    private AffectedSpec() {}
+}

@@ -1,0 +1,44 @@
+package dev.kasane.cli.graph;
+
+import dev.kasane.cli.command.Argument;
+import dev.kasane.cli.command.Bundle;
+import dev.kasane.cli.command.CommandSpec;
+import dev.kasane.cli.command.Completion;
+import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.LimitFlag;
+
+/** The declaration of {@code graph}. */
+final class GraphSpec {
+
+    static final CommandSpec GRAPH = CommandSpec.of(
+                    "graph", "shows kustomizations and files, and which uses which", Bundle.COMPARE)
+            .synopsis("[DIR] [FLAGS]")
+            .description("""
+                Shows the kustomizations below DIR (default: the working directory) and what each of them names. Nothing is
+                rendered without --waves.
+                """)
+            .arguments(Argument.of("DIR", Completion.DIR))
+            .flags(
+                    Flag.format(
+                                    "html is a page for a browser, which loads nothing",
+                                    "tree",
+                                    "dot",
+                                    "mermaid",
+                                    "json",
+                                    "svg",
+                                    "html")
+                            .formerly("-o", "--output"),
+                    Flag.on(
+                            "waves",
+                            "show in which order Argo CD applies objects: phases, waves and hooks of the kustomization"
+                                    + " DIR, or of the Applications below it; exit 1 if a wave needs a later one"),
+                    Flag.on("files", "show files, too"),
+                    Flag.on("unused", "list kustomizations and YAML files that no target uses"),
+                    Flag.argo(),
+                    LimitFlag.flag())
+            .examples("", "overlays -f html", "argocd --waves")
+            .exitCodes("0 done", "1 a wave needs a later one (with --waves)", "2 invalid input", "70 internal error")
+            .guide("reference/pages.md");
+
+    private GraphSpec() {}
+}

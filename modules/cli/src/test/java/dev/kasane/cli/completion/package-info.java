@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.cli.completion;
+
+import org.jspecify.annotations.NullMarked;

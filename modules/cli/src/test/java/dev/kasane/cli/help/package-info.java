@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.cli.help;
+
+import org.jspecify.annotations.NullMarked;
