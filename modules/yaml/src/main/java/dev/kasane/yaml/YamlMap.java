@@ -19,8 +19,7 @@ public final class YamlMap extends YamlNode {
     private final YamlNode[] values;
     private volatile @Nullable Map<String, Integer> index;
 
-    /** Threads may set it at the same time, to the same value. */
-    private boolean checkedKeys;
+    private volatile boolean checkedKeys;
 
     YamlMap(Origin origin, int offset, YamlTag tag, int style, YamlScalar[] keys, YamlNode[] values) {
         super(origin, offset, tag, style);
