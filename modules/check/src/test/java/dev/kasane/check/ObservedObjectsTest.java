@@ -53,8 +53,6 @@ class ObservedObjectsTest {
     @Test
     void objects_are_refused_where_a_real_server_refuses_them() throws IOException {
         int rows = 0;
-        int verdicts = 0;
-        int paths = 0;
         List<String> wrong = new ArrayList<>();
         for (YamlMap row : Shared.rows("check/objects.jsonl")) {
             String text = row.text("object");
@@ -64,8 +62,6 @@ class ObservedObjectsTest {
             if ("dup".equals(row.text("op"))) {
                 // such keys do not reach a check: the reader refuses them
                 rows++;
-                verdicts++;
-                paths++;
                 assertThatThrownBy(() -> Yaml11.toJsonStrictly(Shared.yaml(text).getFirst()))
                         .isInstanceOf(KasaneException.class);
                 continue;
@@ -80,7 +76,6 @@ class ObservedObjectsTest {
             List<Fault> faults = result == null ? List.of() : result.faults();
             rows++;
             boolean same = accepted == (faults.isEmpty() && result != null) || CLUSTER_ONLY.contains(row.text("id"));
-            verdicts += same ? 1 : 0;
             Set<String> expected = expected(apply);
             Set<String> found = new TreeSet<>();
             faults.forEach(fault -> found.add(path(fault)));
@@ -88,7 +83,6 @@ class ObservedObjectsTest {
                     && (!"422".equals(apply.text("code"))
                             || expected.equals(found)
                             || CLUSTER_ONLY.contains(row.text("id")));
-            paths += alike ? 1 : 0;
             if (!alike) {
                 wrong.add(row.text("id") + " " + row.text("op") + " " + row.text("path") + " "
                         + Json.text(row.get("value") == null ? "" : Json.of(row.get("value")))
@@ -97,9 +91,8 @@ class ObservedObjectsTest {
                         + faults.stream().map(Fault::message).toList());
             }
         }
-        System.out.println(rows + " rows, verdict alike " + verdicts + ", path alike " + paths);
-        wrong.forEach(System.out::println);
         assertThat(wrong).isEmpty();
+        assertThat(rows).as("rows that were compared").isGreaterThanOrEqualTo(1376);
     }
 
     private static Set<String> expected(YamlMap apply) {

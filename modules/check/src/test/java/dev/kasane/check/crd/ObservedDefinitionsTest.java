@@ -33,7 +33,6 @@ class ObservedDefinitionsTest {
     @Test
     void schemas_and_values_are_refused_where_a_real_server_refuses_them() throws IOException {
         int rows = 0;
-        int verdicts = 0;
         List<String> wrong = new ArrayList<>();
         for (YamlMap row : Shared.rows("check/crd-cel.jsonl")) {
             rows++;
@@ -48,7 +47,6 @@ class ObservedDefinitionsTest {
                             : fault.path().toString()));
             Set<String> expected = expected(verdict);
             boolean same = accepted == faults.isEmpty();
-            verdicts += same ? 1 : 0;
             if (!same || !accepted && !expected.isEmpty() && !expected.equals(found)) {
                 wrong.add(row.text("id") + " " + Json.text(Shared.value(Objects.requireNonNull(row.get("schema"))))
                         + " " + (schema ? "" : Json.text(Shared.value(Objects.requireNonNull(row.get("object")))))
@@ -57,9 +55,8 @@ class ObservedDefinitionsTest {
                         + faults.stream().map(Fault::message).toList());
             }
         }
-        System.out.println(rows + " rows, verdict alike " + verdicts + ", path alike " + (rows - wrong.size()));
-        wrong.forEach(System.out::println);
         assertThat(wrong).isEmpty();
+        assertThat(rows).as("rows that were compared").isGreaterThanOrEqualTo(233);
     }
 
     private static Map<String, Object> whole(YamlMap row) {

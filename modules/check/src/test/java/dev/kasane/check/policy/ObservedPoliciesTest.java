@@ -30,18 +30,15 @@ class ObservedPoliciesTest {
 
     @Test
     void policies_say_what_they_say_on_a_real_server() throws IOException {
-        int rows = 0;
         int alike = 0;
         int unanswered = 0;
         List<String> wrong = new ArrayList<>();
         for (YamlMap row : Shared.rows("check/vap.jsonl")) {
             Map<String, Object> fields = Json.map(Shared.value(row));
-            rows++;
             Map<String, Object> verdict = Json.map(fields.get("verdict"));
             boolean accepted = Boolean.TRUE.equals(verdict.get("accepted"));
             String server = String.valueOf(verdict.getOrDefault("message", ""));
             if (server.contains(" is invalid: ")) {
-                rows--;
                 continue;
             }
             List<Verdict> verdicts = verdicts(fields);
@@ -62,10 +59,9 @@ class ObservedPoliciesTest {
                         + verdicts);
             }
         }
-        System.out.println(rows + " rows, alike " + alike + ", to be answered by a server only " + unanswered);
-        wrong.forEach(System.out::println);
         assertThat(wrong).isEmpty();
-        assertThat(unanswered).isLessThanOrEqualTo(9);
+        assertThat(alike).as("rows that were compared").isGreaterThanOrEqualTo(242);
+        assertThat(unanswered).as("rows that only a server can answer").isLessThanOrEqualTo(6);
     }
 
     private static Map<String, String> audit(List<Verdict> verdicts) {
