@@ -34,14 +34,14 @@ public final class GitRepository implements AutoCloseable {
     private final Repository repository;
     private final Map<String, String> environment;
     private final Map<ObjectId, GitTree.Folder> folders = new ConcurrentHashMap<>();
-    private final PackCheck packs;
+    private final ObjectFileCheck objectFiles;
 
     private @Nullable IgnoreRules ignoreRules;
 
     private GitRepository(Repository repository, Map<String, String> environment) {
         this.repository = repository;
         this.environment = environment;
-        this.packs = new PackCheck(repository);
+        this.objectFiles = new ObjectFileCheck(repository);
     }
 
     /**
@@ -146,7 +146,12 @@ public final class GitRepository implements AutoCloseable {
         try (RevWalk walk = new RevWalk(repository)) {
             RevCommit commit = commit(walk, revision);
             return new GitTree(
-                    repository.newObjectReader(), revision, commit.getTree().getId(), folders, this::isIgnored, packs);
+                    repository.newObjectReader(),
+                    revision,
+                    commit.getTree().getId(),
+                    folders,
+                    this::isIgnored,
+                    objectFiles);
         } catch (IOException e) {
             throw unreadable(revision, e);
         }
@@ -178,9 +183,9 @@ public final class GitRepository implements AutoCloseable {
             walk.parseHeaders(base);
             String name = base.getId().abbreviate(10).name();
             return new GitTree(
-                    repository.newObjectReader(), name, base.getTree().getId(), folders, this::isIgnored, packs);
+                    repository.newObjectReader(), name, base.getTree().getId(), folders, this::isIgnored, objectFiles);
         } catch (MissingObjectException e) {
-            packs.throwIfDamaged();
+            objectFiles.throwIfDamaged();
             throw new TreeException("this clone is too shallow to find where " + first + " and " + second + " part", e);
         } catch (IOException e) {
             throw new TreeException(
@@ -240,17 +245,17 @@ public final class GitRepository implements AutoCloseable {
         } catch (RevisionSyntaxException | IncorrectObjectTypeException e) {
             // said below, as for a name that is not known
         } catch (MissingObjectException e) {
-            packs.throwIfDamaged();
+            objectFiles.throwIfDamaged();
             throw isShallow() ? shallow(revision) : notFetched(revision, e.getObjectId());
         } catch (OutOfMemoryError e) {
             // JGit allocates what the index of a pack claims to contain
-            packs.throwIfDamaged();
+            objectFiles.throwIfDamaged();
             throw e;
         } catch (RuntimeException e) {
             // JGit's readers of packs and commits check little of what they are given
             throw unreadable(revision, e);
         }
-        packs.throwIfDamaged();
+        objectFiles.throwIfDamaged();
         String broken = broken(revision);
         if (!broken.isEmpty()) {
             throw new TreeException("cannot read the revision " + revision + broken);
@@ -296,7 +301,7 @@ public final class GitRepository implements AutoCloseable {
     }
 
     private TreeException unreadable(String revision, Exception e) {
-        packs.throwIfDamaged();
+        objectFiles.throwIfDamaged();
         return new TreeException("cannot read the revision " + revision + broken(revision), e);
     }
 

@@ -39,7 +39,7 @@ public final class GitTree extends LinkedTree {
     private final Map<String, Folder> folders = new ConcurrentHashMap<>();
     private final Map<ObjectId, Folder> known;
     private final Predicate<String> ignored;
-    private final PackCheck packs;
+    private final ObjectFileCheck objectFiles;
 
     /** A name in a folder. */
     record Entry(FileMode mode, ObjectId id) {}
@@ -57,7 +57,7 @@ public final class GitTree extends LinkedTree {
      * @param root the id of its outermost folder
      * @param known the folders of any revision that were read before; more are added
      * @param ignored the paths that Git ignores in the work tree
-     * @param packs what is checked once an object cannot be read
+     * @param objectFiles what is checked once an object cannot be read
      */
     GitTree(
             ObjectReader reader,
@@ -65,13 +65,13 @@ public final class GitTree extends LinkedTree {
             ObjectId root,
             Map<ObjectId, Folder> known,
             Predicate<String> ignored,
-            PackCheck packs) {
+            ObjectFileCheck objectFiles) {
         this.reader = reader;
         this.name = name;
         this.root = root.copy();
         this.known = known;
         this.ignored = ignored;
-        this.packs = packs;
+        this.objectFiles = objectFiles;
     }
 
     /** What people call this revision, such as {@code HEAD~1}. */
@@ -196,14 +196,14 @@ public final class GitTree extends LinkedTree {
             // asked for so, an object that JGit would only stream is read too
             return loader.getCachedBytes((int) Math.min(most, Integer.MAX_VALUE - 16));
         } catch (MissingObjectException e) {
-            packs.throwIfDamaged();
+            objectFiles.throwIfDamaged(id);
             throw new TreeException(
                     "the object " + id.name() + " of " + path + " in " + name
                             + " is not in this clone: fetch it, or run git fsck if it was there",
                     e);
         } catch (OutOfMemoryError e) {
-            // JGit allocates what the index of a pack claims to contain
-            packs.throwIfDamaged();
+            // JGit allocates what the index of a pack, or a file in an old format, claims to contain
+            objectFiles.throwIfDamaged(id);
             throw e;
         } catch (IOException | LargeObjectException | IndexOutOfBoundsException e) {
             // JGit's readers of packs check little of what they are given

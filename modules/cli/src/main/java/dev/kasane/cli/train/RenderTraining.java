@@ -19,7 +19,10 @@ final class RenderTraining implements Training {
     @Override
     public int run(List<Path> folders, Console console) {
         Console silent = Training.silent(console.folder(), console);
-        toFiles(folders.getFirst(), folders.getLast().resolveSibling("training-results").toFile(), silent);
+        toFiles(
+                folders.getFirst(),
+                folders.getLast().resolveSibling("training-results").toFile(),
+                silent);
         for (Path tree : folders) {
             render(tree.toFile(), silent);
         }

@@ -128,6 +128,10 @@ class DamagedRepositoryTest {
                 Files.delete(object(git, id));
                 return id;
             });
+            all.put(name + " claims two gigabytes in the format of Git 1.4", (git, desk) -> {
+                byte[] header = {(byte) 0xa0, (byte) 0xff, (byte) 0xff, (byte) 0xff, 0x37};
+                return damaged(git, id(desk, name), Arrays.copyOf(header, 64));
+            });
             all.put(name + " is cut", (git, desk) -> {
                 String id = id(desk, name);
                 byte[] bytes = Files.readAllBytes(object(git, id));

@@ -3,6 +3,7 @@ package dev.kasane.git;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.file.DirectoryIteratorException;
@@ -10,26 +11,44 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.Repository;
 
 /**
- * Finds a damaged pack or pack index, once an object could not be read: JGit allocates what an index claims to contain, and
- * takes a pack that it cannot open for one that is not there. Formats: gitformat-pack(5).
+ * Finds a damaged file of objects, once an object could not be read: JGit allocates what an index claims to contain, or what a
+ * file of one object claims in a format that Git does not read any more, and takes a pack that it cannot open for one that is not
+ * there. Formats: gitformat-pack(5), gitformat-loose(5).
  */
-final class PackCheck {
+final class ObjectFileCheck {
 
     private static final int MAGIC = 0xff744f63;
     private static final int FAN_OUT = 256 * 4;
     private static final int HASH = 20;
 
+    private static final int TWO_BYTES = 1 << Byte.SIZE;
+    private static final int ZLIB_CHECK = 31;
+    private static final int DEFLATE = 8;
+
+    private final Path objects;
     private final Path packs;
 
-    PackCheck(Repository repository) {
-        this.packs = repository.getCommonDirectory().toPath().resolve("objects/pack");
+    ObjectFileCheck(Repository repository) {
+        this.objects = repository.getCommonDirectory().toPath().resolve("objects");
+        this.packs = objects.resolve("pack");
     }
 
     /**
-     * Names the first file whose length or checksum is wrong.
+     * Names the file of an object that is not compressed, or else the first pack or index whose length or checksum is wrong.
+     *
+     * @throws KasaneException when there is one
+     */
+    void throwIfDamaged(AnyObjectId id) {
+        throwIfNotCompressed(id);
+        throwIfDamaged();
+    }
+
+    /**
+     * Names the first pack or index whose length or checksum is wrong.
      *
      * @throws KasaneException when there is one
      */
@@ -43,6 +62,24 @@ final class PackCheck {
             }
         } catch (IOException | DirectoryIteratorException e) {
             // another process may pack at this moment: what could not be read before is the better message
+        }
+    }
+
+    /** The first two bytes of a zlib stream name its method and a window of at most 32 KiB, and are a multiple of 31 (RFC 1950). */
+    private void throwIfNotCompressed(AnyObjectId id) {
+        String name = id.name();
+        Path file = objects.resolve(name.substring(0, 2)).resolve(name.substring(2));
+        try (InputStream in = Files.newInputStream(file)) {
+            int first = in.read();
+            int second = in.read();
+            if ((first & 0x8f) != DEFLATE || (first * TWO_BYTES + second) % ZLIB_CHECK != 0) {
+                throw damaged(
+                        "object file " + file,
+                        "it is not compressed as Git does it",
+                        "git fsck shows which objects are lost; fetch them again, into a new clone");
+            }
+        } catch (IOException e) {
+            // the object is in a pack, or nowhere
         }
     }
 
