@@ -97,6 +97,7 @@ final class Install {
         train(folder, "ci.aot", java, SERIAL, all, training, "ci", TrainingService.make(folder.resolve("service")));
         Path repository = TrainingRepository.make(TrainingService.make(folder.resolve("repository")), trees, wide);
         train(folder, "affected.aot", java, SERIAL, List.of(lib, libPipeline), training, "affected", repository);
+        train(folder, "template.aot", java, SERIAL, List.of(lib), training, "template", trees.resolve("chart"), trees.resolve("chart-broken"));
         train(folder, "compare.aot", java, SERIAL, List.of(lib), training, "compare", repository);
         train(folder, "check.aot", java, PARALLEL, List.of(lib, libCheck), training, "check", repository);
         String program = classPath(all);
@@ -158,7 +159,7 @@ final class Install {
         for (Path tree : trees) {
             words.add(tree.toString());
         }
-        if (!name.equals("render")) {
+        if (!name.equals("render") && !name.equals("template")) {
             // as the launcher tells the commands that open repositories
             words.add(1, "-Duser.timezone=UTC");
         }

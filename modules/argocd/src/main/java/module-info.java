@@ -5,6 +5,7 @@ module dev.kasane.argocd {
     requires transitive dev.kasane.change;
     requires transitive dev.kasane.files;
     requires transitive dev.kasane.gotemplate;
+    requires transitive dev.kasane.helm;
     requires transitive dev.kasane.kustomize;
     requires transitive dev.kasane.yaml;
     requires re2j;
@@ -15,7 +16,11 @@ module dev.kasane.argocd {
     exports dev.kasane.argocd.fixtures;
     exports dev.kasane.argocd.render;
 
-    // kasane argo waves prints the order of a sync
+    // kasane graph --waves and kasane check print what a cold start waits for
+    exports dev.kasane.argocd.coldstart to
+            dev.kasane.cli;
+
+    // kasane graph --waves prints the order of a sync
     exports dev.kasane.argocd.wave to
             dev.kasane.cli;
 }

@@ -9,6 +9,7 @@ module dev.kasane.cli {
     requires dev.kasane.files;
     requires dev.kasane.git;
     requires dev.kasane.gotemplate;
+    requires dev.kasane.helm;
     requires dev.kasane.image;
     requires dev.kasane.kustomize;
     requires dev.kasane.pipeline;

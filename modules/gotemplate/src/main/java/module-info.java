@@ -10,4 +10,5 @@ module dev.kasane.gotemplate {
     exports dev.kasane.gotemplate.function;
     exports dev.kasane.gotemplate.glob;
     exports dev.kasane.gotemplate.value;
+    exports dev.kasane.gotemplate.version;
 }

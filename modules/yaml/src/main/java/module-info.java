@@ -3,5 +3,6 @@ module dev.kasane.yaml {
     requires transitive dev.kasane.files;
     requires static transitive org.jspecify;
 
+    exports dev.kasane.config;
     exports dev.kasane.yaml;
 }

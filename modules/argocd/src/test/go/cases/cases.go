@@ -4,16 +4,20 @@ import (
 	"bufio"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 )
 
-// aCase is one line of the file of cases: its files, and what Argo CD answers.
+// aCase is one line of the file of cases: its files, and what Argo CD answers. A line of the kind base has files that all cases
+// behind it have too, unless they drop them.
 type aCase struct {
 	Name     string            `json:"name"`
 	Kind     string            `json:"kind"`
 	Files    map[string]string `json:"files"`
+	Drop     []string          `json:"drop,omitempty"`
 	Expected string            `json:"expected,omitempty"`
 	Error    string            `json:"error,omitempty"`
 }
@@ -23,13 +27,18 @@ func answerCases(path string) {
 	in, err := os.Open(path)
 	must(err)
 	var out strings.Builder
+	base = nil
 	scanner := bufio.NewScanner(in)
 	scanner.Buffer(nil, 1<<24)
 	for scanner.Scan() {
 		var c aCase
 		must(json.Unmarshal(scanner.Bytes(), &c))
-		c.Expected, c.Error = "", ""
-		answer(&c)
+		if c.Kind == "base" {
+			base = c.Files
+		} else {
+			c.Expected, c.Error = "", ""
+			answer(&c)
+		}
 		var line strings.Builder
 		encoder := json.NewEncoder(&line)
 		encoder.SetEscapeHTML(false)
@@ -41,11 +50,22 @@ func answerCases(path string) {
 	must(os.WriteFile(path, []byte(out.String()), 0o644))
 }
 
+// base has the files of the last line of the kind base.
+var base map[string]string
+
+var temporary = regexp.MustCompile(`/tmp/[-0-9a-f]+`)
+
 func answer(c *aCase) {
 	dir, err := os.MkdirTemp("", "case")
 	must(err)
 	defer os.RemoveAll(dir)
-	for name, text := range c.Files {
+	files := map[string]string{}
+	maps.Copy(files, base)
+	for _, name := range c.Drop {
+		delete(files, name)
+	}
+	maps.Copy(files, c.Files)
+	for name, text := range files {
 		file := filepath.Join(dir, name)
 		must(os.MkdirAll(filepath.Dir(file), 0o755))
 		must(os.WriteFile(file, []byte(text), 0o644))
@@ -63,7 +83,7 @@ func answer(c *aCase) {
 		}
 	}()
 	c.Expected = content(filepath.Join(dir, "expected.yaml"))
-	c.Error = content(filepath.Join(dir, "expected-error.txt"))
+	c.Error = temporary.ReplaceAllString(content(filepath.Join(dir, "expected-error.txt")), "<temporary>")
 }
 
 func content(path string) string {

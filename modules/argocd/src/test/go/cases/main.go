@@ -1,9 +1,12 @@
 // Command cases writes what Argo CD's own packages answer into a file of cases:
 //
-//	CGO_ENABLED=0 go run . ../../resources/cases/cases.jsonl
+//	CGO_ENABLED=0 go run . cases ../../resources/cases/cases.jsonl ../../resources/cases/observed.jsonl
+//	CGO_ENABLED=0 go run . cases ../../resources/cases/helm.jsonl
+//	CGO_ENABLED=0 go run . checks ../../resources/cases/checks.jsonl
+//	CGO_ENABLED=0 go run . templates ../../../../../gotemplate/src/test/resources/templates/argo.jsonl
 //
-// A case is a line of JSON with a name, the kind appset or render, and its files; a new one has no answer yet. It needs git, and
-// kustomize 5.8.1 on the PATH. A second run leaves no difference.
+// A case is a line of JSON with a name, the kind appset or render, and its files; a new one has no answer yet. It needs git,
+// kustomize 5.8.1 and helm 4.3.1 on the PATH. A second run leaves no difference.
 package main
 
 import (
@@ -68,9 +71,12 @@ func run(dir, name string, args ...string) {
 
 func main() {
 	log.SetOutput(io.Discard)
-	if len(os.Args) != 2 {
-		fmt.Println("usage: go run . FILE")
+	answers := map[string]func(string){"cases": answerCases, "checks": checks, "templates": templates}
+	if len(os.Args) < 3 || answers[os.Args[1]] == nil {
+		fmt.Println("usage: go run . cases|checks|templates FILE...")
 		os.Exit(2)
 	}
-	answerCases(os.Args[1])
+	for _, file := range os.Args[2:] {
+		answers[os.Args[1]](file)
+	}
 }

@@ -1,22 +1,14 @@
 package dev.kasane.argocd;
 
-import static org.assertj.core.api.Assumptions.assumeThat;
-
-import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Argo CD's own answers, which lie beside the repository. */
+/** Data that lie beside the repository, for tests with the tag {@code reference-data}. */
 public final class SharedData {
 
     private SharedData() {}
 
-    /** A file or folder of them; without it the test is skipped. */
-    public static Path argo(String name) {
-        String shared = System.getenv().getOrDefault("KASANE_SHARED", "../../../shared");
-        Path path = Path.of(shared, "argo").resolve(name);
-        assumeThat(Files.exists(path))
-                .as("Argo CD's answers are not at %s: set KASANE_SHARED", path)
-                .isTrue();
-        return path;
+    /** The charts of the test bed's Applications, as upstream published them. */
+    public static Path charts(String name) {
+        return Path.of(System.getenv().getOrDefault("KASANE_SHARED", "../../../shared"), "testbed-charts", name);
     }
 }

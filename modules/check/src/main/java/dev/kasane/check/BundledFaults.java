@@ -2,6 +2,7 @@ package dev.kasane.check;
 
 import dev.kasane.check.finding.Finding;
 import dev.kasane.check.value.Fault;
+import dev.kasane.problem.Nearest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 final class BundledFaults {
 
     private static final String UNKNOWN = "there is no field ";
-    private static final String MEANT = "did you mean ";
 
     private BundledFaults() {}
 
@@ -40,11 +40,10 @@ final class BundledFaults {
      * may be a field of a newer version: {@code compressor} beside {@code compression}.
      */
     private static boolean isMisspelled(Fault fault) {
-        String hint = fault.hint();
-        if (hint == null || !hint.startsWith(MEANT)) {
+        String known = fault.hint() == null ? null : Nearest.meantBy(fault.hint());
+        if (known == null) {
             return false;
         }
-        String known = hint.substring(MEANT.length(), hint.length() - 1);
         String field =
                 fault.message().substring(UNKNOWN.length(), fault.message().lastIndexOf(' '));
         return Misspelling.isOf(field, known);

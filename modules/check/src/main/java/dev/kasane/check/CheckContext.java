@@ -1,8 +1,12 @@
 package dev.kasane.check;
 
+import dev.kasane.change.report.Secrets;
 import dev.kasane.check.crd.Definitions;
 import dev.kasane.check.policy.Policies;
 import dev.kasane.check.schema.Kubernetes;
+import dev.kasane.check.value.Fault;
+import dev.kasane.check.value.Json;
+import dev.kasane.problem.Problem;
 import dev.kasane.resource.Gvk;
 import dev.kasane.yaml.YamlMap;
 import java.util.List;
@@ -46,11 +50,37 @@ final class CheckContext {
         }
     }
 
-    /** What all targets share. */
+    /**
+     * What all targets share.
+     *
+     * @throws dev.kasane.problem.KasaneException when a server would refuse a policy or a binding: it would enforce nothing
+     */
     static CheckContext shared(Kubernetes version, List<YamlMap> known) {
         ObjectsByKind objects = new ObjectsByKind();
         known.forEach(objects::add);
-        return new CheckContext(version, List.of(objects), new Definitions(), new Policies());
+        CheckContext context = new CheckContext(version, List.of(objects), new Definitions(), new Policies());
+        for (YamlMap object : known) {
+            context.refuseWrong(object);
+        }
+        return context;
+    }
+
+    private void refuseWrong(YamlMap object) {
+        Gvk gvk = ObjectsByKind.kindOf(object);
+        if (!gvk.equals(POLICY) && !gvk.equals(BINDING)) {
+            return;
+        }
+        ObjectChecks.Result result = checks.check(gvk, Json.of(object));
+        if (result != null && !result.faults().isEmpty()) {
+            Fault fault = result.faults().getFirst();
+            String what = Secrets.areIn(object) ? fault.reason().name() : fault.plain();
+            throw Problem.error(
+                            "this " + gvk.kind() + " would enforce nothing, since a server refuses it: " + fault.path()
+                                    + ": " + what,
+                            object.span(),
+                            "correct it, or move it out of the folders that check: in .kasane.yaml names")
+                    .asException();
+        }
     }
 
     /** What a target has: its own objects, and what all share. */

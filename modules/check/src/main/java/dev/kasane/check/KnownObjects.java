@@ -3,6 +3,7 @@ package dev.kasane.check;
 import dev.kasane.change.graph.FolderLimit;
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.schema.OpenApiTable;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
@@ -46,8 +47,14 @@ public final class KnownObjects {
 
     /** A checker of this tree, as it is configured. */
     public Checker checker(CheckConfig config) {
-        List<YamlMap> known = configured(config);
-        addDefinitions("", known, 0);
+        List<YamlMap> known;
+        Progress step = Progress.begin("searching definitions and policies", 0);
+        try {
+            known = configured(config);
+            addDefinitions("", known, 0);
+        } finally {
+            step.close();
+        }
         return new Checker(version(config), known, config::isOff);
     }
 

@@ -22,9 +22,14 @@ final class ObjectsByKind {
             Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
 
     void add(YamlMap object) {
+        add(kindOf(object), object);
+    }
+
+    /** The kind that an object says it is of. */
+    static Gvk kindOf(YamlMap object) {
         String version = object.text("apiVersion");
         String kind = object.text("kind");
-        add(Gvk.of(version == null ? "" : version, kind == null ? "" : kind), object);
+        return Gvk.of(version == null ? "" : version, kind == null ? "" : kind);
     }
 
     void add(Gvk gvk, YamlMap object) {

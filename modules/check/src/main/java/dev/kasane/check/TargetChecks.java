@@ -3,6 +3,7 @@ package dev.kasane.check;
 import dev.kasane.check.finding.Finding;
 import dev.kasane.check.finding.SyncOptions;
 import dev.kasane.concurrent.Chunks;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.files.FileTree;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.option.RenderLimits;
@@ -81,16 +82,21 @@ public final class TargetChecks {
         List<String> folders = List.copyOf(targets.keySet());
         List<List<Finding>> found = new ArrayList<>(Collections.nCopies(folders.size(), List.of()));
         Set<Integer> tight = ConcurrentHashMap.newKeySet();
-        Chunks.run(folders.size(), 1, (from, to) -> {
-            for (int i = from; i < to; i++) {
-                String folder = folders.get(i);
-                try {
-                    found.set(i, check(targets.getOrDefault(folder, folder), folder));
-                } catch (OutOfMemoryError | KasaneException e) {
-                    tight.add(i);
+        try (Progress step = Progress.begin("checking targets", folders.size())) {
+            Chunks.run(folders.size(), 1, (from, to) -> {
+                for (int i = from; i < to; i++) {
+                    String folder = folders.get(i);
+                    String name = targets.getOrDefault(folder, folder);
+                    step.start(name);
+                    try {
+                        found.set(i, check(name, folder));
+                    } catch (OutOfMemoryError | KasaneException e) {
+                        tight.add(i);
+                    }
+                    step.done(name);
                 }
-            }
-        });
+            });
+        }
         for (int i : tight) {
             // one that takes all memory takes it from those beside it, too: each is tried once more, alone
             String folder = folders.get(i);
@@ -114,17 +120,20 @@ public final class TargetChecks {
 
     private void note(Map<String, String> others) {
         List<String> folders = List.copyOf(others.keySet());
-        Chunks.run(folders.size(), 1, (from, to) -> {
-            for (String folder : folders.subList(from, to)) {
-                try {
-                    checker.note(
-                            others.getOrDefault(folder, folder),
-                            rendered.apply(folder).objects());
-                } catch (KasaneException | ElsewhereException e) {
-                    // it claims nothing, and that it cannot be rendered is not for this change to say
+        try (Progress step = Progress.begin("rendering targets that others depend on", folders.size())) {
+            Chunks.run(folders.size(), 1, (from, to) -> {
+                for (String folder : folders.subList(from, to)) {
+                    String name = others.getOrDefault(folder, folder);
+                    step.start(name);
+                    try {
+                        checker.note(name, rendered.apply(folder).objects());
+                    } catch (KasaneException | ElsewhereException e) {
+                        // it claims nothing, and that it cannot be rendered is not for this change to say
+                    }
+                    step.done(name);
                 }
-            }
-        });
+            });
+        }
     }
 
     /**

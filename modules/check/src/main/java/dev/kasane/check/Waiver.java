@@ -3,15 +3,12 @@ package dev.kasane.check;
 import dev.kasane.change.report.PathPattern;
 import dev.kasane.check.finding.Finding;
 import dev.kasane.files.Span;
-import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
-import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -35,20 +32,13 @@ public record Waiver(
         LocalDate expires,
         Span span) {
 
-    private static final List<String> FIELDS = List.of("rule", "target", "object", "path", "reason", "expires");
-
-    /** Reads a list of waivers. */
+    /** The waivers of a list that has the shape of one; none of any other node. */
     static List<Waiver> all(@Nullable YamlNode node) {
         List<Waiver> waivers = new ArrayList<>();
-        if (node == null || node.isNull()) {
-            return waivers;
-        }
-        if (!(node instanceof YamlList list)) {
-            throw Problem.error("waivers are a list, and this is " + node.kind(), node.span(), "write - rule: …")
-                    .asException();
-        }
-        for (YamlNode item : list) {
-            waivers.add(of(CheckConfig.fields(item, FIELDS)));
+        if (node instanceof YamlList list) {
+            for (YamlNode item : list) {
+                waivers.add(of((YamlMap) item));
+            }
         }
         return waivers;
     }
@@ -56,35 +46,13 @@ public record Waiver(
     private static Waiver of(YamlMap map) {
         String target = map.text("target");
         return new Waiver(
-                needed(map, "rule"),
+                String.valueOf(map.text("rule")),
                 target == null ? null : new PathPattern(target),
                 map.text("object"),
                 map.text("path"),
-                needed(map, "reason"),
-                date(map),
+                String.valueOf(map.text("reason")),
+                LocalDate.parse(String.valueOf(map.text("expires"))),
                 map.span());
-    }
-
-    private static String needed(YamlMap map, String field) {
-        String text = map.text(field);
-        if (text == null || text.isBlank()) {
-            throw Problem.error("a waiver needs a " + field, map.span(), "write " + field + ": …")
-                    .asException();
-        }
-        return text;
-    }
-
-    private static LocalDate date(YamlMap map) {
-        String text = needed(map, "expires");
-        try {
-            return LocalDate.parse(text);
-        } catch (DateTimeException e) {
-            throw Problem.error(
-                            text + " is no date",
-                            Objects.requireNonNull(map.get("expires")).span(),
-                            "write the last day as 2026-12-31")
-                    .asException();
-        }
     }
 
     /** Whether a finding is meant. */

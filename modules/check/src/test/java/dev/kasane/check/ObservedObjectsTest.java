@@ -34,7 +34,7 @@ class ObservedObjectsTest {
     private static ObjectChecks newChecks() {
         try {
             Definitions definitions = new Definitions();
-            for (YamlMap definition : Shared.yaml(Files.readString(Shared.file("check/crds/crds.yaml")))) {
+            for (YamlMap definition : Shared.yaml(Files.readString(Shared.observed("definitions.yaml")))) {
                 definitions.add(Json.map(Json.of(definition)));
             }
             return new ObjectChecks(Kubernetes.builtIn(), definitions);
@@ -54,7 +54,7 @@ class ObservedObjectsTest {
     void objects_are_refused_where_a_real_server_refuses_them() throws IOException {
         int rows = 0;
         List<String> wrong = new ArrayList<>();
-        for (YamlMap row : Shared.rows("check/objects.jsonl")) {
+        for (YamlMap row : Shared.rows("objects.jsonl")) {
             String text = row.text("object");
             if (text == null) {
                 continue;

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** This repository's own overlays pass its own checks and policies, and broken copies do not. */
@@ -138,9 +139,9 @@ class RepositoryTest {
         return builder.build();
     }
 
+    @Tag("reference-data")
     @Test
     void our_tekton_and_argocd_folders_pass_and_the_kinds_of_both_are_known() throws IOException {
-        Shared.assumeThere();
         List<Finding> findings = check(everything("", "", ""), OTHERS);
         assertThat(errors(findings)).isEmpty();
         assertThat(findings)
@@ -149,9 +150,9 @@ class RepositoryTest {
                 .noneMatch(sentence -> sentence.contains("tekton.dev/") || sentence.contains("argoproj.io/"));
     }
 
+    @Tag("reference-data")
     @Test
     void every_overlay_passes_with_all_definitions() throws IOException {
-        Shared.assumeThere();
         List<String> overlays = new ArrayList<>();
         try (Stream<Path> files = Files.walk(ROOT.resolve("overlays"))) {
             files.filter(file -> file.endsWith("kustomization.yaml"))
@@ -163,9 +164,9 @@ class RepositoryTest {
         assertThat(errors(check(everything("", "", ""), overlays))).isEmpty();
     }
 
+    @Tag("reference-data")
     @Test
     void a_misspelled_field_of_a_task_is_named_with_the_right_one() throws IOException {
-        Shared.assumeThere();
         List<Finding> findings =
                 check(everything("tekton/tasks/clone.yaml", "  steps:", "  stepz:"), List.of("tekton"));
         assertThat(findings)
@@ -178,9 +179,9 @@ class RepositoryTest {
                 });
     }
 
+    @Tag("reference-data")
     @Test
     void an_application_without_a_project_is_refused() throws IOException {
-        Shared.assumeThere();
         List<Finding> findings = check(
                 everything("argocd/apps/tekton.yaml", "  project: platform", "  projekt: platform"),
                 List.of("argocd/environments/dev"));

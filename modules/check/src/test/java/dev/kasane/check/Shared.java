@@ -20,43 +20,45 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 
-/** What was observed on a real API server, in the folder that {@code KASANE_SHARED} names. */
+/** Data of tests: what a real API server answered, and the reference data beside the repository. */
 public final class Shared {
 
-    private static final Path FOLDER =
+    private static final Path OBSERVED = Path.of("src/test/resources/observed");
+    private static final Path BESIDE =
             Path.of(Objects.requireNonNullElse(System.getenv("KASANE_SHARED"), "../../../shared"));
 
     private Shared() {}
 
-    /** A file; skips the test where it is not there. */
-    public static Path file(String path) {
-        Path file = FOLDER.resolve(path);
-        Assumptions.assumeTrue(
-                Files.exists(file), () -> "there is no " + file.toAbsolutePath().normalize());
-        return file;
+    /** A file of what was observed. */
+    public static Path observed(String name) {
+        return OBSERVED.resolve(name);
     }
 
-    /** The rows of a file of JSON lines. */
-    public static List<YamlMap> rows(String path) throws IOException {
+    /** A file beside the repository, for tests with the tag {@code reference-data}. */
+    public static Path beside(String path) {
+        return BESIDE.resolve(path);
+    }
+
+    /** The folder of released definitions that {@code KASANE_DEFINITIONS} names, for tests with that tag. */
+    public static Path catalogue() {
+        return Path.of(Objects.requireNonNull(System.getenv("KASANE_DEFINITIONS"), "KASANE_DEFINITIONS"));
+    }
+
+    /** The rows of an observed file of JSON lines; those of {@code KASANE_OBJECTS} in place of the objects. */
+    public static List<YamlMap> rows(String name) throws IOException {
         List<YamlMap> rows = new ArrayList<>();
-        String other = path.equals("check/objects.jsonl") ? System.getenv("KASANE_OBJECTS") : null;
-        for (String line : Files.readAllLines(other == null ? file(path) : Path.of(other))) {
+        String other = name.equals("objects.jsonl") ? System.getenv("KASANE_OBJECTS") : null;
+        for (String line : Files.readAllLines(other == null ? observed(name) : Path.of(other))) {
             rows.add(json(line));
         }
         return rows;
     }
 
-    /** Skips the test where what was observed is not there. */
-    static void assumeThere() {
-        file("crds");
-    }
-
-    /** The definitions of other projects that lie there, in a short form of their own, as definitions. */
+    /** The definitions of other projects that lie beside the repository in a short form, as definitions. */
     static List<YamlMap> definitions() {
         List<YamlMap> definitions = new ArrayList<>();
-        try (Stream<Path> files = Files.list(file("crds"))) {
+        try (Stream<Path> files = Files.list(beside("crds"))) {
             for (Path path : files.filter(name -> name.toString().endsWith(".json"))
                     .sorted()
                     .toList()) {

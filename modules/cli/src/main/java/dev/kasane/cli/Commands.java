@@ -21,6 +21,11 @@ import dev.kasane.cli.init.InitCommand;
 import dev.kasane.cli.kustomize.EditCommand;
 import dev.kasane.cli.pr.PullRequestCommand;
 import dev.kasane.cli.render.RenderCommand;
+import dev.kasane.cli.template.HelmDependencyCommand;
+import dev.kasane.cli.template.HelmLintCommand;
+import dev.kasane.cli.template.HelmShowCommand;
+import dev.kasane.cli.template.HelmVersionCommand;
+import dev.kasane.cli.template.TemplateCommand;
 import dev.kasane.cli.version.VersionCommand;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +39,7 @@ final class Commands {
 
     private static final List<String> OF_KASANE = List.of(
             "render",
+            "template",
             "diff",
             "explain",
             "affected",
@@ -54,12 +60,17 @@ final class Commands {
             "version");
     private static final List<String> OF_KUSTOMIZE = List.of("build", "edit", "version");
 
+    /** The name of the program that answers as Helm. */
+    static final String HELM = "helm";
+
+    private static final List<String> OF_HELM = List.of("template", "version", "dependency", "show", "lint");
+
     private Commands() {}
 
     /**
      * The command of a name; null if the program has none.
      *
-     * @param program {@code kasane} or {@code kustomize}
+     * @param program {@code kasane}, {@code kustomize} or {@code helm}
      */
     static @Nullable Command named(String name, String program) {
         if (program.equals(KUSTOMIZE)) {
@@ -70,8 +81,12 @@ final class Commands {
                 default -> null;
             };
         }
+        if (program.equals(HELM)) {
+            return ofHelm(name);
+        }
         return switch (name) {
             case "render", "build" -> new RenderCommand(program);
+            case "template" -> new TemplateCommand();
             case "diff" -> new DiffCommand();
             case "explain" -> new ExplainCommand();
             case "affected" -> new AffectedCommand();
@@ -94,9 +109,20 @@ final class Commands {
         };
     }
 
+    private static @Nullable Command ofHelm(String name) {
+        return switch (name) {
+            case "template" -> new TemplateCommand();
+            case "version" -> new HelmVersionCommand();
+            case "dependency", "dep", "dependencies" -> new HelmDependencyCommand();
+            case "show", "inspect" -> new HelmShowCommand();
+            case "lint" -> new HelmLintCommand();
+            default -> null;
+        };
+    }
+
     /** The names of a program's commands, in the order in which help lists them. */
     static List<String> names(String program) {
-        return program.equals(KUSTOMIZE) ? OF_KUSTOMIZE : OF_KASANE;
+        return program.equals(KUSTOMIZE) ? OF_KUSTOMIZE : program.equals(HELM) ? OF_HELM : OF_KASANE;
     }
 
     /** The declarations of a program's commands, in the same order. */

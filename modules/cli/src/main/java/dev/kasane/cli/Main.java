@@ -3,18 +3,25 @@ package dev.kasane.cli;
 import dev.kasane.cli.command.Command;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LauncherTable;
-import dev.kasane.cli.command.Suggestion;
+import dev.kasane.cli.command.Version;
 import dev.kasane.cli.completion.CompletedLine;
+import dev.kasane.cli.console.Activity;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.ProgressLine;
 import dev.kasane.cli.console.Screen;
 import dev.kasane.cli.console.StandardStream;
 import dev.kasane.cli.help.HelpText;
 import dev.kasane.cli.help.ManPages;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.files.TreeException;
+import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.HeapLimit;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.TimeLimit;
 import dev.kasane.problem.VisibleText;
@@ -39,6 +46,9 @@ public final class Main {
     /** The property by which the launcher tells that standard output is a terminal, and of what size. */
     private static final String TERMINAL = "kasane.terminal";
 
+    /** The property by which the launcher tells that standard error is a terminal on which a line can be erased. */
+    private static final String PROGRESS = "kasane.progress";
+
     private static final String ISSUES = "https://github.com/kasane-dev/kasane/issues";
 
     /** The word by which the build asks for what the launcher reads. */
@@ -58,12 +68,13 @@ public final class Main {
     private static final int COMMAND_SECONDS = 15 * 60;
 
     private final String program;
-    private final Console console;
+    private Console console;
+    private boolean verbose;
 
     /**
      * The program under a name.
      *
-     * @param program {@code kasane}, or {@code kustomize} to answer as that
+     * @param program {@code kasane}, or {@code kustomize} or {@code helm} to answer as that
      * @param console where it runs
      */
     public Main(String program, Console console) {
@@ -104,12 +115,17 @@ public final class Main {
             return dispatch(arguments);
         } catch (KasaneException e) {
             console.printError(e.problems());
+            printCauses(e);
+            return ExitCode.USER;
+        } catch (EnvironmentFailure e) {
+            console.printError(List.of(e.problem()));
             return ExitCode.USER;
         } catch (TreeException | UncheckedIOException e) {
             String hint = e.getCause() instanceof AccessDeniedException
                     ? "change its mode or owner (chmod, chown), or run kasane as somebody who may read it"
                     : null;
             console.printError(List.of(Problem.error(String.valueOf(e.getMessage()), null, hint)));
+            printCauses(e);
             return ExitCode.USER;
         } catch (OutOfMemoryError e) {
             return outOfMemory();
@@ -152,13 +168,64 @@ public final class Main {
             return withoutCommand(name, arguments, rest);
         }
         Flags flags = Flags.parse(rest, command.spec());
-        for (String note : flags.notes()) {
-            console.printError(note);
+        if (!flags.has(Flag.QUIET.name())) {
+            for (String note : flags.notes()) {
+                console.printNote(note);
+            }
         }
         if (flags.asksForHelp()) {
             console.print(HelpText.of(command.spec(), program));
             return ExitCode.OK;
         }
+        if (flags.has(Flag.QUIET.name())) {
+            return run(command, flags, console.silenced());
+        }
+        verbose = flags.has(Flag.VERBOSE.name());
+        return verbose || System.getProperty(PROGRESS) != null
+                ? runWatched(command, flags)
+                : run(command, flags, console);
+    }
+
+    private int runWatched(Command command, Flags flags) {
+        long begin = System.nanoTime();
+        // a command that waits for others may wait as long as its user wants: only its steps are worth a line
+        Activity activity = new Activity(
+                command.waitsForOthers() ? "" : program + " " + command.spec().name(), this::printDetail);
+        if (System.getProperty(PROGRESS) != null) {
+            console = ProgressLine.on(console, activity::now);
+        }
+        printDetail("kasane " + Version.KASANE + ", Java " + Runtime.version() + ", at most "
+                + (Runtime.getRuntime().maxMemory() >> 20) + " MiB of memory, cache "
+                + Path.of(System.getProperty("java.class.path", ""))
+                        .resolveSibling(command.spec().bundle().cache()));
+        Progress.watch(activity);
+        ProgressLine line = console.progress();
+        try {
+            return run(command, flags, console);
+        } finally {
+            if (line != null) {
+                line.close();
+            }
+            Progress.watch(null);
+            printDetail("all: " + (System.nanoTime() - begin) / 1_000_000 + " ms");
+        }
+    }
+
+    private void printDetail(String sentence) {
+        if (verbose) {
+            console.printError("verbose: " + SafeText.forTerminal(sentence) + "\n");
+        }
+    }
+
+    private void printCauses(Throwable thrown) {
+        Throwable cause = thrown.getCause();
+        for (int i = 0; cause != null && i < MOST_CAUSES; i++) {
+            printDetail("caused by " + cause);
+            cause = cause.getCause();
+        }
+    }
+
+    private static int run(Command command, Flags flags, Console console) {
         if (command.waitsForOthers()) {
             return command.run(flags, console);
         }
@@ -205,13 +272,15 @@ public final class Main {
         };
     }
 
-    /** What the build writes for the launcher, which starts both programs. */
+    /** What the build writes for the launcher, which starts all programs. */
     static String launcherTable() {
         List<CommandSpec> all = new ArrayList<>(Commands.specs("kasane"));
         Set<String> names = new HashSet<>(Commands.names("kasane"));
-        for (CommandSpec command : Commands.specs(Commands.KUSTOMIZE)) {
-            if (names.add(command.name())) {
-                all.add(command);
+        for (String other : List.of(Commands.KUSTOMIZE, Commands.HELM)) {
+            for (CommandSpec command : Commands.specs(other)) {
+                if (names.add(command.name())) {
+                    all.add(command);
+                }
             }
         }
         return LauncherTable.of(all);
@@ -230,7 +299,7 @@ public final class Main {
         return Problem.error(
                         "there is no command " + name,
                         null,
-                        Suggestion.of(name, names, "the commands are " + String.join(", ", names)))
+                        Nearest.hint(name, names, "the commands are " + String.join(", ", names)))
                 .asException();
     }
 

@@ -80,7 +80,7 @@ class DocumentedCommandsTest {
             Map.entry("kasane apply overlays/dev/cart --prune --dry-run", SERVER),
             Map.entry(
                     "ln -s \"$PWD/kasane\" /usr/local/bin/kustomize",
-                    "modules/testbed/src/test/java/dev/kasane/testbed/KasaneAsKustomizeTest.java"),
+                    "modules/test/testbed/src/test/java/dev/kasane/testbed/KasaneAsKustomizeTest.java"),
             Map.entry("kubectl apply --server-side -k argocd/bootstrap", "e2e/testbed"),
             Map.entry("export KASANE_FORGE=github:OWNER/NAME", ADDRESS),
             Map.entry("export KASANE_FORGE=github:https://HOST/OWNER/NAME", ADDRESS),
@@ -97,7 +97,7 @@ class DocumentedCommandsTest {
             Map.entry("./kasane dev rate --mode cluster --to registry.example.org/me", "e2e/dev"),
             Map.entry("skaffold dev -f development/skaffold.yaml -p rate", DESK),
             Map.entry(
-                    "java -cp 'modules/sample-service/target/classes:modules/sample-service/target/lib/*'"
+                    "java -cp 'modules/samples/sample-service/target/classes:modules/samples/sample-service/target/lib/*'"
                             + " dev.kasane.sample.cart.CartServer",
                     DESK),
             Map.entry(

@@ -45,6 +45,7 @@ class EveryFlagTest {
         Path home = Files.createDirectories(outer().resolve("a checkout"));
         launcher = new Launcher(home);
         Files.createSymbolicLink(home.resolve("kustomize"), Path.of("kasane"));
+        Files.createSymbolicLink(home.resolve("helm"), Path.of("kasane"));
         Files.createDirectories(below());
         Files.createDirectory(outer().resolve("a repository/.git"));
         shell("chmod -R a-w '" + home + "'");
@@ -78,6 +79,9 @@ class EveryFlagTest {
         }
         for (CommandSpec command : Commands.specs(Commands.KUSTOMIZE)) {
             addLines(lines, "kustomize", command);
+        }
+        for (CommandSpec command : Commands.specs(Commands.HELM)) {
+            addLines(lines, "helm", command);
         }
         assertThat(lines).hasSizeGreaterThan(100);
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What only the launcher and a process of its own show. */
@@ -267,5 +268,47 @@ class LauncherTest {
         launcher().echo();
         assertThat(run(0, NO_LOCALE, "kasane diff 'a b' '' ünï '*'"))
                 .endsWith("dev.kasane.cli.Main\ndiff\na b\n\nünï\n*\n");
+    }
+
+    /** A checkout in which a file of sources was built; {@code mvn} only counts how often it is called. */
+    private static final String CHECKOUT = """
+        set -e
+        cd ../home
+        mkdir -p modules/a/src/main/java
+        echo 'class A {}' >modules/a/src/main/java/A.java
+        echo 'class B {}' >modules/a/src/main/java/B.java
+        printf '#!/bin/sh\\necho built >>builds\\ntouch modules/cli/target/kasane/kasane.aot\\n' >mvn
+        chmod +x mvn
+        echo "sources='modules/a/src/main modules/a/src/main/java'" >modules/cli/target/kasane/sources
+        rm modules/cli/target/kasane/kasane.aot
+        ./kasane version >/dev/null 2>&1
+        test $(wc -l <builds) = 1
+        sleep 0.1
+        """;
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 'true'",
+        "0, 'rm modules/a/src/main/java/A.java; echo ''class A {}'' >modules/a/src/main/java/A.java'",
+        "0, 'cp -r . ../copy; cd ../copy; find modules/a -exec touch {} +'",
+        "0, 'git init -q .; git add modules/a; echo x >modules/a/src/main/java/A.java; git checkout -q modules/a'",
+        "1, 'sed -i s/A/C/ modules/a/src/main/java/A.java'",
+        "1, 'rm modules/a/src/main/java/A.java'",
+        "1, 'echo ''class D {}'' >modules/a/src/main/java/D.java'",
+        "1, 'mv modules/a/src/main/java/A.java modules/a/src/main/java/E.java'",
+        "1, 'cp -r . ../copy; cd ../copy; rm modules/a/src/main/java/B.java'",
+        "1, 'rm modules/cli/target/kasane/checksum modules/a/src/main/java/B.java'"
+    })
+    void aCheckoutIsBuiltAgainIfItsSourcesHaveOtherContents(int builds, String change) throws Exception {
+        launcher().echo();
+        String script = CHECKOUT + change + """
+
+            PATH=$PWD:$PATH ./kasane version >/dev/null 2>../err
+            # once more: nothing changes after that
+            PATH=$PWD:$PATH ./kasane version >/dev/null 2>>../err
+            echo $(($(wc -l <builds) - 1))
+            """;
+        assertThat(run(0, Map.of(), script).strip()).isEqualTo(String.valueOf(builds));
+        assertThat(Files.readString(outer().resolve("err"))).contains(builds == 0 ? "" : "building this checkout");
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.help.ManPages;
+import dev.kasane.servers.Programs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -45,15 +46,6 @@ class ManPagesTest {
         return printed;
     }
 
-    private static boolean isInstalled(String program) {
-        try {
-            run("sh", "-c", "command -v " + program);
-            return true;
-        } catch (IOException | InterruptedException | AssertionError e) {
-            return false;
-        }
-    }
-
     @Test
     void everyCommandHasAPageWithEachOfItsFlags() throws Exception {
         for (CommandSpec command : Commands.specs("kasane")) {
@@ -67,7 +59,7 @@ class ManPagesTest {
 
     @Test
     void mandocHasNothingToSay() throws Exception {
-        assumeTrue(isInstalled("mandoc"), "mandoc is not installed");
+        assumeTrue(Programs.has("mandoc"), "mandoc is not installed");
         List<String> words =
                 new ArrayList<>(List.of("sh", "-c", "\"$@\" || :", "lint", "mandoc", "-Tlint", "-Wwarning"));
         words.add(page("kasane").toString());
@@ -81,7 +73,7 @@ class ManPagesTest {
 
     @Test
     void manPrintsLinesToTypeAsTheyAre() throws Exception {
-        assumeTrue(isInstalled("man") && isInstalled("groff"), "man and groff are not installed");
+        assumeTrue(Programs.has("man") && Programs.has("groff"), "man and groff are not installed");
         assertThat(run("man", "--no-justification", "-l", page("kasane-diff").toString()))
                 .contains("kasane diff --live DIR... [FLAGS]", "-o, --output FILE", "EXIT STATUS");
         assertThat(run("man", "-l", page("kasane-argo").toString())).contains("    fixtures: argo-fixtures.yaml");

@@ -10,10 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.jgit.api.Git;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -219,5 +221,20 @@ class MessagesTest {
                         "current-context: x\ncontexts: [{name: x, context: {cluster: a}}]\nclusters:\n- name: a\n  "
                                 + cluster + "\n");
         assertThat(problem("apply", "app", "--kubeconfig", "config")).contains("kubeconfig");
+    }
+
+    @Test
+    void theQuestionAfterAWrongWordIsWordedInOnePlace() throws Exception {
+        List<String> places = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(Path.of(".."))) {
+            for (Path file : files.filter(it -> it.toString().contains("/src/main/java/"))
+                    .filter(it -> it.toString().endsWith(".java"))
+                    .toList()) {
+                if (Files.readString(file).contains("\"did you mean")) {
+                    places.add(String.valueOf(file.getFileName()));
+                }
+            }
+        }
+        assertThat(places).containsExactly("Nearest.java");
     }
 }

@@ -36,20 +36,12 @@ class SecurityPageTest {
     /** The texts of all test classes, by their simple names. */
     private static Map<String, String> tests() throws IOException {
         Map<String, String> tests = new HashMap<>();
-        try (Stream<Path> modules = Files.list(HOME.resolve("modules"))) {
-            for (Path module : modules.map(path -> path.resolve("src/test/java"))
-                    .filter(Files::isDirectory)
-                    .toList()) {
-                try (Stream<Path> files = Files.walk(module)) {
-                    for (Path file : files.filter(path -> path.toString().endsWith("Test.java"))
-                            .toList()) {
-                        String name = String.valueOf(file.getFileName());
-                        tests.merge(
-                                name.substring(0, name.length() - ".java".length()),
-                                Files.readString(file),
-                                String::concat);
-                    }
-                }
+        try (Stream<Path> files = Files.walk(HOME.resolve("modules"))) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith("Test.java")).toList()) {
+                String name = String.valueOf(file.getFileName());
+                tests.merge(
+                        name.substring(0, name.length() - ".java".length()), Files.readString(file), String::concat);
             }
         }
         return tests;

@@ -16,8 +16,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -28,14 +26,12 @@ import org.jspecify.annotations.Nullable;
 public final class ClusterLoop {
 
     private static final Duration LOOK = Duration.ofSeconds(1);
-    private static final Duration END = Duration.ofSeconds(60);
 
     private final ClusterSettings settings;
     private final Delivery delivery;
     private final Consumer<String> said;
     private final Consumer<String> heard;
-    private final CountDownLatch ending = new CountDownLatch(1);
-    private final CountDownLatch ended = new CountDownLatch(1);
+    private final LoopEnd end = new LoopEnd();
     private final Set<String> told = new HashSet<>();
     private boolean isWaiting;
 
@@ -73,18 +69,13 @@ public final class ClusterLoop {
                                         : one.object() + " stays: " + one.why()));
             }
         } finally {
-            ended.countDown();
+            end.reached();
         }
     }
 
     /** Ends the loop, and waits until everything is cleared away. */
     public void end() {
-        ending.countDown();
-        try {
-            ended.await(END.toSeconds(), TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        end.request();
     }
 
     private void watch(TemporaryObjects objects, Rollout rollout, PodOutput voices, PortForwards ports)
@@ -92,7 +83,7 @@ public final class ClusterLoop {
         Watch sources = new Watch(delivery.watched());
         Rendering rendering = deliver(objects, null);
         long looked = 0;
-        while (!ending.await(sources.pause().toMillis(), TimeUnit.MILLISECONDS)) {
+        while (!end.isRequestedWithin(sources.pause())) {
             if (!sources.changed().isEmpty()) {
                 rendering = deliver(objects, rendering);
             }

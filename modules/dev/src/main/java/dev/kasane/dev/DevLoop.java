@@ -15,8 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -28,14 +26,11 @@ import java.util.stream.Collectors;
  */
 public final class DevLoop {
 
-    private static final Duration END = Duration.ofSeconds(60);
-
     private final DevProgram program;
     private final DevSettings settings;
     private final Consumer<String> said;
     private final Consumer<String> heard;
-    private final CountDownLatch ending = new CountDownLatch(1);
-    private final CountDownLatch ended = new CountDownLatch(1);
+    private final LoopEnd end = new LoopEnd();
 
     /**
      * @param said hears what the loop says, a line or some
@@ -67,18 +62,13 @@ public final class DevLoop {
                 }
             }
         } finally {
-            ended.countDown();
+            end.reached();
         }
     }
 
     /** Ends the loop, and waits until everything is cleared away. */
     public void end() {
-        ending.countDown();
-        try {
-            ended.await(END.toSeconds(), TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        end.request();
     }
 
     private IncrementalCompiler compiler(DevFolder folder) {
@@ -141,7 +131,7 @@ public final class DevLoop {
                 said.accept("runs; edit " + program.modules().getFirst().name() + ", or end with Ctrl-C");
             }
             boolean isTold = false;
-            while (!ending.await(sources.pause().toMillis(), TimeUnit.MILLISECONDS)) {
+            while (!end.isRequestedWithin(sources.pause())) {
                 if (!objects.changed().isEmpty()) {
                     fixtures.apply(AppliedFixtures.PATIENCE);
                     objects = objects.at(fixtures.watched());

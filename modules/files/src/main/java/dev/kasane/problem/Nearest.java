@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class Nearest {
 
     private static final int MAX_WORD = 200;
+    private static final String QUESTION = "did you mean ";
 
     private Nearest() {}
 
@@ -18,6 +19,26 @@ public final class Nearest {
     public static @Nullable String to(String word, Collection<String> known) {
         List<String> near = allTo(word, known);
         return near.isEmpty() ? null : near.getFirst();
+    }
+
+    /**
+     * The hint for a word that is not known: the known word nearest to it.
+     *
+     * @param otherwise the hint if none is near
+     */
+    public static String hint(String wrong, Collection<String> known, String otherwise) {
+        String near = to(wrong, known);
+        return near == null ? otherwise : question(near);
+    }
+
+    /** The hint for a word that is not known, if another one was meant. */
+    public static String question(String meant) {
+        return QUESTION + meant + "?";
+    }
+
+    /** The word that such a hint names; null for another hint. */
+    public static @Nullable String meantBy(String hint) {
+        return hint.startsWith(QUESTION) ? hint.substring(QUESTION.length(), hint.length() - 1) : null;
     }
 
     /** The known words near a word, the nearest first. */

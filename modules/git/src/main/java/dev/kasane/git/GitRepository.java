@@ -248,8 +248,8 @@ public final class GitRepository implements AutoCloseable {
             objectFiles.throwIfDamaged();
             throw isShallow() ? shallow(revision) : notFetched(revision, e.getObjectId());
         } catch (OutOfMemoryError e) {
-            // JGit allocates what the index of a pack claims to contain
-            objectFiles.throwIfDamaged();
+            // JGit allocates what the index of a pack, or a file in an old format, claims to contain
+            objectFiles.throwIfAnyDamaged();
             throw e;
         } catch (RuntimeException e) {
             // JGit's readers of packs and commits check little of what they are given

@@ -15,7 +15,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
 import org.eclipse.jgit.errors.CorruptObjectException;
-import org.eclipse.jgit.errors.LargeObjectException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
@@ -201,12 +200,14 @@ public final class GitTree extends LinkedTree {
                     "the object " + id.name() + " of " + path + " in " + name
                             + " is not in this clone: fetch it, or run git fsck if it was there",
                     e);
+        } catch (FileSizeException e) {
+            throw e;
         } catch (OutOfMemoryError e) {
             // JGit allocates what the index of a pack, or a file in an old format, claims to contain
             objectFiles.throwIfDamaged(id);
             throw e;
-        } catch (IOException | LargeObjectException | IndexOutOfBoundsException e) {
-            // JGit's readers of packs check little of what they are given
+        } catch (IOException | RuntimeException e) {
+            // JGit's readers of packs and objects check little of what they are given
             throw new TreeException(
                     "cannot read the object " + id.name() + " of " + path + " in " + name
                             + ": it is damaged, see git fsck",

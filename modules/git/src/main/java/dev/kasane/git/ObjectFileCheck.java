@@ -65,17 +65,41 @@ final class ObjectFileCheck {
         }
     }
 
-    /** The first two bytes of a zlib stream name its method and a window of at most 32 KiB, and are a multiple of 31 (RFC 1950). */
+    /**
+     * Names the first damaged pack, index or file of one object: for when it is not known which object was read.
+     *
+     * @throws KasaneException when there is one
+     */
+    void throwIfAnyDamaged() {
+        throwIfDamaged();
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(objects, "[0-9a-f][0-9a-f]")) {
+            for (Path folder : folders) {
+                try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+                    for (Path file : files) {
+                        throwIfNotCompressed(file);
+                    }
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // another process may pack at this moment: what could not be read before is the better message
+        }
+    }
+
     private void throwIfNotCompressed(AnyObjectId id) {
         String name = id.name();
-        Path file = objects.resolve(name.substring(0, 2)).resolve(name.substring(2));
+        throwIfNotCompressed(objects.resolve(name.substring(0, 2)).resolve(name.substring(2)));
+    }
+
+    /** The first two bytes of a zlib stream name its method and a window of at most 32 KiB, and are a multiple of 31 (RFC 1950). */
+    private static void throwIfNotCompressed(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             int first = in.read();
             int second = in.read();
             if ((first & 0x8f) != DEFLATE || (first * TWO_BYTES + second) % ZLIB_CHECK != 0) {
+                Path folder = file.getParent();
                 throw damaged(
-                        "object file " + file,
-                        "it is not compressed as Git does it",
+                        "object " + (folder == null ? "" : folder.getFileName()) + file.getFileName(),
+                        file + " is not compressed as Git does it",
                         "git fsck shows which objects are lost; fetch them again, into a new clone");
             }
         } catch (IOException e) {

@@ -13,8 +13,10 @@ import dev.kasane.gotemplate.value.GoPrintf;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.gotemplate.value.GoTypes;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The functions that the template language itself has. */
@@ -38,16 +40,20 @@ enum Builtin {
     PRINTLN,
     URLQUERY;
 
+    private static final Map<String, Builtin> BY_NAME = byName();
     private static final Signature.Type ANY = new Signature.Type(Parameter.ANY);
 
     /** The function of a name, or null when there is none. */
     static @Nullable Builtin of(String name) {
+        return BY_NAME.get(name);
+    }
+
+    private static Map<String, Builtin> byName() {
+        Map<String, Builtin> names = new HashMap<>();
         for (Builtin builtin : values()) {
-            if (builtin.name().toLowerCase(Locale.ROOT).equals(name)) {
-                return builtin;
-            }
+            names.put(builtin.name().toLowerCase(Locale.ROOT), builtin);
         }
-        return null;
+        return Map.copyOf(names);
     }
 
     /** Whether arguments are only looked at while they are needed. */
@@ -129,13 +135,20 @@ enum Builtin {
         if (Boxed.isNil(value)) {
             throw new FunctionFailure("len of nil pointer");
         }
-        return switch (Boxed.open(value)) {
-            case String text -> GoInt.ofInt(GoText.length(text));
-            case GoList list -> GoInt.ofInt(list.size());
-            case GoMap map -> GoInt.ofInt(map.size());
-            case GoNil nothing -> throw new FunctionFailure("reflect: call of reflect.Value.Type on zero Value");
-            case Object other -> throw new FunctionFailure("len of type " + GoTypes.typeOf(other));
-        };
+        Object open = Boxed.open(value);
+        if (open instanceof String text) {
+            return GoInt.ofInt(GoText.length(text));
+        }
+        if (open instanceof GoList list) {
+            return GoInt.ofInt(list.size());
+        }
+        if (open instanceof GoMap map) {
+            return GoInt.ofInt(map.size());
+        }
+        throw new FunctionFailure(
+                open instanceof GoNil
+                        ? "reflect: call of reflect.Value.Type on zero Value"
+                        : "len of type " + GoTypes.typeOf(open));
     }
 
     private static Object index(List<Object> values) {
@@ -154,24 +167,24 @@ enum Builtin {
     }
 
     private static Object indexOne(Object item, Object index) {
-        return switch (item) {
-            case GoMap map -> {
-                if (!(index instanceof String key)) {
-                    throw new FunctionFailure(
-                            index == GoNil.INVALID
-                                    ? "value is nil; should be of type string"
-                                    : "value has type " + GoTypes.typeOf(index) + "; should be string");
-                }
-                Object value = map.get(key);
-                yield value == null ? map.holdsAny() ? new Boxed(GoNil.NIL) : "" : Boxed.of(map, value);
+        if (item instanceof GoMap map) {
+            if (!(index instanceof String key)) {
+                throw new FunctionFailure(
+                        index == GoNil.INVALID
+                                ? "value is nil; should be of type string"
+                                : "value has type " + GoTypes.typeOf(index) + "; should be string");
             }
-            case GoList list -> Boxed.of(list, list.items().get(position(index, list.size())));
-            case String text -> {
-                byte[] bytes = GoText.bytes(text);
-                yield new GoInt(bytes[position(index, bytes.length)] & 0xFF, GoInt.Type.UINT8);
-            }
-            default -> throw new FunctionFailure("can't index item of type " + GoTypes.typeOf(item));
-        };
+            Object value = map.get(key);
+            return value == null ? map.holdsAny() ? new Boxed(GoNil.NIL) : "" : Boxed.of(map, value);
+        }
+        if (item instanceof GoList list) {
+            return Boxed.of(list, list.items().get(position(index, list.size())));
+        }
+        if (item instanceof String text) {
+            byte[] bytes = GoText.bytes(text);
+            return new GoInt(bytes[position(index, bytes.length)] & 0xFF, GoInt.Type.UINT8);
+        }
+        throw new FunctionFailure("can't index item of type " + GoTypes.typeOf(item));
     }
 
     private static int position(Object index, int size) {

@@ -10,6 +10,9 @@ final class Constants {
 
     private static final BigInteger LARGEST = BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE);
 
+    private static final com.google.re2j.Pattern HEXADECIMAL_REAL =
+            com.google.re2j.Pattern.compile("0[xX][0-9a-fA-F]+(\\.[0-9a-fA-F]*)?[pP][+-]?[0-9]{1,4}");
+
     private final TokenStream tokens;
 
     Constants(TokenStream tokens) {
@@ -56,7 +59,9 @@ final class Constants {
         if (whole != null && !negative && !text.startsWith("+") && whole.compareTo(LARGEST) <= 0) {
             return new Node.Numeral(token.position(), text, null, true, whole.doubleValue());
         }
-        Double real = Numerals.parseReal(text.replace("_", ""));
+        Double real = isHexadecimalReal(text)
+                ? (Double) Double.parseDouble(text.replace("_", ""))
+                : Numerals.parseReal(text.replace("_", ""));
         boolean fraction = text.chars().anyMatch(c -> ".eEpP".indexOf(c) >= 0);
         if (real != null && !fraction) {
             throw tokens.failure("integer overflow: " + GoQuote.quote(text));
@@ -66,5 +71,11 @@ final class Constants {
         }
         Long integral = real == Math.rint(real) && Math.abs(real) < 0x1p63 ? Long.valueOf(real.longValue()) : null;
         return new Node.Numeral(token.position(), text, integral, false, real);
+    }
+
+    /** Whether a number is hexadecimal with a power of two, such as {@code 0x1p60}. */
+    private static boolean isHexadecimalReal(String text) {
+        int from = text.startsWith("-") || text.startsWith("+") ? 1 : 0;
+        return HEXADECIMAL_REAL.matcher(text.substring(from).replace("_", "")).matches();
     }
 }

@@ -25,13 +25,16 @@ final class Equality {
     private Equality() {}
 
     private static Kind kind(Object value) {
-        return switch (value) {
-            case Boolean bool -> Kind.BOOL;
-            case GoInt whole -> whole.isUnsigned() ? Kind.UNSIGNED : Kind.WHOLE;
-            case Double real -> Kind.REAL;
-            case String text -> Kind.TEXT;
-            default -> Kind.NONE;
-        };
+        if (value instanceof String) {
+            return Kind.TEXT;
+        }
+        if (value instanceof GoInt whole) {
+            return whole.isUnsigned() ? Kind.UNSIGNED : Kind.WHOLE;
+        }
+        if (value instanceof Boolean) {
+            return Kind.BOOL;
+        }
+        return value instanceof Double ? Kind.REAL : Kind.NONE;
     }
 
     /** Whether a value is equal to one of some others. */

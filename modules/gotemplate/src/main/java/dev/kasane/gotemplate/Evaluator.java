@@ -2,12 +2,12 @@ package dev.kasane.gotemplate;
 
 import dev.kasane.gotemplate.bound.Budget;
 import dev.kasane.gotemplate.function.Arguments;
-import dev.kasane.gotemplate.function.Catalogue;
 import dev.kasane.gotemplate.function.Function;
 import dev.kasane.gotemplate.function.FunctionFailure;
 import dev.kasane.gotemplate.function.Parameter;
 import dev.kasane.gotemplate.value.GoInt;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoMethods;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.gotemplate.value.GoTyped;
@@ -108,37 +108,46 @@ final class Evaluator {
     private Object command(Object dot, Node.Command command, @Nullable Object last) {
         List<Node> words = command.words();
         Node first = words.getFirst();
-        switch (first) {
-            case Node.Field field -> {
-                at(field);
-                return chain(dot, field.names(), words, last);
-            }
-            case Node.Chain chain -> {
-                return chained(dot, chain, words, last);
-            }
-            case Node.Identifier identifier -> {
-                return function(dot, identifier, command, words, last);
-            }
-            case Node.Pipe pipe -> {
-                refuseArguments(words, last);
-                return pipeline(dot, pipe);
-            }
-            case Node.Variable variable -> {
-                return variable(variable, words, last);
-            }
-            default -> {
-                at(first);
-                refuseArguments(words, last);
-                return switch (first) {
-                    case Node.Bool bool -> bool.value();
-                    case Node.Dot ignored -> dot;
-                    case Node.Nil ignored -> throw failure("nil is not a command");
-                    case Node.Numeral numeral -> constant(numeral);
-                    case Node.Quoted quoted -> quoted.text();
-                    default -> throw failure("can't evaluate command " + GoQuote.quote(first.shown()));
-                };
-            }
+        if (first instanceof Node.Identifier identifier) {
+            return function(dot, identifier, command, words, last);
         }
+        if (first instanceof Node.Field field) {
+            at(field);
+            return chain(dot, dot, field.names(), words, last);
+        }
+        if (first instanceof Node.Variable variable) {
+            return variable(dot, variable, words, last);
+        }
+        if (first instanceof Node.Chain chain) {
+            return chained(dot, chain, words, last);
+        }
+        if (first instanceof Node.Pipe pipe) {
+            refuseArguments(words, last);
+            return pipeline(dot, pipe);
+        }
+        at(first);
+        refuseArguments(words, last);
+        if (first instanceof Node.Dot) {
+            return dot;
+        }
+        if (first instanceof Node.Nil) {
+            throw failure("nil is not a command");
+        }
+        Object constant = constantOf(first);
+        if (constant == null) {
+            throw failure("can't evaluate command " + GoQuote.quote(first.shown()));
+        }
+        return constant;
+    }
+
+    private @Nullable Object constantOf(Node node) {
+        if (node instanceof Node.Quoted quoted) {
+            return quoted.text();
+        }
+        if (node instanceof Node.Bool bool) {
+            return bool.value();
+        }
+        return node instanceof Node.Numeral numeral ? constant(numeral) : null;
     }
 
     private void refuseArguments(List<Node> words, @Nullable Object last) {
@@ -165,7 +174,12 @@ final class Evaluator {
     }
 
     private static boolean contains(String text, String characters) {
-        return text.chars().anyMatch(c -> characters.indexOf(c) >= 0);
+        for (int i = 0; i < text.length(); i++) {
+            if (characters.indexOf(text.charAt(i)) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Object chained(Object dot, Node.Chain chain, List<Node> words, @Nullable Object last) {
@@ -174,29 +188,28 @@ final class Evaluator {
             throw failure("indirection through explicit nil in " + chain.shown());
         }
         Object receiver = argument(dot, null, chain.node());
-        return chain(receiver, chain.names(), words, last);
+        return chain(dot, receiver, chain.names(), words, last);
     }
 
-    private Object variable(Node.Variable variable, List<Node> words, @Nullable Object last) {
+    private Object variable(Object dot, Node.Variable variable, List<Node> words, @Nullable Object last) {
         at(variable);
         Object value = variable(variable.names().getFirst());
         if (variable.names().size() == 1) {
             refuseArguments(words, last);
             return value;
         }
-        return chain(value, variable.names().subList(1, variable.names().size()), words, last);
+        return chain(dot, value, variable.names().subList(1, variable.names().size()), words, last);
     }
 
-    private Object chain(Object receiver, List<String> names, List<Node> words, @Nullable Object last) {
+    private Object chain(Object dot, Object receiver, List<String> names, List<Node> words, @Nullable Object last) {
         Object value = receiver;
-        for (int i = 0; i < names.size(); i++) {
-            boolean arguments = i == names.size() - 1 && (words.size() > 1 || last != null);
-            value = field(names.get(i), arguments, value);
+        for (int i = 0; i < names.size() - 1; i++) {
+            value = field(dot, names.get(i), List.of(), null, value);
         }
-        return value;
+        return field(dot, names.getLast(), words.subList(1, words.size()), last, value);
     }
 
-    private Object field(String name, boolean arguments, Object receiver) {
+    private Object field(Object dot, String name, List<Node> given, @Nullable Object last, Object receiver) {
         if (receiver == GoNil.INVALID) {
             if (missingKey == MissingKey.ERROR) {
                 throw failure("nil data; no entry for key " + GoQuote.quote(name));
@@ -207,6 +220,11 @@ final class Evaluator {
             throw failure("nil pointer evaluating interface {}." + name);
         }
         Object value = Boxed.open(receiver);
+        GoMethods.Method method = GoMethods.of(value, name);
+        if (method != null) {
+            return method(dot, name, method, given, last);
+        }
+        boolean arguments = !given.isEmpty() || last != null;
         if (value instanceof GoMap map) {
             if (arguments) {
                 throw failure(name + " is not a method but has arguments");
@@ -224,6 +242,25 @@ final class Evaluator {
         throw failure("can't evaluate field " + name + " in type " + Boxed.typeOf(receiver));
     }
 
+    private Object method(Object dot, String name, GoMethods.Method method, List<Node> given, @Nullable Object last) {
+        int count = given.size() + (last == null ? 0 : 1);
+        if (count != method.texts()) {
+            throw failure("wrong number of args for " + name + ": want " + method.texts() + " got " + count);
+        }
+        List<String> texts = new ArrayList<>(count);
+        for (Node word : given) {
+            texts.add((String) argument(dot, Signature.TEXT, word));
+        }
+        if (last != null) {
+            texts.add((String) checked(last, Signature.TEXT));
+        }
+        try {
+            return method.body().call(texts);
+        } catch (FunctionFailure e) {
+            throw failure("error calling " + name + ": " + e.message());
+        }
+    }
+
     private Object missing(GoMap map, String name) {
         return switch (missingKey) {
             case INVALID -> GoNil.INVALID;
@@ -235,12 +272,9 @@ final class Evaluator {
     private Object function(Object dot, Node.Identifier name, Node node, List<Node> words, @Nullable Object last) {
         at(name);
         List<Node> given = words.subList(1, words.size());
-        Function known = Catalogue.all().get(name.name());
-        Builtin builtin = known == null ? Builtin.of(name.name()) : null;
-        if (known == null && builtin == null) {
-            throw failure(GoQuote.quote(name.name()) + " is not a defined function");
-        }
-        Signature signature = known == null && builtin != null ? builtin.signature() : Signature.of(known);
+        Function known = name.callee().function();
+        Builtin builtin = name.callee().builtin();
+        Signature signature = name.callee().signature();
         int count = given.size() + (last == null ? 0 : 1);
         if (signature.isOpen() ? count < signature.fixed() : count != signature.fixed()) {
             throw failure("wrong number of args for " + name.name() + ": want "
@@ -261,7 +295,7 @@ final class Evaluator {
         try {
             budget.spend(1);
             return known != null
-                    ? known.body().call(new Arguments(values), budget)
+                    ? known.body().call(new Arguments(values, source.name(), name.position()), budget)
                     : java.util.Objects.requireNonNull(builtin).call(values, budget);
         } catch (FunctionFailure e) {
             at(node);
@@ -283,36 +317,44 @@ final class Evaluator {
     /** The value of an argument; a null type takes any as it is. */
     private Object argument(Object dot, Signature.@Nullable Type type, Node node) {
         at(node);
-        return switch (node) {
-            case Node.Dot ignored -> checked(dot, type);
-            case Node.Nil ignored -> {
-                if (type == null || type == Signature.RAW) {
-                    yield GoNil.INVALID;
-                }
-                if (!type.takesNil()) {
-                    throw failure("cannot assign nil to " + type.word());
-                }
-                yield checked(GoNil.INVALID, type);
-            }
-            case Node.Field field -> checked(chain(dot, field.names(), List.of(node), null), type);
-            case Node.Variable variable -> checked(variable(variable, List.of(node), null), type);
-            case Node.Pipe pipe -> checked(pipeline(dot, pipe), type);
-            case Node.Identifier identifier ->
-                checked(function(dot, identifier, identifier, List.of(node), null), type);
-            case Node.Chain chain -> checked(chained(dot, chain, List.of(node), null), type);
-            default -> literal(type, node);
-        };
+        if (node instanceof Node.Field field) {
+            return checked(chain(dot, dot, field.names(), List.of(node), null), type);
+        }
+        if (node instanceof Node.Dot) {
+            return checked(dot, type);
+        }
+        if (node instanceof Node.Variable variable) {
+            return checked(variable(dot, variable, List.of(node), null), type);
+        }
+        if (node instanceof Node.Pipe pipe) {
+            return checked(pipeline(dot, pipe), type);
+        }
+        if (node instanceof Node.Identifier identifier) {
+            return checked(function(dot, identifier, identifier, List.of(node), null), type);
+        }
+        if (node instanceof Node.Chain chain) {
+            return checked(chained(dot, chain, List.of(node), null), type);
+        }
+        if (!(node instanceof Node.Nil)) {
+            return literal(type, node);
+        }
+        if (type == null || type == Signature.RAW) {
+            return GoNil.INVALID;
+        }
+        if (!type.takesNil()) {
+            throw failure("cannot assign nil to " + type.word());
+        }
+        return checked(GoNil.INVALID, type);
     }
 
     private Object literal(Signature.@Nullable Type type, Node node) {
         Parameter parameter = type == null ? null : type.parameter();
         if (type == null || type == Signature.RAW || parameter == Parameter.ANY || parameter == null) {
-            return switch (node) {
-                case Node.Bool bool -> bool.value();
-                case Node.Numeral numeral -> constant(numeral);
-                case Node.Quoted quoted -> quoted.text();
-                default -> throw failure("can't handle assignment of " + node.shown() + " to empty interface argument");
-            };
+            Object constant = constantOf(node);
+            if (constant == null) {
+                throw failure("can't handle assignment of " + node.shown() + " to empty interface argument");
+            }
+            return constant;
         }
         switch (parameter) {
             case BOOL -> {
@@ -359,6 +401,9 @@ final class Evaluator {
             return open == GoNil.INVALID ? GoNil.NIL : open;
         }
         Object open = Boxed.open(value);
+        if (parameter == Parameter.MAP && open instanceof GoMap map && map.holdsAny()) {
+            return map.plain();
+        }
         if (!type.takes(open)) {
             throw failure("wrong type for value; expected " + type.word() + "; got "
                     + (Boxed.isNil(value) ? "interface {}" : GoTypes.typeOf(open)));

@@ -9,7 +9,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.gotemplate.value.GoTypes;
-import java.util.Map;
+import java.util.List;
 
 /** One template that prints, and those it calls. */
 final class Execution {
@@ -21,22 +21,20 @@ final class Execution {
         LOOP_END
     }
 
-    private final Source source;
-    private final Map<String, Node.Block> templates;
+    private final TemplateSet templates;
     private final MissingKey missingKey;
     private final Budget budget;
     private final StringBuilder out;
     private final int depth;
     private final Evaluator values;
 
-    private Execution(Execution outer, String name, Object dot, Node at) {
-        this.source = outer.source;
+    private Execution(Execution outer, TemplateSet.Definition called, String name, Object dot, Node at) {
         this.templates = outer.templates;
         this.missingKey = outer.missingKey;
         this.budget = outer.budget;
         this.out = outer.out;
         this.depth = outer.depth + 1;
-        this.values = new Evaluator(source, name, missingKey, budget, dot, at);
+        this.values = new Evaluator(called.source(), name, missingKey, budget, dot, at);
         if (depth > budget.bounds().depth()) {
             throw new BoundExceeded(
                     "templates call each other more than " + budget.bounds().depth() + " deep");
@@ -44,67 +42,77 @@ final class Execution {
     }
 
     private Execution(
-            Source source,
-            Map<String, Node.Block> templates,
+            TemplateSet.Definition called,
+            String name,
+            TemplateSet templates,
             MissingKey missingKey,
             Budget budget,
-            Object data,
-            Node root) {
-        this.source = source;
+            Object data) {
         this.templates = templates;
         this.missingKey = missingKey;
         this.budget = budget;
         this.out = new StringBuilder();
         this.depth = 0;
-        this.values = new Evaluator(source, "", missingKey, budget, data, root);
+        this.values = new Evaluator(called.source(), name, missingKey, budget, data, called.body());
     }
 
     /** What a template prints. */
     static String run(
-            Source source, Map<String, Node.Block> templates, MissingKey missingKey, Budget budget, Object data) {
-        Node.Block root = templates.get("");
-        if (root == null) {
-            throw new IllegalStateException("every text is a template");
-        }
-        Execution execution = new Execution(source, templates, missingKey, budget, data, root);
-        execution.walk(data, root);
+            TemplateSet.Definition called,
+            String name,
+            TemplateSet templates,
+            MissingKey missingKey,
+            Budget budget,
+            Object data) {
+        Execution execution = new Execution(called, name, templates, missingKey, budget, data);
+        execution.walk(data, called.body());
         return execution.out.toString();
     }
 
     private void print(String text) {
-        budget.make((long) out.length() + text.length());
+        budget.add(out.length(), text.length());
         out.append(text);
     }
 
     private Flow walk(Object dot, Node node) {
         values.at(node);
-        switch (node) {
-            case Node.Text text -> print(text.text());
-            case Node.Action action -> {
-                Object value = values.pipeline(dot, action.pipe());
-                if (action.pipe().variables().isEmpty()) {
-                    print(value == GoNil.INVALID ? "<no value>" : GoFormat.print(value));
-                }
+        if (node instanceof Node.Text text) {
+            print(text.text());
+            return Flow.ON;
+        }
+        if (node instanceof Node.Action action) {
+            Object value = values.pipeline(dot, action.pipe());
+            if (action.pipe().variables().isEmpty()) {
+                print(value == GoNil.INVALID ? "<no value>" : GoFormat.print(value));
             }
-            case Node.Block block -> {
-                for (Node inner : block.nodes()) {
-                    Flow flow = walk(dot, inner);
-                    if (flow != Flow.ON) {
-                        return flow;
-                    }
-                }
+            return Flow.ON;
+        }
+        if (node instanceof Node.Block block) {
+            return block(dot, block);
+        }
+        if (node instanceof Node.Condition condition) {
+            return condition(dot, condition);
+        }
+        if (node instanceof Node.Range range) {
+            return range(dot, range);
+        }
+        if (node instanceof Node.Call call) {
+            call(dot, call);
+            return Flow.ON;
+        }
+        if (node instanceof Node.Jump jump) {
+            return jump.ends() ? Flow.LOOP_END : Flow.NEXT_ROUND;
+        }
+        throw values.failure("unknown node: " + node.shown());
+    }
+
+    private Flow block(Object dot, Node.Block block) {
+        List<Node> nodes = block.nodes();
+        for (int i = 0; i < nodes.size(); i++) {
+            Flow flow = walk(dot, nodes.get(i));
+            if (flow != Flow.ON) {
+                return flow;
             }
-            case Node.Condition condition -> {
-                return condition(dot, condition);
-            }
-            case Node.Range range -> {
-                return range(dot, range);
-            }
-            case Node.Call call -> call(dot, call);
-            case Node.Jump jump -> {
-                return jump.ends() ? Flow.LOOP_END : Flow.NEXT_ROUND;
-            }
-            default -> throw values.failure("unknown node: " + node.shown());
         }
         return Flow.ON;
     }
@@ -123,44 +131,38 @@ final class Execution {
     }
 
     private void call(Object dot, Node.Call call) {
-        Node.Block called = templates.get(call.name());
+        TemplateSet.Definition called = templates.find(call.name());
         if (called == null) {
             throw values.failure("template " + GoQuote.quote(call.name()) + " not defined");
         }
         Object data = values.pipeline(dot, call.pipe());
-        new Execution(this, call.name(), data, call).walk(data, called);
+        new Execution(this, called, call.name(), data, call).walk(data, called.body());
     }
 
     private Flow range(Object dot, Node.Range range) {
         int outer = values.mark();
         Object value = values.pipeline(dot, range.pipe());
         Flow flow = Flow.ON;
-        switch (value) {
-            case GoList list -> {
-                for (int i = 0; i < list.size() && flow != Flow.LOOP_END; i++) {
-                    flow = round(
-                            range, GoInt.ofInt(i), Boxed.of(list, list.items().get(i)));
+        if (value instanceof GoList list) {
+            for (int i = 0; i < list.size() && flow != Flow.LOOP_END; i++) {
+                flow = round(range, GoInt.ofInt(i), Boxed.of(list, list.items().get(i)));
+            }
+        } else if (value instanceof GoMap map) {
+            for (var entry : List.copyOf(map.entries())) {
+                if (flow != Flow.LOOP_END) {
+                    flow = round(range, entry.getKey(), Boxed.of(map, entry.getValue()));
                 }
             }
-            case GoMap map -> {
-                for (var entry : java.util.List.copyOf(map.entries())) {
-                    if (flow != Flow.LOOP_END) {
-                        flow = round(range, entry.getKey(), Boxed.of(map, entry.getValue()));
-                    }
-                }
+        } else if (value instanceof GoInt whole) {
+            if (range.pipe().variables().size() > 1) {
+                throw values.failure("can't use " + whole + " to iterate over more than one variable");
             }
-            case GoInt whole -> {
-                if (range.pipe().variables().size() > 1) {
-                    throw values.failure("can't use " + whole + " to iterate over more than one variable");
-                }
-                for (long i = 0; i < whole.value() && flow != Flow.LOOP_END; i++) {
-                    flow = round(range, GoNil.INVALID, new GoInt(i, whole.type()));
-                }
+            for (long i = 0; i < whole.value() && flow != Flow.LOOP_END; i++) {
+                flow = round(range, GoNil.INVALID, new GoInt(i, whole.type()));
             }
-            case GoNil nothing -> {
-                // acts like an empty map
-            }
-            default -> throw values.failure("range can't iterate over " + GoFormat.print(value));
+        } else if (!(value instanceof GoNil)) {
+            // nothing acts like an empty map
+            throw values.failure("range can't iterate over " + GoFormat.print(value));
         }
         Flow result = Flow.ON;
         boolean empty = GoTypes.isEmpty(value) || value instanceof GoInt whole && whole.value() < 0;

@@ -34,9 +34,13 @@ final class Lexer {
     }
 
     private int lineOf(int position) {
-        for (; counted < position; counted++) {
-            line += input.charAt(counted) == '\n' ? 1 : 0;
+        int feed = input.indexOf('\n', counted, Math.max(counted, position));
+        while (feed >= 0) {
+            line++;
+            counted = feed + 1;
+            feed = input.indexOf('\n', counted, Math.max(counted, position));
         }
+        counted = Math.max(counted, position);
         return line;
     }
 

@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a template. Which complaint comes first, and of which line it speaks, is as in Go. */
 final class Parser {
@@ -16,20 +17,22 @@ final class Parser {
     private final Map<String, Node.Block> templates = new HashMap<>();
     private int ranges;
 
-    private Parser(TokenStream tokens, Predicate<String> isFunction) {
+    private Parser(TokenStream tokens, Function<String, @Nullable Callee> functions) {
         this.tokens = tokens;
-        this.pipelines = new PipelineParser(tokens, isFunction);
+        this.pipelines = new PipelineParser(tokens, functions);
         this.constants = new Constants(tokens);
     }
 
     /**
-     * The templates of a text by name; the text itself has an empty one.
+     * The templates of a text by name; the text itself has its own.
      *
+     * @param functions what a name calls, or null where nothing has that name
      * @throws TemplateFailure when it cannot be read
      */
-    static Map<String, Node.Block> parse(String text, Predicate<String> isFunction, int maxDepth) {
-        Parser parser = new Parser(new TokenStream(Lexer.tokens(text), maxDepth), isFunction);
-        parser.add("", parser.root());
+    static Map<String, Node.Block> parse(Source source, Function<String, @Nullable Callee> functions, int maxDepth) {
+        TokenStream tokens = new TokenStream(source.name(), Lexer.tokens(source.text()), maxDepth);
+        Parser parser = new Parser(tokens, functions);
+        parser.add(source.name(), parser.root());
         return parser.templates;
     }
 
@@ -42,12 +45,16 @@ final class Parser {
         }
     }
 
-    private static boolean isEmpty(Node node) {
-        return switch (node) {
-            case Node.Block block -> block.nodes().stream().allMatch(Parser::isEmpty);
-            case Node.Text text -> text.text().isBlank();
-            default -> false;
-        };
+    static boolean isEmpty(Node node) {
+        if (!(node instanceof Node.Block block)) {
+            return node instanceof Node.Text text && text.text().isBlank();
+        }
+        for (Node inner : block.nodes()) {
+            if (!isEmpty(inner)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Node.Block root() {

@@ -3,20 +3,20 @@ package dev.kasane.gotemplate;
 import dev.kasane.gotemplate.value.GoQuote;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads pipelines: variables that are declared, commands, operands and terms. */
 final class PipelineParser {
 
     private final TokenStream tokens;
-    private final Predicate<String> isFunction;
+    private final Function<String, @Nullable Callee> functions;
     private final Constants constants;
     private List<String> variables = onlyRoot();
 
-    PipelineParser(TokenStream tokens, Predicate<String> isFunction) {
+    PipelineParser(TokenStream tokens, Function<String, @Nullable Callee> functions) {
         this.tokens = tokens;
-        this.isFunction = isFunction;
+        this.functions = functions;
         this.constants = new Constants(tokens);
     }
 
@@ -174,16 +174,20 @@ final class PipelineParser {
         while (tokens.peek().is(TokenType.FIELD)) {
             names.add(tokens.next().text().substring(1));
         }
-        return switch (node) {
-            case Node.Field field -> new Node.Field(from, joined(field.names(), names));
-            case Node.Variable variable -> new Node.Variable(from, joined(variable.names(), names));
-            case Node.Bool bool -> throw afterTerm(node);
-            case Node.Quoted quoted -> throw afterTerm(node);
-            case Node.Numeral numeral -> throw afterTerm(node);
-            case Node.Nil nil -> throw afterTerm(node);
-            case Node.Dot dot -> throw afterTerm(node);
-            default -> new Node.Chain(from, node, List.copyOf(names));
-        };
+        if (node instanceof Node.Field field) {
+            return new Node.Field(from, joined(field.names(), names));
+        }
+        if (node instanceof Node.Variable variable) {
+            return new Node.Variable(from, joined(variable.names(), names));
+        }
+        if (node instanceof Node.Bool
+                || node instanceof Node.Quoted
+                || node instanceof Node.Numeral
+                || node instanceof Node.Nil
+                || node instanceof Node.Dot) {
+            throw afterTerm(node);
+        }
+        return new Node.Chain(from, node, List.copyOf(names));
     }
 
     private TemplateFailure afterTerm(Node node) {
@@ -200,10 +204,11 @@ final class PipelineParser {
         Token token = tokens.nextNonSpace();
         return switch (token.type()) {
             case IDENTIFIER -> {
-                if (!isFunction.test(token.text())) {
+                Callee callee = functions.apply(token.text());
+                if (callee == null) {
                     throw tokens.failure("function " + GoQuote.quote(token.text()) + " not defined");
                 }
-                yield new Node.Identifier(token.position(), token.text());
+                yield new Node.Identifier(token.position(), token.text(), callee);
             }
             case DOT -> new Node.Dot(token.position());
             case NIL -> new Node.Nil(token.position());

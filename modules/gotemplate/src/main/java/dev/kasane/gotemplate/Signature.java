@@ -20,6 +20,8 @@ record Signature(List<Type> types, @Nullable Type rest) {
     /** A value as reflection sees it, nothing done to it. */
     static final Type RAW = new Type(null);
 
+    static final Type TEXT = new Type(Parameter.TEXT);
+
     /**
      * One type.
      *

@@ -5,15 +5,16 @@ import dev.kasane.gotemplate.value.GoText;
 /**
  * The text of a template, for places in messages.
  *
+ * @param name what messages call it; empty for a text that has no name
  * @param text the text
  */
-record Source(String text) {
+record Source(String name, String text) {
 
     /** Line and column as Go counts them: the column in bytes, from 0. */
     String place(int position) {
         String before = text.substring(0, Math.min(position, text.length()));
         int lineStart = before.lastIndexOf('\n') + 1;
         long line = 1 + before.chars().filter(c -> c == '\n').count();
-        return ":" + line + ":" + GoText.length(before.substring(lineStart));
+        return name + ":" + line + ":" + GoText.length(before.substring(lineStart));
     }
 }

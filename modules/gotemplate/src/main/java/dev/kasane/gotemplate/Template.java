@@ -17,7 +17,7 @@ public final class Template {
     private final boolean goLanguage;
     private final List<String> options;
     private final Budget budget;
-    private final Map<String, Map<String, Node.Block>> parsed = new HashMap<>();
+    private final Map<String, TemplateSet> parsed = new HashMap<>();
 
     /**
      * @param goLanguage whether the texts are in Go's template language
@@ -60,12 +60,12 @@ public final class Template {
     }
 
     private String goTemplate(String text, GoMap parameters) {
-        Map<String, Node.Block> templates = parsed.get(text);
+        TemplateSet templates = parsed.get(text);
         if (templates == null) {
             budget.make(text.length());
             try {
-                templates =
-                        Parser.parse(text, Template::isFunction, budget.bounds().depth());
+                templates = new TemplateSet(Catalogue.all(), missingKey(), budget);
+                templates.add("", text);
             } catch (TemplateFailure e) {
                 throw new TemplateFailure("failed to parse template " + text + ": " + e.message());
             }
@@ -73,9 +73,9 @@ public final class Template {
                 parsed.put(text, templates);
             }
         }
-        MissingKey missingKey = MissingKey.of(options);
+        MissingKey.of(options);
         try {
-            return Execution.run(new Source(text), templates, missingKey, budget, parameters);
+            return templates.execute("", parameters);
         } catch (StackOverflowError e) {
             // maps that hold themselves, or lists in lists without end, are only found when somebody walks them
             throw new BoundExceeded("a template makes values that are nested without end");
@@ -84,7 +84,12 @@ public final class Template {
         }
     }
 
-    private static boolean isFunction(String name) {
-        return Catalogue.all().get(name) != null || Builtin.of(name) != null;
+    /** What the options say; one that is unknown is named once the text has been read. */
+    private MissingKey missingKey() {
+        try {
+            return MissingKey.of(options);
+        } catch (TemplateFailure e) {
+            return MissingKey.INVALID;
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 /** The tokens of a template with as many steps back as Go takes, since complaints speak of the last one that was read. */
 final class TokenStream {
 
+    private final String name;
     private final List<Token> tokens;
     private final int maxDepth;
     private final Token[] ahead = new Token[3];
@@ -14,7 +15,8 @@ final class TokenStream {
     private int depth;
     private int actionLine;
 
-    TokenStream(List<Token> tokens, int maxDepth) {
+    TokenStream(String name, List<Token> tokens, int maxDepth) {
+        this.name = name;
         this.tokens = tokens;
         this.maxDepth = maxDepth;
     }
@@ -93,7 +95,7 @@ final class TokenStream {
     }
 
     TemplateFailure failure(String message) {
-        return new TemplateFailure("template: :" + ahead[0].line() + ": " + message);
+        return new TemplateFailure("template: " + name + ":" + ahead[0].line() + ": " + message);
     }
 
     Token expect(TokenType type, String context) {
@@ -108,7 +110,7 @@ final class TokenStream {
         if (token.is(TokenType.ERROR)) {
             String extra = "";
             if (actionLine != 0 && actionLine != token.line()) {
-                extra = " in action started at :" + actionLine;
+                extra = " in action started at " + name + ":" + actionLine;
                 extra = token.text().endsWith(" action") ? extra.substring(" in action".length()) : extra;
             }
             return failure(token.shown() + extra);

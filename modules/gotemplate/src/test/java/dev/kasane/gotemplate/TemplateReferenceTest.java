@@ -29,7 +29,7 @@ class TemplateReferenceTest {
     @Test
     void agrees_with_argo_cds_own_answers() throws Exception {
         List<String> differences = new ArrayList<>();
-        for (String line : Files.readAllLines(SharedData.argo("templates.jsonl"))) {
+        for (String line : Files.readAllLines(Path.of("src/test/resources/templates/argo.jsonl"))) {
             GoMap parameters = ((GoMap) JsonParser.parse(line)).map("params");
             compare(Question.of(line), parameters, differences);
         }

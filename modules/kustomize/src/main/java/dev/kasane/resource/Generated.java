@@ -40,8 +40,4 @@ public record Generated(@Nullable Behavior behavior, boolean needsHash) {
             };
         }
     }
-
-    public Generated withNeedsHash(boolean newNeedsHash) {
-        return newNeedsHash == needsHash ? this : new Generated(behavior, newNeedsHash);
-    }
 }

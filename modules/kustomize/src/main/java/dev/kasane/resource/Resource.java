@@ -146,30 +146,15 @@ public final class Resource {
                 .hiding(previous.isNameSecret(), previous.isNamespaceSecret());
     }
 
-    /** Whether the object is, or ever was, called this. */
-    public boolean hasId(ResourceId wanted) {
-        if (id.equals(wanted)) {
-            return true;
-        }
-        for (ResourceId previous : previousIds()) {
-            if (previous.equals(wanted)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** The object with other content; this one when it is the same. */
     public Resource withRoot(YamlMap newRoot, Scopes scopes) {
         if (newRoot == root) {
             return this;
         }
-        boolean sameType =
-                newRoot.get("apiVersion") == root.get("apiVersion") && newRoot.get("kind") == root.get("kind");
         ResourceId newId = id;
-        if (!sameType) {
+        if (!newRoot.sharesValue(root, "apiVersion") || !newRoot.sharesValue(root, "kind")) {
             newId = idOf(newRoot, scopes);
-        } else if (newRoot.get("metadata") != root.get("metadata")) {
+        } else if (!newRoot.sharesValue(root, "metadata")) {
             newId = idOf(newRoot.map("metadata"));
         }
         YamlMap marked = SecretFields.marked(newRoot, root, newId.gvk(), markedFields);
@@ -181,8 +166,8 @@ public final class Resource {
         YamlMap known = root.map("metadata");
         if (metadata != null
                 && known != null
-                && metadata.get("name") == known.get("name")
-                && metadata.get("namespace") == known.get("namespace")) {
+                && metadata.sharesValue(known, "name")
+                && metadata.sharesValue(known, "namespace")) {
             return id;
         }
         return hiding(id.withName(text(metadata, "name"), text(metadata, "namespace")), metadata);

@@ -20,20 +20,21 @@ public final class SecretFields {
 
     static final String LAST_APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 
+    private static final String SECRET = "Secret";
     private static final List<String> DATA = List.of("data", "stringData");
 
     private SecretFields() {}
 
     /** Whether a text holds a manifest of a Secret, as ConfigMaps do that bring manifests along. */
     public static boolean isManifest(String text) {
-        int at = text.indexOf("Secret");
+        int at = text.indexOf(SECRET);
         while (at >= 0) {
-            int end = at + "Secret".length();
+            int end = at + SECRET.length();
             boolean whole = end == text.length() || !Character.isLetterOrDigit(text.charAt(end));
             if (whole && isKind(text, at)) {
                 return true;
             }
-            at = text.indexOf("Secret", end);
+            at = text.indexOf(SECRET, end);
         }
         return false;
     }
@@ -56,7 +57,7 @@ public final class SecretFields {
 
     /** Whether objects of a kind hold secret values below {@code data} and {@code stringData}. */
     public static boolean isSecret(Gvk gvk) {
-        return gvk.kind().equals("Secret");
+        return gvk.kind().equals(SECRET);
     }
 
     /**
@@ -76,7 +77,10 @@ public final class SecretFields {
 
     private static YamlMap marked(YamlMap root, @Nullable YamlMap before, Gvk gvk) {
         String kind = gvk.kind();
-        if (kind.equals("Secret")) {
+        if (!kind.endsWith(SECRET)) {
+            return root;
+        }
+        if (kind.equals(SECRET)) {
             return markedSecret(root, before);
         }
         return kind.equals("SealedSecret") || kind.equals("ExternalSecret") ? markedTemplate(root, kind) : root;
@@ -92,7 +96,7 @@ public final class SecretFields {
             return object;
         }
         String kind = map.text("kind");
-        if ("Secret".equals(kind)) {
+        if (SECRET.equals(kind)) {
             return markedSecret(map, YamlMap.empty(map.origin(), map.offset()));
         }
         if (fields == MarkedFields.NONE || kind == null) {

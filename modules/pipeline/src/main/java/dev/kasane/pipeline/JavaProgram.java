@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * classes.
  *
  * @param mainClass what starts it
- * @param classes folders of its classes and resources
+ * @param classes folders of its classes and resources; empty if jars have them all
  * @param libraries folders of its jars
  * @param options options of the JVM
  * @param arguments arguments of the program
@@ -26,7 +26,6 @@ public record JavaProgram(
 
         @Property(
                 value = "folders of the program's own classes and resources, as the build leaves them",
-                required = true,
                 pattern = Source.PATH,
                 form = Source.PATH_FORM)
         List<String> classes,

@@ -89,6 +89,12 @@ final class PipelineCheck {
                         "add runtime: {modules: [java.base, …]}, or leave classList away");
             }
         }
+        if (image.java().classes().isEmpty() && image.java().libraries().isEmpty()) {
+            problems.error(
+                    "a Java program needs classes or libraries",
+                    pipeline.place("spec", "image", "java"),
+                    "name the folders of its classes, or those of its jars");
+        }
         paths(image.java().classes(), "spec", "image", "java", "classes");
         paths(image.java().libraries(), "spec", "image", "java", "libraries");
         for (int i = 0; i < image.layers().size(); i++) {

@@ -81,16 +81,13 @@ public final class Pipelines {
     public Pipeline named(String name) {
         List<String> names = names();
         if (!names.contains(name)) {
-            String near = Nearest.to(name, names);
             throw Problem.error(
                             "there is no pipeline " + name,
                             null,
-                            near != null
-                                    ? "did you mean " + near + "?"
-                                    : names.isEmpty()
-                                            ? "write one into " + FOLDER + "/" + name + ENDING
-                                                    + ", see docs/reference/pipeline.md"
-                                            : "the pipelines are " + String.join(", ", names))
+                            names.isEmpty()
+                                    ? "write one into " + FOLDER + "/" + name + ENDING
+                                            + ", see docs/reference/pipeline.md"
+                                    : Nearest.hint(name, names, "the pipelines are " + String.join(", ", names)))
                     .asException();
         }
         Problems problems = new Problems();

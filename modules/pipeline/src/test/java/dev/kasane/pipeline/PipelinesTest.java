@@ -9,6 +9,8 @@ import dev.kasane.files.MemoryTree;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.ProblemText;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -166,6 +168,14 @@ class PipelinesTest {
                 .containsExactly("an image on scratch has no Java");
         assertThat(sentences(MINIMAL + "    platforms: [linux/amd64, linux/arm64]\n"))
                 .containsExactly("a runtime linked from the build's JDK is of one platform");
+        assertThat(new Pipelines(tree(MINIMAL.replaceAll("classes: \\[[^]]*]", "libraries: [lib]")))
+                        .named("cart")
+                        .image()
+                        .java()
+                        .classes())
+                .isEmpty();
+        assertThat(sentences(MINIMAL.replaceAll("classes: \\[[^]]*]", "arguments: [a]")))
+                .containsExactly("a Java program needs classes or libraries");
         assertThat(sentences(MINIMAL + """
                   promotion:
                   - {target: a, after: [b], gates: [scan]}
@@ -236,5 +246,17 @@ class PipelinesTest {
         try (DirectoryTree tree = new DirectoryTree(Path.of("../.."))) {
             assertThat(new Pipelines(tree).all()).extracting(Pipeline::name).contains("cart");
         }
+    }
+
+    @Test
+    void theImageOfKasaneIsMadeOfJarsAloneWhichHoldNoTraining() throws IOException {
+        try (DirectoryTree tree = new DirectoryTree(Path.of("../.."))) {
+            JavaProgram java = new Pipelines(tree).named("kasane").image().java();
+
+            assertThat(java.classes()).isEmpty();
+            assertThat(java.libraries()).contains("modules/cli/target/kasane/lib");
+        }
+        // the jar of the program is made without them, for every use of it
+        assertThat(Files.readString(Path.of("../cli/pom.xml"))).contains("<exclude>dev/kasane/cli/train/**</exclude>");
     }
 }

@@ -17,11 +17,6 @@ abstract sealed class FlowReader extends PropertyReader permits BlockReader {
         super(source, from, end, dialect, limits, texts);
     }
 
-    final boolean atFlowCollection() {
-        int c = at(p);
-        return c == '[' || c == '{';
-    }
-
     /** Reads the collection at the position. */
     final YamlNode flowCollection(Properties properties, int indent) {
         blockIndent = indent;

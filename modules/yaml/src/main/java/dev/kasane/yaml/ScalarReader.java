@@ -176,11 +176,7 @@ abstract sealed class ScalarReader extends Cursor permits BlockScalarReader {
                 p++;
             }
         }
-        String value =
-                text == null ? cachedText(from, p) : append(text, from, p).toString();
-        p++;
-        endedOnStartLine = line == lineStart;
-        return checked(start, value);
+        return quoted(start, from, text, line);
     }
 
     /** Skips blanks; whether a line break follows them. If none does, the blanks are text. */
@@ -250,6 +246,11 @@ abstract sealed class ScalarReader extends Cursor permits BlockScalarReader {
                 p++;
             }
         }
+        return quoted(start, from, text, line);
+    }
+
+    /** The text up to the closing quotation mark, which is passed. */
+    private String quoted(int start, int from, @Nullable StringBuilder text, int line) {
         String value =
                 text == null ? cachedText(from, p) : append(text, from, p).toString();
         p++;

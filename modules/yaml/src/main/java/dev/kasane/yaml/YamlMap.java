@@ -20,6 +20,7 @@ public final class YamlMap extends YamlNode {
     private volatile @Nullable Map<String, Integer> index;
 
     private volatile boolean checkedKeys;
+    private volatile boolean distinctKeys;
 
     YamlMap(Origin origin, int offset, YamlTag tag, int style, YamlScalar[] keys, YamlNode[] values) {
         super(origin, offset, tag, style);
@@ -55,12 +56,28 @@ public final class YamlMap extends YamlNode {
             Integer found = index().get(key);
             return found == null ? -1 : found;
         }
+        int length = key.length();
         for (int i = 0; i < keys.length; i++) {
-            if (keys[i].text().equals(key)) {
+            String text = keys[i].text();
+            // most keys are of another length, and the simple compiler calls equals for each
+            if (text.length() == length && text.equals(key)) {
                 return i;
             }
         }
         return -1;
+    }
+
+    /** Whether the value below a key is the very same node in another map; false may also mean that this is not known. */
+    public boolean sharesValue(YamlMap other, String key) {
+        if (keys != other.keys) {
+            return get(key) == other.get(key);
+        }
+        for (int i = 0; i < keys.length; i++) {
+            if (values[i] != other.values[i] && keys[i].text().equals(key)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Map<String, Integer> index() {
@@ -77,6 +94,15 @@ public final class YamlMap extends YamlNode {
 
     /** The position of the first key whose text stands in the map before, or -1. */
     int firstDuplicate() {
+        if (distinctKeys) {
+            return -1;
+        }
+        int first = findDuplicate();
+        distinctKeys = first < 0;
+        return first;
+    }
+
+    private int findDuplicate() {
         if (keys.length >= INDEXED_FROM && index().size() == keys.length) {
             return -1;
         }
@@ -133,9 +159,7 @@ public final class YamlMap extends YamlNode {
         }
         YamlNode[] copy = values.clone();
         copy[i] = value;
-        YamlMap changed = new YamlMap(origin(), offset(), tag(), style(), keys, copy);
-        changed.index = index;
-        return changed;
+        return withSameKeys(new YamlMap(origin(), offset(), tag(), style(), keys, copy));
     }
 
     /** A map with a key and its value exchanged for another key of the same text. */
@@ -215,9 +239,19 @@ public final class YamlMap extends YamlNode {
 
     @Override
     public YamlMap from(Origin origin, int offset) {
-        YamlMap moved = new YamlMap(origin, offset, tag(), style(), keys, values);
-        moved.index = index;
-        return moved;
+        return withSameKeys(new YamlMap(origin, offset, tag(), style(), keys, values));
+    }
+
+    /** Tells a copy what is known of the keys. */
+    private YamlMap withSameKeys(YamlMap copy) {
+        Map<String, Integer> known = index;
+        if (known != null) {
+            copy.index = known;
+        }
+        if (distinctKeys) {
+            copy.distinctKeys = true;
+        }
+        return copy;
     }
 
     @Override

@@ -60,6 +60,20 @@ public final class YamlWriter {
         }
     }
 
+    /** Adds a document that may be a list or a single value, as no resource is. */
+    public void addValue(YamlNode document) {
+        if (document instanceof YamlMap map) {
+            add(map);
+            return;
+        }
+        empty = false;
+        if (document instanceof YamlList list && list.size() > 0) {
+            list(list, 0, list.isFlow());
+        } else {
+            leaf(document, 0, false);
+        }
+    }
+
     /** Adds the documents that another writer was given. */
     public void addAll(YamlWriter other) {
         if (other.empty) {

@@ -10,6 +10,9 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.files.FileTree;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.vendor.ChartPlace;
+import dev.kasane.helm.vendor.CompleteChart;
+import dev.kasane.helm.vendor.VendorFolder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,12 +23,14 @@ public final class Unrendered {
     private final ArgoSettings settings;
     private final Configuration configuration;
     private final KustomizationGraph graph;
+    private final VendorFolder charts;
 
     public Unrendered(FileTree tree, ArgoSettings settings, Configuration configuration, KustomizationGraph graph) {
         this.tree = tree;
         this.settings = settings;
         this.configuration = configuration;
         this.graph = graph;
+        this.charts = new VendorFolder(tree);
     }
 
     /** Why an Application is not rendered, the reason that says most; null when it is. */
@@ -44,7 +49,8 @@ public final class Unrendered {
 
     private NotRendered.@Nullable Reason reason(GoMap source, ApplicationRenderer.Subject subject) {
         if (source.has("chart")) {
-            return NotRendered.Reason.REMOTE_CHART;
+            String path = charts.find(source.text("chart"), source.text("targetRevision"));
+            return path == null || isIncomplete(charts.open(path)) ? NotRendered.Reason.REMOTE_CHART : null;
         }
         boolean named = !settings.repositories().isEmpty();
         if (!settings.isHere(source.text("repoURL"))
@@ -53,7 +59,11 @@ public final class Unrendered {
         }
         try {
             return switch (SourceTree.tool(source, tree, subject, configuration)) {
-                case "Helm" -> NotRendered.Reason.LOCAL_CHART;
+                case "Helm" ->
+                    isIncomplete(ChartPlace.inFolder(
+                                    tree, tree.entry(source.text("path")).path()))
+                            ? NotRendered.Reason.REMOTE_CHART
+                            : null;
                 case "Plugin" -> NotRendered.Reason.PLUGIN;
                 case "Kustomize" ->
                     graph.inflatesCharts(tree.entry(source.text("path")).path())
@@ -65,5 +75,10 @@ public final class Unrendered {
             // rendering it says what is wrong
             return null;
         }
+    }
+
+    /** Whether a chart depends on another that is not vendored. */
+    private boolean isIncomplete(ChartPlace chart) {
+        return !new CompleteChart(chart, charts).missing().isEmpty();
     }
 }

@@ -2,14 +2,11 @@ package dev.kasane.argocd.chart;
 
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.render.ApplicationRenderer;
+import dev.kasane.argocd.render.FilePattern;
 import dev.kasane.argocd.render.Variables;
-import dev.kasane.change.graph.FolderLimit;
 import dev.kasane.files.FileTree;
-import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
-import dev.kasane.gotemplate.glob.Glob;
 import dev.kasane.gotemplate.value.GoMap;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * of another source ({@code $ref/path}) and by a pattern, and {@code helm.fileParameters}.
  */
 public final class ValuesFiles {
-
-    private static final String PATTERN = "*?[{";
 
     private final GoMap application;
     private final ArgoSettings settings;
@@ -63,12 +58,11 @@ public final class ValuesFiles {
         if (path == null) {
             return;
         }
-        if (path.chars().noneMatch(c -> PATTERN.indexOf(c) >= 0)
-                || tree.entry(path).isFile()) {
+        if (!FilePattern.isPattern(path) || tree.entry(path).isFile()) {
             into.add(path);
             return;
         }
-        into.addAll(matching(path, tree));
+        into.addAll(FilePattern.matching(path, tree));
     }
 
     /** A file's path in this repository; null when it is in a chart or a repository that is not here. */
@@ -103,33 +97,5 @@ public final class ValuesFiles {
             }
         }
         return null;
-    }
-
-    /** The files that a pattern matches, in byte order: below the folder before its first special character. */
-    private static List<String> matching(String pattern, FileTree tree) {
-        int special = 0;
-        while (PATTERN.indexOf(pattern.charAt(special)) < 0) {
-            special++;
-        }
-        int slash = pattern.lastIndexOf('/', special);
-        List<String> found = new ArrayList<>();
-        walk(tree, slash < 0 ? "" : pattern.substring(0, slash), Glob.doublestar(pattern), found, new FolderLimit());
-        return found;
-    }
-
-    private static void walk(FileTree tree, String folder, Glob glob, List<String> found, FolderLimit limit) {
-        if (!tree.entry(folder).isFolder()) {
-            return;
-        }
-        limit.visit();
-        for (String name : tree.list(folder)) {
-            String path = folder.isEmpty() ? name : folder + "/" + name;
-            TreeEntry entry = tree.entry(path);
-            if (entry.isFolder() && entry.path().equals(path) && !name.equals(".git")) {
-                walk(tree, path, glob, found, limit);
-            } else if (entry.isFile() && glob.matches(path)) {
-                found.add(path);
-            }
-        }
     }
 }

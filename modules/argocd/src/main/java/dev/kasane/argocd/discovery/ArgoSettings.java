@@ -1,20 +1,20 @@
 package dev.kasane.argocd.discovery;
 
 import dev.kasane.argocd.fixtures.ArgoFixtures;
+import dev.kasane.argocd.render.ClusterApis;
+import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;
-import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
-import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.gotemplate.value.GoYaml;
-import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  *   repositories:
  *     https://git.example/shop.git: .
  *   deletions: 5
+ *   kubeVersion: 1.34.0
+ *   apiVersions: [cert-manager.io/v1]
  * }</pre>
  *
  * @param folders where Applications and ApplicationSets are looked for; the empty text is the whole tree
@@ -36,13 +38,17 @@ import org.jspecify.annotations.Nullable;
  * @param repositories the folder in this repository that stands for another one's root, by address; empty to take every
  *     source whose path is here for one of this repository
  * @param deletions how many Applications an ApplicationSet may lose at once before that is a danger
+ * @param cluster what Helm is told of clusters
  */
 public record ArgoSettings(
-        List<String> folders, boolean isNarrowed, ArgoFixtures world, Map<String, String> repositories, int deletions) {
+        List<String> folders,
+        boolean isNarrowed,
+        ArgoFixtures world,
+        Map<String, String> repositories,
+        int deletions,
+        ClusterApis cluster) {
 
-    private static final String FILE = ".kasane.yaml";
     private static final int DELETIONS = 5;
-    private static final Set<String> FIELDS = Set.of("folder", "folders", "fixtures", "repositories", "deletions");
 
     /**
      * The settings of a tree.
@@ -51,44 +57,43 @@ public record ArgoSettings(
      * @throws dev.kasane.problem.KasaneException when the file is there and not right
      */
     public static ArgoSettings of(FileTree tree, List<String> named) {
-        GoMap argo = GoMap.empty();
-        Span at = SourceFile.of(FILE, "").span(0);
-        TreeEntry entry = tree.entry(FILE);
-        if (entry.isFile()) {
-            SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), FILE);
-            at = file.span(0);
-            argo = GoYaml.read(file) instanceof GoMap root ? root.map("argo") : argo;
-        }
-        for (String key : argo.keys()) {
-            if (!FIELDS.contains(key)) {
-                String near = Nearest.to(key, FIELDS);
-                throw Problem.error(
-                                "unknown field " + key + " of argo",
-                                at,
-                                near == null ? "remove it" : "did you mean " + near + "?")
-                        .asException();
-            }
-        }
+        YamlMap argo = ConfigFile.section(tree, "argo") instanceof YamlMap map ? map : null;
         Map<String, String> repositories = new TreeMap<>();
-        argo.map("repositories")
-                .entries()
-                .forEach(item ->
-                        repositories.put(normal(item.getKey()), item.getValue().toString()));
-        List<String> folders = new ArrayList<>(named);
-        if (named.isEmpty()) {
-            argo.list("folders").items().forEach(folder -> folders.add(folder.toString()));
-            if (!argo.text("folder").isEmpty()) {
-                folders.add(argo.text("folder"));
-            }
+        YamlMap addresses = argo == null ? null : argo.map("repositories");
+        for (int i = 0; addresses != null && i < addresses.size(); i++) {
+            repositories.put(normal(addresses.key(i).text()), addresses.value(i).toString());
         }
+        YamlNode configured = argo == null ? null : argo.get("folders");
+        List<String> folders = named.isEmpty() ? texts(configured) : named;
         boolean narrowed = !folders.isEmpty();
-        int deletions = argo.get("deletions") instanceof Double number ? number.intValue() : DELETIONS;
+        String deletions = argo == null ? null : argo.text("deletions");
         return new ArgoSettings(
-                narrowed ? cleaned(folders, named.isEmpty() ? at : null) : List.of(""),
+                narrowed
+                        ? cleaned(folders, named.isEmpty() && configured != null ? configured.span() : null)
+                        : List.of(""),
                 narrowed,
-                world(tree, argo.text("fixtures"), at),
+                world(tree, argo == null ? null : argo.get("fixtures")),
                 repositories,
-                deletions);
+                deletions == null ? DELETIONS : Integer.parseInt(deletions),
+                cluster(argo));
+    }
+
+    private static ClusterApis cluster(@Nullable YamlMap argo) {
+        return argo == null
+                ? ClusterApis.with(null, List.of())
+                : ClusterApis.with(argo.text("kubeVersion"), texts(argo.get("apiVersions")));
+    }
+
+    private static List<String> texts(@Nullable YamlNode node) {
+        List<String> texts = new ArrayList<>();
+        if (node instanceof YamlList list) {
+            for (YamlNode item : list) {
+                texts.add(item.toString());
+            }
+        } else if (node != null && !node.isNull()) {
+            texts.add(node.toString());
+        }
+        return texts;
     }
 
     /** Folders as trees have them: {@code argocd} for {@code ./argocd/}, and the empty text for {@code .}. */
@@ -115,19 +120,18 @@ public record ArgoSettings(
                 folders.stream().map(folder -> folder.isEmpty() ? "." : folder).toList());
     }
 
-    private static ArgoFixtures world(FileTree tree, String path, Span at) {
-        if (path.isEmpty()) {
+    private static ArgoFixtures world(FileTree tree, @Nullable YamlNode path) {
+        if (path == null || path.isNull()) {
             return ArgoFixtures.UNKNOWN;
         }
-        TreeEntry entry = tree.entry(path);
-        if (!entry.isFile()) {
+        if (!tree.entry(path.toString()).isFile()) {
             throw Problem.error(
                             "there is no file " + path + ", which argo.fixtures names",
-                            at,
+                            path.span(),
                             "write it, or remove the field")
                     .asException();
         }
-        return ArgoFixtures.read(new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), "fixtures"));
+        return ArgoFixtures.read(tree, path.toString());
     }
 
     /** The folder of this repository that a repository's address stands for; null when it is elsewhere. */
@@ -160,6 +164,6 @@ public record ArgoSettings(
                 world.clusterDecision(),
                 world.settings(),
                 world.existing());
-        return new ArgoSettings(folders, isNarrowed, more, repositories, deletions);
+        return new ArgoSettings(folders, isNarrowed, more, repositories, deletions, cluster);
     }
 }

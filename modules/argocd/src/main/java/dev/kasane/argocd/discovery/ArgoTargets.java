@@ -2,6 +2,7 @@ package dev.kasane.argocd.discovery;
 
 import dev.kasane.argocd.render.Configuration;
 import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.files.FileTree;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.kustomize.RenderOptions;
@@ -98,8 +99,13 @@ public final class ArgoTargets {
      */
     public static ArgoTargets of(
             FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer renderer, Mentions mentions) {
-        Discovery found = new ArgoSearch(tree, settings, graph, renderer, mentions).run();
-        return new ArgoTargets(found, shared(found.applications(), List.of()));
+        Progress step = Progress.begin("searching Applications", 0);
+        try {
+            Discovery found = new ArgoSearch(tree, settings, graph, renderer, mentions).run();
+            return new ArgoTargets(found, shared(found.applications(), List.of()));
+        } finally {
+            step.close();
+        }
     }
 
     /** The names that different Applications of one tree have. */
@@ -230,6 +236,11 @@ public final class ArgoTargets {
                 .filter(project -> !used.contains(project.name()))
                 .map(FoundObject::object)
                 .toList();
+    }
+
+    /** Whether several folders make different Applications of one name. */
+    public boolean hasSharedNames() {
+        return !shared.isEmpty();
     }
 
     /** Whether the tree has no AppProject. */

@@ -1,5 +1,6 @@
 package dev.kasane.argocd.discovery;
 
+import dev.kasane.change.graph.FolderLimit;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Node;
 import dev.kasane.change.graph.Use;
@@ -175,13 +176,37 @@ final class ObjectFiles {
         return known;
     }
 
+    /** Whether a folder is a chart with a template that mentions objects of Argo CD's. */
+    private boolean hasTemplate(String folder) {
+        String prefix = folder.isEmpty() ? "" : folder + "/";
+        return tree.entry(prefix + "Chart.yaml").isFile() && isMentionedBelow(prefix + "templates", new FolderLimit());
+    }
+
+    private boolean isMentionedBelow(String folder, FolderLimit limit) {
+        if (!tree.entry(folder).isFolder()) {
+            return false;
+        }
+        limit.visit();
+        for (String name : tree.list(folder)) {
+            String path = folder + "/" + name;
+            TreeEntry entry = tree.entry(path);
+            boolean found = entry.isFolder()
+                    ? entry.path().equals(path) && isMentionedBelow(path, limit)
+                    : mentions.isIn(tree, path);
+            if (found) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private boolean look(String folder) {
         if (!tree.entry(folder).isFolder()) {
             return false;
         }
         Node node = graph.node(folder);
         if (node.file().isEmpty()) {
-            return !mentions.below(graph, folder).isEmpty();
+            return !mentions.below(graph, folder).isEmpty() || hasTemplate(folder);
         }
         if (mentions.isIn(tree, node.file())) {
             return true;

@@ -2,6 +2,7 @@ package dev.kasane.argocd.discovery;
 
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.Configuration;
+import dev.kasane.argocd.render.HelmSource;
 import dev.kasane.argocd.render.RenderFailure;
 import dev.kasane.argocd.render.SourceTree;
 import dev.kasane.argocd.render.Symlinks;
@@ -9,13 +10,21 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.vendor.ChartPlace;
+import dev.kasane.helm.vendor.CompleteChart;
+import dev.kasane.helm.vendor.VendorFolder;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
+import dev.kasane.kustomize.option.RenderLimits;
+import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.problem.HeapLimit;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import dev.kasane.problem.TimeLimit;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
+import dev.kasane.resource.SecretSettings;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +40,8 @@ public final class TargetObjects {
     private final ArgoSettings settings;
     private final Configuration configuration;
     private final Renderer renderer;
+    private final VendorFolder charts;
+    private @Nullable Schemas schemas;
     private @Nullable Renderer withOptions;
     private boolean checked;
 
@@ -44,6 +55,7 @@ public final class TargetObjects {
         this.settings = settings;
         this.configuration = configuration;
         this.renderer = renderer;
+        this.charts = new VendorFolder(tree);
     }
 
     /**
@@ -83,6 +95,9 @@ public final class TargetObjects {
             String url = source.text("repoURL");
             String root = settings.folderOf(url);
             if (source.has("chart")) {
+                if (charts.find(source.text("chart"), source.text("targetRevision")) != null) {
+                    continue;
+                }
                 return "it takes the chart " + source.text("chart") + " of " + url + ", which is not here";
             }
             boolean here = root != null
@@ -92,8 +107,30 @@ public final class TargetObjects {
             if (!here) {
                 return "it takes " + source.text("path") + " of " + url + ", which is not here";
             }
+            List<String> missing = missingCharts(target, source);
+            if (!missing.isEmpty()) {
+                return "its chart " + source.text("path") + " needs " + String.join(", ", missing)
+                        + ", which is neither in charts/ nor vendored";
+            }
         }
         return null;
+    }
+
+    /** The charts that the chart in a folder depends on and that are not here. */
+    private List<String> missingCharts(ArgoTarget target, GoMap source) {
+        String folder = tree.entry(source.text("path")).path();
+        if (!tree.entry(folder.isEmpty() ? "Chart.yaml" : folder + "/Chart.yaml")
+                .isFile()) {
+            return List.of();
+        }
+        ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
+        try {
+            boolean helm = SourceTree.tool(source, tree, subject, configuration).equals("Helm");
+            return helm ? new CompleteChart(ChartPlace.inFolder(tree, folder), charts).missing() : List.of();
+        } catch (RenderFailure e) {
+            // rendering it says what is wrong
+            return List.of();
+        }
     }
 
     private synchronized void checkLinks() {
@@ -111,19 +148,25 @@ public final class TargetObjects {
         String root = settings.folderOf(source.text("repoURL"));
         String what = "the application " + target.name() + " (" + target.file() + ")";
         if (source.has("chart")) {
-            throw refused(
-                    what + " uses the Helm chart " + source.text("chart") + " of " + source.text("repoURL")
-                            + ", which is not vendored",
-                    null);
-        }
-        if (root == null || !(root.isEmpty() || root.equals("."))) {
+            if (charts.find(source.text("chart"), source.text("targetRevision")) == null) {
+                throw refused(
+                        what + " uses the Helm chart " + source.text("chart") + " of " + source.text("repoURL")
+                                + ", which is not vendored",
+                        "put its archive into " + VendorFolder.PATH + ", as helm pull writes it");
+            }
+        } else if (root == null || !(root.isEmpty() || root.equals("."))) {
             throw refused(
                     what + " takes " + source.text("repoURL") + ", which is not here",
                     "name it under argo.repositories of .kasane.yaml when it is");
         }
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         try {
-            SourceTree prepared = SourceTree.of(source, tree, subject, configuration);
+            SourceTree prepared = SourceTree.of(
+                    source, target.application(), tree, this::repository, subject, configuration, settings.cluster());
+            HelmSource chart = prepared.chart();
+            if (chart != null) {
+                return objects(chart, target.name());
+            }
             if (prepared.isPlain()) {
                 Rendering rendering = renderer().render(prepared.folder());
                 unmatched.addAll(rendering.unmatched());
@@ -147,6 +190,31 @@ public final class TargetObjects {
         } catch (RenderFailure | UnsupportedFeature e) {
             throw refused("Argo CD would not render " + what + ": " + e.getMessage(), null);
         }
+    }
+
+    private List<Resource> objects(HelmSource chart, String name) {
+        RenderLimits limits = renderer.options().limits();
+        TimeLimit time = TimeLimit.begin(name, limits.seconds());
+        try {
+            return ChartObjects.of(chart, schemas());
+        } catch (OutOfMemoryError e) {
+            throw HeapLimit.exceeded(name).asException();
+        } finally {
+            time.end();
+        }
+    }
+
+    private synchronized Schemas schemas() {
+        Schemas known = schemas;
+        if (known == null) {
+            known = new Schemas(SecretSettings.readable(tree));
+            schemas = known;
+        }
+        return known;
+    }
+
+    private @Nullable FileTree repository(String url, String revision) {
+        return settings.isHere(url) ? tree : null;
     }
 
     /** What renders the tree with the build options of {@code argocd-cm}. */

@@ -11,14 +11,12 @@ import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The windows of a project that concern one Application. */
-public final class SyncWindows {
-
-    private final List<GoMap> windows;
-
-    private SyncWindows(List<GoMap> windows) {
-        this.windows = windows;
-    }
+/**
+ * The windows of a project that concern one Application.
+ *
+ * @param windows the windows
+ */
+public record SyncWindows(List<GoMap> windows) {
 
     /** The windows of a project's specification that concern an Application. */
     public static SyncWindows matching(GoMap spec, GoMap application) {

@@ -4,27 +4,41 @@ import dev.kasane.argocd.applicationset.Repositories;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
+import dev.kasane.gotemplate.value.GoJson;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.gotemplate.value.GoYaml;
+import dev.kasane.helm.manifest.Document;
 import dev.kasane.kustomize.Rendering;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.Yaml11;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlReader;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Renders Applications as Argo CD's repository server does. Helm, jsonnet and plugins are refused by name. */
+/** Renders Applications as Argo CD's repository server does. Jsonnet and plugins are refused by name. */
 public final class ApplicationRenderer {
 
+    private final FileTree own;
+    private final ClusterApis cluster;
     private final Configuration configuration;
     private final Repositories repositories;
     private final java.util.Set<FileTree> checked =
             java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
 
+    /**
+     * @param own the repository that has the Applications, and the charts that it vendors
+     * @param cluster what Helm is told of clusters
+     * @param repositories the repositories that sources name
+     */
     @SuppressWarnings("exports") // made by a discovery
-    public ApplicationRenderer(Configuration configuration, Repositories repositories) {
+    public ApplicationRenderer(
+            FileTree own, ClusterApis cluster, Configuration configuration, Repositories repositories) {
+        this.own = own;
+        this.cluster = cluster;
         this.configuration = configuration;
         this.repositories = repositories;
     }
@@ -109,6 +123,12 @@ public final class ApplicationRenderer {
                 rendered.add(new RenderedApplication.RenderedSource("", List.of()));
                 continue;
             }
+            if (spec.has("chart")) {
+                HelmSource chart = HelmSource.vendored(spec, own, application, subject, repositories, cluster);
+                add(objects(chart), subject, manifests);
+                rendered.add(new RenderedApplication.RenderedSource(Source.Tool.HELM.word(), List.of()));
+                continue;
+            }
             Source source = Source.find(spec, tree(spec), subject.instanceName());
             Source.Tool tool = source.tool(configuration);
             List<GoMap> objects;
@@ -120,24 +140,26 @@ public final class ApplicationRenderer {
                 commands = List.copyOf(kustomize.commands());
             } else if (tool == Source.Tool.DIRECTORY) {
                 objects = new DirectorySource(source, configuration).objects();
+            } else if (tool == Source.Tool.HELM) {
+                objects = objects(HelmSource.inFolder(source, application, subject, repositories, cluster));
             } else {
                 throw new UnsupportedFeature("the source " + spec.text("repoURL") + " " + source.folder()
                         + " is one of " + tool.word() + ", which is not rendered here");
             }
-            for (GoMap object : flattened(objects)) {
-                Tracking.mark(object, subject, configuration);
-                manifests.add(object);
-            }
+            add(objects, subject, manifests);
             rendered.add(new RenderedApplication.RenderedSource(tool.word(), commands));
         }
         return new RenderedApplication(List.copyOf(rendered), List.copyOf(manifests));
     }
 
-    private FileTree tree(GoMap source) {
-        if (source.has("chart")) {
-            throw new UnsupportedFeature(
-                    "the chart " + source.text("chart") + " of " + source.text("repoURL") + " is not rendered here");
+    private void add(List<GoMap> objects, Subject subject, List<GoMap> manifests) {
+        for (GoMap object : flattened(objects)) {
+            Tracking.mark(object, subject, configuration);
+            manifests.add(object);
         }
+    }
+
+    private FileTree tree(GoMap source) {
         FileTree tree = repositories.tree(source.text("repoURL"), source.text("targetRevision"));
         if (tree == null) {
             throw new UnsupportedFeature("the repository " + source.text("repoURL")
@@ -151,13 +173,37 @@ public final class ApplicationRenderer {
 
     private static List<GoMap> objects(Rendering rendering) {
         List<GoMap> objects = new ArrayList<>();
-        SourceFile output = new SourceFile("kustomize build", rendering.toYaml(), "kustomize");
+        addObjects(new SourceFile("kustomize build", rendering.toYaml(), "kustomize"), objects);
+        return objects;
+    }
+
+    private static List<GoMap> objects(HelmSource chart) {
+        List<GoMap> objects = new ArrayList<>();
+        try {
+            for (Document document : chart.documents()) {
+                addObjects(new SourceFile(document.path(), GoText.bytes(document.text()), "helm"), objects);
+            }
+            for (GoMap object : objects) {
+                if (object.text("kind").isEmpty()) {
+                    throw new RenderFailure("failed to unmarshal manifest: Object 'Kind' is missing in '"
+                            + GoJson.compact(object) + "'");
+                }
+            }
+        } catch (KasaneException e) {
+            throw new RenderFailure(
+                    "`helm template .` failed exit status 1: Error: "
+                            + e.problems().getFirst().sentence(),
+                    e);
+        }
+        return objects;
+    }
+
+    private static void addObjects(SourceFile output, List<GoMap> objects) {
         for (YamlNode document : YamlReader.standard().documents(output).documents()) {
             if (GoYaml.value(Yaml11.toJson(document)) instanceof GoMap map) {
                 objects.add(map);
             }
         }
-        return objects;
     }
 
     /** Lists are replaced by what they hold, one level deep, whatever their kind. */

@@ -11,6 +11,7 @@ import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoYaml;
+import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,6 +67,11 @@ record Source(GoMap spec, FileTree tree, String folder) {
             throw new RenderFailure(path + ": app path is not a directory");
         }
         return overridden(new Source(spec, tree, entry.path()), application);
+    }
+
+    /** A source whose chart is somewhere else than in its repository. */
+    static Source inChart(GoMap spec, ChartPlace place, String application) {
+        return overridden(new Source(spec, place.tree(), place.folder()), application);
     }
 
     private static Source overridden(Source source, String application) {

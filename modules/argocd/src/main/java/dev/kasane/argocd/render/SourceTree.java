@@ -1,5 +1,6 @@
 package dev.kasane.argocd.render;
 
+import dev.kasane.argocd.applicationset.Repositories;
 import dev.kasane.files.FileTree;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoMap;
@@ -12,33 +13,56 @@ import org.jspecify.annotations.Nullable;
  * @param tree the repository, its kustomization edited as the Application asks
  * @param folder the folder to be rendered
  * @param edited the path of the file that was edited, or empty
- * @param files the files of a directory source; null for a kustomization
+ * @param files the files of a directory source; null for others
+ * @param chart the chart of a Helm source; null for others
  */
 public record SourceTree(
         FileTree tree,
         String folder,
         String edited,
-        @Nullable List<String> files) {
+        @Nullable List<String> files,
+        @Nullable HelmSource chart) {
 
-    /** Makes a source ready. */
+    /**
+     * Makes a source ready.
+     *
+     * @param own the repository that has the Application
+     * @param repositories the other repositories that it may name
+     * @param cluster what Helm is told of clusters
+     * @throws UnsupportedFeature when nothing here renders it
+     */
+    @SuppressWarnings("exports") // a lambda of a discovery
     public static SourceTree of(
-            GoMap spec, FileTree repository, ApplicationRenderer.Subject subject, Configuration configuration) {
-        Source source = Source.find(spec, repository, subject.instanceName());
+            GoMap spec,
+            GoMap application,
+            FileTree own,
+            Repositories repositories,
+            ApplicationRenderer.Subject subject,
+            Configuration configuration,
+            ClusterApis cluster) {
+        if (spec.has("chart")) {
+            return ofChart(own, HelmSource.vendored(spec, own, application, subject, repositories, cluster));
+        }
+        Source source = Source.find(spec, own, subject.instanceName());
         return switch (source.tool(configuration)) {
             case KUSTOMIZE -> {
                 Variables variables = Variables.of(subject, source.spec(), spec.text("targetRevision"));
                 KustomizeSource kustomize = new KustomizeSource(source, variables, configuration);
                 FileTree tree = kustomize.edited();
-                yield new SourceTree(tree, source.folder(), kustomize.file(), null);
+                yield new SourceTree(tree, source.folder(), kustomize.file(), null, null);
             }
             case DIRECTORY -> {
                 List<String> files = new DirectorySource(source, configuration).files();
-                yield new SourceTree(repository, source.folder(), "", files);
+                yield new SourceTree(own, source.folder(), "", files, null);
             }
-            default ->
-                throw new UnsupportedFeature("a source of "
-                        + source.tool(configuration).word() + " is not rendered here: " + spec.text("path"));
+            case HELM -> ofChart(own, HelmSource.inFolder(source, application, subject, repositories, cluster));
+            case PLUGIN ->
+                throw new UnsupportedFeature("a source of Plugin is not rendered here: " + spec.text("path"));
         };
+    }
+
+    private static SourceTree ofChart(FileTree own, HelmSource chart) {
+        return new SourceTree(own, chart.place().folder(), "", null, chart);
     }
 
     /**
@@ -55,6 +79,6 @@ public record SourceTree(
 
     /** Whether nothing was edited, so that the folder renders as it is. */
     public boolean isPlain() {
-        return edited.isEmpty() && files == null;
+        return edited.isEmpty() && files == null && chart == null;
     }
 }

@@ -31,8 +31,7 @@ public final class ApplicationOrder {
         }
 
         String cluster() {
-            GoMap destination = application.map("spec").map("destination");
-            return destination.text("name") + destination.text("server");
+            return ApplicationOrder.cluster(application);
         }
 
         boolean makes(String namespace) {
@@ -40,6 +39,12 @@ public final class ApplicationOrder {
             return spec.map("destination").text("namespace").equals(namespace)
                     && spec.map("syncPolicy").list("syncOptions").items().contains("CreateNamespace=true");
         }
+    }
+
+    /** What tells the cluster of an Application from others: the name or the server of its destination. */
+    public static String cluster(GoMap application) {
+        GoMap destination = application.map("spec").map("destination");
+        return destination.text("name") + destination.text("server");
     }
 
     /** A sentence for each two Applications of which the earlier needs what only the later brings. */

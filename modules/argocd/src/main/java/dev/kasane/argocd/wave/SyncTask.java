@@ -86,7 +86,8 @@ public record SyncTask(Phase phase, int wave, GoMap object, boolean hook) implem
         return phases;
     }
 
-    static int wave(GoMap annotations) {
+    /** The wave that annotations give; 0 when they give none. */
+    public static int wave(GoMap annotations) {
         for (String key : List.of(WAVE, "helm.sh/hook-weight")) {
             String text = annotations.text(key);
             if (text.matches("[+-]?[0-9]{1,9}")) {

@@ -25,7 +25,8 @@ public final class ArgoCase {
 
     private final UnaryOperator<String> comparable;
 
-    ArgoCase(Path folder) {
+    /** A case, of whose messages what a library says is not compared. */
+    public ArgoCase(Path folder) {
         this(folder, ArgoCase::comparable);
     }
 
@@ -58,8 +59,7 @@ public final class ArgoCase {
         if (!fixtures.has("clusters")) {
             fixtures.put("clusters", GoList.of(List.of()));
         }
-        ArgoFixtures world =
-                ArgoFixtures.of(fixtures, SourceFile.of("fixtures.yaml", "").span(0));
+        ArgoFixtures world = ArgoFixtures.of(fixtures);
         Path treeFolder = folder.resolve("tree");
         FileTree tree = Files.isDirectory(treeFolder) ? new DirectoryTree(treeFolder) : MemoryTree.of();
         Expansion expansion = new Expander(world, (url, revision) -> tree, Bounds.DEFAULT).expand(applicationSet);

@@ -5,15 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kasane.argocd.applicationset.ArgoCase;
 import dev.kasane.argocd.render.RenderCase;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.gotemplate.value.JsonParser;
-import dev.kasane.gotemplate.value.JsonSyntaxException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -26,55 +20,46 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RecordedCasesTest {
 
+    @TempDir
+    Path temporary;
+
     @TestFactory
-    Stream<DynamicTest> we_answer_as_argo_cd_does(@TempDir Path temporary) throws IOException {
-        List<GoMap> cases;
-        try (InputStream in =
-                Objects.requireNonNull(RecordedCasesTest.class.getResourceAsStream("/cases/cases.jsonl"))) {
-            cases = new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .map(RecordedCasesTest::parsed)
-                    .toList();
-        }
+    Stream<DynamicTest> we_answer_as_argo_cd_does() throws IOException {
+        List<GoMap> cases = RecordedCases.of("/cases/cases.jsonl");
         assertThat(cases).hasSizeGreaterThanOrEqualTo(130);
+        return tests(
+                cases,
+                folder -> new ArgoCase(folder, RecordedCasesTest::comparable).differences(),
+                folder -> new RenderCase(folder, RecordedCasesTest::comparable).differences());
+    }
+
+    /** Every generator, every field of a template, every kind of source; of a library's message only that it is one. */
+    @TestFactory
+    Stream<DynamicTest> we_expand_and_render_what_argo_cd_does() throws IOException {
+        List<GoMap> cases = RecordedCases.of("/cases/observed.jsonl");
+        assertThat(cases).hasSizeGreaterThanOrEqualTo(164);
+        return tests(
+                cases, folder -> new ArgoCase(folder).differences(), folder -> new RenderCase(folder).differences());
+    }
+
+    /** Compares the case whose files are in a folder. */
+    private interface Comparison {
+        List<String> differences(Path folder) throws IOException;
+    }
+
+    private Stream<DynamicTest> tests(List<GoMap> cases, Comparison ofSets, Comparison ofRenderings) {
         return cases.stream()
-                .map(one -> DynamicTest.dynamicTest(
-                        one.text("name"),
-                        () -> assertThat(differences(one, temporary.resolve(one.text("name"))))
-                                .isEmpty()));
-    }
-
-    private static GoMap parsed(String line) {
-        try {
-            return (GoMap) JsonParser.parse(line);
-        } catch (JsonSyntaxException e) {
-            throw new IllegalArgumentException(line, e);
-        }
-    }
-
-    private static List<String> differences(GoMap one, Path folder) throws IOException {
-        for (var file : one.map("files").entries()) {
-            write(folder.resolve(file.getKey()), file.getValue().toString());
-        }
-        if (!one.text("expected").isEmpty()) {
-            write(folder.resolve("expected.yaml"), one.text("expected"));
-        }
-        if (!one.text("error").isEmpty()) {
-            write(folder.resolve("expected-error.txt"), one.text("error"));
-        }
-        return one.text("kind").equals("appset")
-                ? new ArgoCase(folder, RecordedCasesTest::comparable).differences()
-                : new RenderCase(folder, RecordedCasesTest::comparable).differences();
+                .map(one -> DynamicTest.dynamicTest(one.text("name"), () -> {
+                    Path folder = temporary.resolve(one.text("name"));
+                    RecordedCases.write(one, folder);
+                    Comparison comparison = one.text("kind").equals("appset") ? ofSets : ofRenderings;
+                    assertThat(comparison.differences(folder)).isEmpty();
+                }));
     }
 
     /** Messages in full; what kustomize itself says is its own matter. */
     private static String comparable(String message) {
         return message.strip()
                 .replaceAll("(?s)(failed exit status 1: Error: )(accumulating resources|resources names).*", "$1");
-    }
-
-    private static void write(Path file, String text) throws IOException {
-        Files.createDirectories(Objects.requireNonNull(file.getParent()));
-        Files.writeString(file, text);
     }
 }

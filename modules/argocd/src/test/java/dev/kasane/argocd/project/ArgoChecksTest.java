@@ -2,12 +2,12 @@ package dev.kasane.argocd.project;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.argocd.SharedData;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.JsonParser;
 import dev.kasane.gotemplate.value.JsonSyntaxException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,7 +20,7 @@ class ArgoChecksTest {
     @TestFactory
     Stream<DynamicTest> we_answer_what_argo_cd_answers() throws IOException, JsonSyntaxException {
         List<CheckCase> cases = new ArrayList<>();
-        for (String line : Files.readAllLines(SharedData.argo("checks.jsonl"))) {
+        for (String line : Files.readAllLines(Path.of("src/test/resources/cases/checks.jsonl"))) {
             cases.add(new CheckCase((GoMap) JsonParser.parse(line)));
         }
         List<CheckCase> asked = cases.stream().filter(one -> !one.isOfHealth()).toList();

@@ -67,13 +67,12 @@ public record Explanation(ValuePath path, YamlNode value, List<Origin.Step> step
 
     private static RuntimeException missing(Resource resource, String field, String step, YamlNode value) {
         List<String> names = names(value);
-        String near = Nearest.to(step, names);
         return Problem.error(
                         resource.id().toText() + " has no field " + field + ": there is no " + step,
                         null,
                         names.isEmpty()
                                 ? "ask for the field above it, which is " + value.kind()
-                                : near == null ? "there are " + String.join(", ", names) : "did you mean " + near + "?")
+                                : Nearest.hint(step, names, "there are " + String.join(", ", names)))
                 .asException();
     }
 

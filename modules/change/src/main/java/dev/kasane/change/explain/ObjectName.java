@@ -97,12 +97,14 @@ public record ObjectName(@Nullable String namespace, String kind, String name) {
                 names.add(nameOf(resource));
             }
         }
-        String near = Nearest.to(kind.toLowerCase(Locale.ROOT) + "/" + name, names);
         return Problem.error(
                         "there is no " + kind + " " + name + (namespace == null ? "" : " in the namespace " + namespace)
                                 + " in this target",
                         null,
-                        near == null ? "its objects are " + String.join(", ", names) : "did you mean " + near + "?")
+                        Nearest.hint(
+                                kind.toLowerCase(Locale.ROOT) + "/" + name,
+                                names,
+                                "its objects are " + String.join(", ", names)))
                 .asException();
     }
 

@@ -1,6 +1,7 @@
 package dev.kasane.change.graph;
 
 import dev.kasane.concurrent.Chunks;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import java.util.ArrayList;
@@ -111,7 +112,12 @@ public final class KustomizationGraph {
         List<String> known = folders;
         if (known == null) {
             known = new ArrayList<>();
-            find("", known);
+            Progress step = Progress.begin("searching kustomizations", 0);
+            try {
+                find("", known);
+            } finally {
+                step.close();
+            }
             Collections.sort(known);
             folders = known;
         }
@@ -167,7 +173,15 @@ public final class KustomizationGraph {
     /** The folders of all kustomizations, each of which has been read. */
     private List<String> read() {
         List<String> all = folders();
-        Chunks.run(all.size(), WORTHWHILE, (from, to) -> all.subList(from, to).forEach(this::node));
+        try (Progress step = Progress.begin("reading kustomizations", all.size())) {
+            Chunks.run(all.size(), WORTHWHILE, (from, to) -> {
+                for (String folder : all.subList(from, to)) {
+                    step.start(folder);
+                    node(folder);
+                    step.done(folder);
+                }
+            });
+        }
         return all;
     }
 

@@ -4,6 +4,7 @@ import dev.kasane.change.diff.Change;
 import dev.kasane.change.diff.ResourceDiff;
 import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.concurrent.Chunks;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.files.FileTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
@@ -65,11 +66,16 @@ public final class Comparison {
     /** What happens to each target, in their order; those to which nothing happens are left out. */
     public List<TargetChange> of(List<TargetPair> targets) {
         @Nullable TargetChange[] found = new @Nullable TargetChange[targets.size()];
-        Chunks.run(found.length, 1, (from, to) -> {
-            for (int i = from; i < to; i++) {
-                found[i] = changeOf(targets.get(i));
-            }
-        });
+        try (Progress step = Progress.begin("comparing targets", found.length)) {
+            Chunks.run(found.length, 1, (from, to) -> {
+                for (int i = from; i < to; i++) {
+                    TargetPair target = targets.get(i);
+                    step.start(target.name());
+                    found[i] = changeOf(target);
+                    step.done(target.name());
+                }
+            });
+        }
         for (int i = 0; i < found.length; i++) {
             TargetChange change = found[i];
             if (change != null

@@ -25,9 +25,6 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
         INFLATED_CHART(
                 "inflates Helm charts by kustomize; kasane compared their versions and values only",
                 "inflate Helm charts by kustomize; kasane compared their versions and values only"),
-        LOCAL_CHART(
-                "renders a Helm chart of this repository; kasane compared its files and values only",
-                "render Helm charts of this repository; kasane compared their files and values only"),
         OTHER_REPOSITORY(
                 "takes its objects from another repository; kasane compared its source only",
                 "take their objects from other repositories; kasane compared their sources only"),

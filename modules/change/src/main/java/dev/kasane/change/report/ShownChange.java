@@ -61,11 +61,6 @@ public record ShownChange(
                 List.copyOf(fields));
     }
 
-    /** Whether another change is the same but for the names that prefixes, suffixes and namespaces have given. */
-    boolean isLike(ShownChange other) {
-        return signature().equals(other.signature());
-    }
-
     /** Equal for changes that are the same to a reader. */
     String signature() {
         Resource resource = change.resource();

@@ -1,15 +1,12 @@
 package dev.kasane.change.report;
 
+import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;
-import dev.kasane.files.SourceFile;
-import dev.kasane.files.TreeEntry;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
-import dev.kasane.yaml.YamlReader;
-import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -37,9 +34,7 @@ import org.jspecify.annotations.Nullable;
 public record TargetConfig(List<PathPattern> include, List<PathPattern> exclude, Map<String, String> names) {
 
     /** The name of the file, which stands at the root of a repository. */
-    public static final String FILE = ".kasane.yaml";
-
-    private static final List<String> FIELDS = List.of("include", "exclude", "names");
+    public static final String FILE = ConfigFile.NAME;
 
     private static final TargetConfig NONE = new TargetConfig(List.of(), List.of(), Map.of());
 
@@ -49,84 +44,35 @@ public record TargetConfig(List<PathPattern> include, List<PathPattern> exclude,
      * @throws dev.kasane.problem.KasaneException when it is there and not right
      */
     public static TargetConfig of(FileTree tree) {
-        TreeEntry entry = tree.entry(FILE);
-        if (!entry.isFile()) {
+        if (!(ConfigFile.section(tree, "targets") instanceof YamlMap targets)) {
             return NONE;
         }
-        SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), FILE);
-        YamlNode root = YamlReader.standard().first(file);
-        if (root == null) {
-            return NONE;
-        }
-        YamlMap targets =
-                mapOf(root, List.of("targets", "check", "argo", "secrets")).map("targets");
-        if (targets == null) {
-            return NONE;
-        }
-        mapOf(targets, FIELDS);
         return new TargetConfig(
-                patterns(targets, "include"), patterns(targets, "exclude"), names(targets.get("names")));
+                patterns(targets, "include"), patterns(targets, "exclude"), names(targets.map("names")));
     }
 
-    private static YamlMap mapOf(YamlNode node, List<String> known) {
-        if (!(node instanceof YamlMap map)) {
-            throw Problem.error("a map is expected here, and this is " + node.kind(), node.span(), "write key: value")
-                    .asException();
-        }
-        for (int i = 0; i < map.size(); i++) {
-            String key = map.key(i).text();
-            if (!known.contains(key)) {
-                String near = Nearest.to(key, known);
-                throw Problem.error(
-                                "unknown field " + key,
-                                map.key(i).span(),
-                                near == null
-                                        ? "the fields are " + String.join(", ", known)
-                                        : "did you mean " + near + "?")
-                        .asException();
-            }
-        }
-        return map;
-    }
-
-    private static Map<String, String> names(@Nullable YamlNode node) {
+    private static Map<String, String> names(@Nullable YamlMap map) {
         Map<String, String> names = new LinkedHashMap<>();
-        if (node == null || node.isNull()) {
-            return names;
-        }
-        if (!(node instanceof YamlMap map)) {
-            throw Problem.error("names is a map", node.span(), "write folder: name")
-                    .asException();
-        }
-        for (int i = 0; i < map.size(); i++) {
-            if (!(map.value(i) instanceof YamlScalar name) || name.text().isEmpty()) {
-                throw Problem.error("a name is a text", map.value(i).span(), "write folder: name")
-                        .asException();
-            }
-            if (names.containsValue(name.text())) {
+        for (int i = 0; map != null && i < map.size(); i++) {
+            String name = map.value(i).toString();
+            if (names.containsValue(name)) {
                 throw Problem.error(
-                                "two targets have the name " + name.text(), name.span(), "give each a name of its own")
+                                "two targets have the name " + name,
+                                map.value(i).span(),
+                                "give each a name of its own")
                         .asException();
             }
-            names.put(map.key(i).text(), name.text());
+            names.put(map.key(i).text(), name);
         }
         return names;
     }
 
     private static List<PathPattern> patterns(YamlMap map, String key) {
-        YamlNode value = map.get(key);
         List<PathPattern> patterns = new ArrayList<>();
-        if (value instanceof YamlList list) {
+        if (map.get(key) instanceof YamlList list) {
             for (YamlNode item : list) {
-                if (!(item instanceof YamlScalar scalar)) {
-                    throw Problem.error("a pattern is a text, and this is " + item.kind(), item.span(), null)
-                            .asException();
-                }
-                patterns.add(new PathPattern(scalar.text()));
+                patterns.add(new PathPattern(item.toString()));
             }
-        } else if (value != null && !value.isNull()) {
-            throw Problem.error(key + " is a list of patterns", value.span(), "write [" + key + "/**]")
-                    .asException();
         }
         return patterns;
     }
@@ -148,11 +94,10 @@ public record TargetConfig(List<PathPattern> include, List<PathPattern> exclude,
         patterns.addAll(exclude);
         for (PathPattern pattern : patterns) {
             if (folders.stream().noneMatch(pattern::matches)) {
-                String near = Nearest.to(pattern.text(), folders);
                 problems.add(Problem.warning(
                         FILE + ": the pattern " + pattern.text() + " matches no kustomization",
                         null,
-                        near == null ? "correct or remove it" : "did you mean " + near + "?"));
+                        Nearest.hint(pattern.text(), folders, "correct or remove it")));
             }
         }
         return problems;

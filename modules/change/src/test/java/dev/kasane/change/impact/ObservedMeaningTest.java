@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the rules say is what a real API server did, each time it was tried. */
@@ -140,6 +141,7 @@ class ObservedMeaningTest {
         compareResults(Observations.compact("results.jsonl"), samples, 900);
     }
 
+    @Tag("reference-data")
     @Test
     void refusals_and_restarts_of_all_single_changes_are_those_seen() throws IOException {
         compareResults(Observations.all("results.jsonl"), new Samples(), 4_500);
@@ -231,6 +233,7 @@ class ObservedMeaningTest {
         return path;
     }
 
+    @Tag("reference-data")
     @Test
     void the_restarts_beside_the_tests_are_those_of_all_observations() throws IOException {
         Map<String, String> all = new HashMap<>();

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.api.Assumptions;
 
 /** Observations: a compact part of them beside the tests, and all of them in the folder {@code KASANE_SHARED} names. */
 public final class Observations {
@@ -28,10 +27,8 @@ public final class Observations {
         return lines(COMPACT.resolve(file));
     }
 
-    /** The lines of a file of all observations; skips the test where there are none. */
+    /** The lines of a file of all observations, for tests with the tag {@code reference-data}. */
     public static List<YamlMap> all(String file) throws IOException {
-        Assumptions.assumeTrue(
-                Files.exists(ALL.resolve(file)), () -> "there are no observations at " + ALL.resolve(file));
         return lines(ALL.resolve(file));
     }
 

@@ -36,15 +36,6 @@ public record Finding(
         INFO
     }
 
-    /** Whether this is the same as a finding of another state of the files, wherever it stands now. */
-    public boolean isSameAs(Finding other) {
-        return rule.equals(other.rule)
-                && target.equals(other.target)
-                && object.equals(other.object)
-                && path.equals(other.path)
-                && sentence.equals(other.sentence);
-    }
-
     /** What a finding is known by in different states of the files. */
     public Key key() {
         return new Key(rule, target, object, path, sentence);

@@ -25,28 +25,21 @@ public final class AppliedTypes {
     private static final Map<String, Object> KEY_DEFAULTS = Map.of("protocol", "TCP");
 
     private final Faults faults;
-    private final boolean asServer;
     private final boolean inOrder;
 
-    private AppliedTypes(Faults faults, boolean asServer, boolean inOrder) {
+    private AppliedTypes(Faults faults, boolean inOrder) {
         this.faults = faults;
-        this.asServer = asServer;
         this.inOrder = inOrder;
     }
 
     /** Checks an object against its type. */
     public static void check(Object object, Type type, Faults faults) {
         Faults any = new Faults();
-        new AppliedTypes(any, false, false).check(object, type, FieldPath.ROOT);
+        new AppliedTypes(any, false).check(object, type, FieldPath.ROOT);
         if (!any.isEmpty()) {
             // the order matters only where there is something to tell
-            new AppliedTypes(faults, false, true).check(object, type, FieldPath.ROOT);
+            new AppliedTypes(faults, true).check(object, type, FieldPath.ROOT);
         }
-    }
-
-    /** Checks an object as the server does, which stops looking at a map at its first unknown field. */
-    public static void checkAsServer(Object object, Type type, Faults faults) {
-        new AppliedTypes(faults, true, true).check(object, type, FieldPath.ROOT);
     }
 
     private void check(Object value, Type type, FieldPath path) {
@@ -125,9 +118,6 @@ public final class AppliedTypes {
                 check(entry.getValue(), field, path.field(entry.getKey()));
             } else if (!type.keepsUnknownFields()) {
                 unknownField(entry.getKey(), type, path);
-                if (asServer) {
-                    return;
-                }
             }
         }
     }
@@ -138,7 +128,7 @@ public final class AppliedTypes {
                 path.field(name),
                 Fault.Reason.TYPE,
                 "there is no field " + name + " here",
-                near == null ? null : "did you mean " + near + "?");
+                near == null ? null : Nearest.question(near));
     }
 
     private Map<String, Object> sorted(Map<String, Object> map) {
@@ -164,14 +154,12 @@ public final class AppliedTypes {
         Set<Object> seen = new HashSet<>();
         for (int i = 0; i < list.size(); i++) {
             Object item = list.get(i);
-            FieldPath at = path.item(i);
             if (type.relation() != Type.Relation.ATOMIC) {
                 Identity identity = type.relation() == Type.Relation.SET ? inSet(item) : byKeys(item, type);
                 if (identity.trouble != null) {
                     faults.type(path, "element " + i + ": " + identity.trouble);
                     return;
                 }
-                at = path.item(i, identity.text);
                 if (!seen.add(identity.value)) {
                     faults.add(
                             path,
@@ -180,7 +168,7 @@ public final class AppliedTypes {
                             "remove one of them, or give it another key");
                 }
             }
-            check(item, type.item(), at);
+            check(item, type.item(), path.item(i));
         }
     }
 

@@ -9,12 +9,11 @@ import org.jspecify.annotations.Nullable;
 public final class FieldPath {
 
     /** The object itself. */
-    public static final FieldPath ROOT = new FieldPath(null, "", Step.FIELD, "");
+    public static final FieldPath ROOT = new FieldPath(null, "", Step.FIELD);
 
     private final @Nullable FieldPath parent;
     private final String name;
     private final Step step;
-    private final String keys;
 
     /** How a path goes on. */
     public enum Step {
@@ -26,15 +25,14 @@ public final class FieldPath {
         ITEM
     }
 
-    private FieldPath(@Nullable FieldPath parent, String name, Step step, String keys) {
+    private FieldPath(@Nullable FieldPath parent, String name, Step step) {
         this.parent = parent;
         this.name = name;
         this.step = step;
-        this.keys = keys;
     }
 
     public FieldPath field(String field) {
-        return new FieldPath(this, field, Step.FIELD, "");
+        return new FieldPath(this, field, Step.FIELD);
     }
 
     /** Several fields, one below the other, with dots between them. */
@@ -47,24 +45,11 @@ public final class FieldPath {
     }
 
     public FieldPath key(String key) {
-        return new FieldPath(this, key, Step.KEY, "");
+        return new FieldPath(this, key, Step.KEY);
     }
 
     public FieldPath item(int index) {
-        return new FieldPath(this, Integer.toString(index), Step.ITEM, "");
-    }
-
-    /**
-     * An item of a list whose items have keys.
-     *
-     * @param keysText what the server calls the item by, {@code [name="web"]}
-     */
-    public FieldPath item(int index, String keysText) {
-        return new FieldPath(this, Integer.toString(index), Step.ITEM, keysText);
-    }
-
-    public @Nullable FieldPath parent() {
-        return parent;
+        return new FieldPath(this, Integer.toString(index), Step.ITEM);
     }
 
     /** The field's name, the key or the index. */
@@ -94,19 +79,6 @@ public final class FieldPath {
                 text.append(text.isEmpty() ? "" : ".").append(at.name);
             } else {
                 text.append('[').append(at.name).append(']');
-            }
-        }
-        return text.toString();
-    }
-
-    /** The path as server-side apply writes it: {@code .spec.containers[name="web"].image}. */
-    public String toAppliedText() {
-        StringBuilder text = new StringBuilder();
-        for (FieldPath at : way()) {
-            if (at.step == Step.ITEM) {
-                text.append(at.keys.isEmpty() ? "[" + at.name + "]" : at.keys);
-            } else {
-                text.append('.').append(at.name);
             }
         }
         return text.toString();

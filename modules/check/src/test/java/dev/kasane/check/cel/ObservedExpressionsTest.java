@@ -28,10 +28,10 @@ class ObservedExpressionsTest {
 
     @Test
     void expressions_have_the_values_that_a_real_server_gives() throws IOException {
-        Object object = CelValues.of(Shared.value(Shared.json(Files.readString(Shared.file("check/cel-object.json")))));
+        Object object = CelValues.of(Shared.value(Shared.json(Files.readString(Shared.observed("cel-object.json")))));
         int rows = 0;
         List<String> wrong = new ArrayList<>();
-        for (YamlMap row : Shared.rows("check/cel.jsonl")) {
+        for (YamlMap row : Shared.rows("cel.jsonl")) {
             rows++;
             String expression = Objects.requireNonNull(row.text("expr"));
             YamlMap server = Objects.requireNonNull(row.map("server"));

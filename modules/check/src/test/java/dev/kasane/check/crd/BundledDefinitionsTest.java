@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class BundledDefinitionsTest {
@@ -159,17 +159,16 @@ class BundledDefinitionsTest {
         }
     }
 
+    @Tag("reference-data")
     @Test
     void everyBundledSchemaIsThatOfTheFullDefinition() throws IOException {
-        String folder = System.getenv("KASANE_DEFINITIONS");
-        Assumptions.assumeTrue(folder != null, "KASANE_DEFINITIONS names no folder of definitions");
         Set<String> groups = new HashSet<>();
         // the others were taken from releases of the projects
         BundledDefinitions.origins().stream()
                 .filter(origin -> origin.version().equals("2026-11"))
                 .forEach(origin -> groups.add(origin.group()));
         Map<Gvk, Map<String, Object>> schemas = new HashMap<>();
-        try (Stream<Path> files = Files.walk(Path.of(folder))) {
+        try (Stream<Path> files = Files.walk(Shared.catalogue())) {
             for (Path file :
                     files.filter(path -> path.toString().endsWith(".json")).toList()) {
                 Map<String, Object> spec = Json.map(

@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -55,12 +55,11 @@ class ObservedCostsTest {
         assertThat(rows).hasSizeGreaterThan(60);
     }
 
+    @Tag("reference-data")
     @Test
     void everyReleasedDefinitionGetsTheVerdictOfTheServer() throws IOException {
-        String folder = System.getenv("KASANE_DEFINITIONS");
-        Assumptions.assumeTrue(folder != null, "KASANE_DEFINITIONS names no folder of definitions");
         List<String> verdicts = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(Path.of(folder))) {
+        try (Stream<Path> files = Files.walk(Shared.catalogue())) {
             for (Path file :
                     files.filter(path -> path.toString().endsWith(".json")).toList()) {
                 Map<String, Object> definition = Json.map(Json.of(Shared.json(Files.readString(file))));

@@ -33,7 +33,7 @@ class ObservedPoliciesTest {
         int alike = 0;
         int unanswered = 0;
         List<String> wrong = new ArrayList<>();
-        for (YamlMap row : Shared.rows("check/vap.jsonl")) {
+        for (YamlMap row : Shared.rows("vap.jsonl")) {
             Map<String, Object> fields = Json.map(Shared.value(row));
             Map<String, Object> verdict = Json.map(fields.get("verdict"));
             boolean accepted = Boolean.TRUE.equals(verdict.get("accepted"));

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code -Dkasane.schema.write=true} writes the table anew. */
@@ -21,9 +22,10 @@ class OpenApiTableTest {
             # Apache License 2.0, https://www.apache.org/licenses/LICENSE-2.0). A test compares them with it.
             """;
 
+    @Tag("reference-data")
     @Test
     void the_table_is_what_the_document_of_the_server_says() throws IOException {
-        String document = Files.readString(Shared.file("openapi/kubernetes-1.34.4.json"));
+        String document = Files.readString(Shared.beside("openapi/kubernetes-1.34.4.json"));
         String table = HEAD + OpenApiTable.of(Shared.json(document));
         if (Boolean.getBoolean("kasane.schema.write")) {
             Files.createDirectories(TABLE.getParent());

@@ -18,6 +18,7 @@ import dev.kasane.cluster.ApplyOptions.Mode;
 import dev.kasane.cluster.Drift;
 import dev.kasane.cluster.DriftFinder;
 import dev.kasane.cluster.KubernetesApi;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.git.FilePatch;
 import dev.kasane.problem.Problem;
@@ -52,7 +53,7 @@ final class AdoptSession {
                 KubernetesApi api = ClusterFlags.open(flags, console)) {
             Adoption adoption = new Adoption(tree, path, kustomization(folder, path, word), LimitFlag.options(flags));
             adoption.adopt(drift(flags, api, adoption, console));
-            adoption.adopted().forEach(one -> console.printError("adopted  " + text(one) + "\n"));
+            adoption.adopted().forEach(one -> console.printNote("adopted  " + text(one) + "\n"));
             adoption.refused()
                     .forEach(one -> console.printError(
                             "left     " + text(one) + "\n         no edit of this overlay alone says so\n"));
@@ -64,7 +65,7 @@ final class AdoptSession {
                 }
             }
             if (adoption.adopted().isEmpty() && adoption.refused().isEmpty()) {
-                console.printError("nobody has changed anything\n");
+                console.printNote("nobody has changed anything\n");
             }
             return adoption.refused().isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
         }
@@ -72,7 +73,13 @@ final class AdoptSession {
 
     private static List<Drift> drift(Flags flags, KubernetesApi api, Adoption adoption, Console console) {
         ApplyOptions options = new ApplyOptions(ClusterFlags.manager(flags), Mode.DRY_RUN, Conflicts.TAKE);
-        List<Applied> tried = new Applier(api, options).apply(adoption.rendering(), one -> {});
+        List<Applied> tried;
+        Progress step = Progress.begin("asking " + api.server(), 0);
+        try {
+            tried = new Applier(api, options).apply(adoption.rendering(), one -> {});
+        } finally {
+            step.close();
+        }
         for (Applied one : tried) {
             if (one.state() == Applied.State.REFUSED) {
                 console.printError(one.problems());

@@ -14,6 +14,7 @@ import dev.kasane.cluster.ApplyOptions.Mode;
 import dev.kasane.cluster.KubernetesApi;
 import dev.kasane.cluster.Pruning;
 import dev.kasane.cluster.Pruning.Outcome;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import java.util.List;
@@ -51,7 +52,12 @@ final class ApplySession {
             ApplySession session = new ApplySession(console, api, options);
             boolean good = true;
             for (RenderedTarget target : targets) {
-                good &= session.apply(target, inventory(flags, target));
+                Progress step = Progress.begin("applying " + target.name(), 0);
+                try {
+                    good &= session.apply(target, inventory(flags, target));
+                } finally {
+                    step.close();
+                }
             }
             return good ? ExitCode.OK : ExitCode.FINDINGS;
         }

@@ -20,9 +20,7 @@ import dev.kasane.cli.console.Console;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.SigningKey;
-import dev.kasane.git.remote.RemoteException;
 import dev.kasane.image.record.Attestations;
-import dev.kasane.image.store.RepositoryException;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.problem.Problem;
 import java.nio.file.Path;
@@ -52,10 +50,6 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 case BUILD -> session.build();
                 case PROMOTE -> session.promote();
             };
-        } catch (RemoteException e) {
-            throw e.problem().asException();
-        } catch (RepositoryException e) {
-            throw e.problem().asException();
         }
     }
 

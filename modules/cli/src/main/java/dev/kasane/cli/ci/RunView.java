@@ -1,6 +1,7 @@
 package dev.kasane.cli.ci;
 
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.ProgressLine;
 import java.io.OutputStream;
 
 /** Shows a run to whoever watches: on a terminal as it goes, elsewhere a line a step. */
@@ -8,7 +9,8 @@ sealed interface RunView extends AutoCloseable permits LiveView, PlainView {
 
     /** The view that fits where the run is watched. */
     static RunView of(Console console) {
-        return console.screen() == null ? new PlainView(console) : new LiveView(console, console.screen());
+        ProgressLine line = console.progress();
+        return line == null && !console.quiet() ? new PlainView(console) : new LiveView(console, line);
     }
 
     /** Something begins; what began before is done. */

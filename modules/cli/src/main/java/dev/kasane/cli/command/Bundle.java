@@ -13,6 +13,8 @@ public enum Bundle {
     RENDER("kasane.aot", Heap.SMALL, "", "lib"),
     /** What every command may use. */
     COMMON("kasane.aot", Heap.SMALL, Options.REPOSITORY, "lib"),
+    /** What renders charts: it opens no repository either. */
+    TEMPLATE("template.aot", Heap.SMALL, "", "lib"),
     /** What compares revisions. */
     COMPARE("compare.aot", Heap.WIDE, Options.REPOSITORY, "lib"),
     /** What reads pipelines, too. */
@@ -76,7 +78,7 @@ public enum Bundle {
         static final String REPOSITORY =
                 " -Duser.timezone=UTC -Dslf4j.provider=org.slf4j.nop.NOPServiceProvider -Dslf4j.internal.verbosity=WARN";
 
-        /** Reflection without code that is made anew at every start, and no warning of what a library of CEL does at its start. */
+        /** Reflection without code generated at each start, and without the warning about a library of CEL. */
         static final String CEL = " -Djdk.reflect.useNativeAccessorOnly=true --sun-misc-unsafe-memory-access=allow";
 
         /**

@@ -1,6 +1,7 @@
 package dev.kasane.cli.command;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,12 +34,14 @@ public record CommandSpec(
         @Nullable String guide,
         Bundle bundle) {
 
+    private static final List<Flag> COMMON = List.of(Flag.QUIET, Flag.VERBOSE);
+
     private static final List<String> NO_FINDINGS = List.of("0 done", "2 invalid input", "70 internal error");
 
-    /** A command without flags and words. */
+    /** A command without words, with the flags that every command has. */
     public static CommandSpec of(String name, String summary, Bundle bundle) {
         return new CommandSpec(
-                name, summary, List.of(""), "", List.of(), List.of(), "", List.of(), NO_FINDINGS, null, bundle);
+                name, summary, List.of(""), "", List.of(), COMMON, "", List.of(), NO_FINDINGS, null, bundle);
     }
 
     /** The same with its forms. */
@@ -59,15 +62,18 @@ public record CommandSpec(
                 name, summary, synopsis, description, List.of(to), flags, details, examples, exitCodes, guide, bundle);
     }
 
-    /** The same with flags. */
+    /** The same with flags of its own before those that every command has. */
     public CommandSpec flags(Flag... to) {
+        List<Flag> all = new ArrayList<>(to.length + COMMON.size());
+        Collections.addAll(all, to);
+        all.addAll(COMMON);
         return new CommandSpec(
                 name,
                 summary,
                 synopsis,
                 description,
                 arguments,
-                List.of(to),
+                List.copyOf(all),
                 details,
                 examples,
                 exitCodes,

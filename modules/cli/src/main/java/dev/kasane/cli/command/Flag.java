@@ -37,6 +37,15 @@ public record Flag(
 
     private static final List<String> NONE = List.of();
 
+    /** The flag {@code -q, --quiet}, which every command has. */
+    public static final Flag QUIET = on("quiet", "print no notes, warnings and progress to standard error, only errors")
+            .letter("-q");
+
+    /** The flag {@code -v, --verbose}, which every command has. */
+    public static final Flag VERBOSE = on(
+                    "verbose", "print to standard error what is read, how long each step takes, and causes of errors")
+            .letter("-v");
+
     /** A flag without a value. */
     public static Flag on(String name, String description) {
         return new Flag(

@@ -1,6 +1,7 @@
 package dev.kasane.cli.command;
 
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -147,8 +148,8 @@ public final class Flags {
                             ? "there is no format " + value
                             : "--" + flag.name() + " cannot be " + value,
                     flag.name().equals("format")
-                            ? "the formats are " + Suggestion.list(known, "and")
-                            : "write " + Suggestion.list(known, "or"));
+                            ? "the formats are " + WordList.of(known, "and")
+                            : "write " + WordList.of(known, "or"));
         }
         put(flag, value);
     }
@@ -183,7 +184,7 @@ public final class Flags {
     private KasaneException unknown(String written) {
         return problem(
                 "there is no flag " + written,
-                Suggestion.of(written, command.spellings(), "see --help for the flags there are"));
+                Nearest.hint(written, command.spellings(), "see --help for the flags there are"));
     }
 
     private static KasaneException problem(String sentence, String hint) {

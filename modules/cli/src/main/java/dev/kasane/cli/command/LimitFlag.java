@@ -3,6 +3,7 @@ package dev.kasane.cli.command;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 
 /**
@@ -43,7 +44,7 @@ public final class LimitFlag {
             if (changed == null) {
                 throw problem(
                         "there is no limit " + name,
-                        Suggestion.of(
+                        Nearest.hint(
                                 name, RenderLimits.NAMES, "the limits are " + String.join(", ", RenderLimits.NAMES)));
             }
             limits = changed;

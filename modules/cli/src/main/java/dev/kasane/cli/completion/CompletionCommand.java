@@ -4,8 +4,9 @@ import dev.kasane.cli.command.Command;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
-import dev.kasane.cli.command.Suggestion;
+import dev.kasane.cli.command.WordList;
 import dev.kasane.cli.console.Console;
+import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +25,7 @@ public final class CompletionCommand implements Command {
     @Override
     public int run(Flags flags, Console console) {
         if (flags.words().size() != 1 || flags.verb().isEmpty()) {
-            String shells = Suggestion.list(spec().verbs(), "or");
+            String shells = WordList.of(spec().verbs(), "or");
             throw Problem.error(
                             flags.words().isEmpty()
                                     ? "completion needs the name of a shell"
@@ -32,7 +33,7 @@ public final class CompletionCommand implements Command {
                             null,
                             flags.words().isEmpty()
                                     ? "write kasane completion " + shells
-                                    : Suggestion.of(flags.words().getFirst(), spec().verbs(), "write " + shells))
+                                    : Nearest.hint(flags.words().getFirst(), spec().verbs(), "write " + shells))
                     .asException();
         }
         try (InputStream script = CompletionCommand.class.getResourceAsStream("kasane." + flags.verb())) {

@@ -20,13 +20,40 @@ import org.jspecify.annotations.Nullable;
  * @param folder the working directory
  * @param environment the environment variables
  * @param screen the terminal on which a person reads standard output; null when nobody does
+ * @param progress the line on the terminal of standard error that shows what the command does; null without one
+ * @param quiet whether only errors are printed to standard error
  */
 public record Console(
         OutputStream out,
         OutputStream err,
         Path folder,
         Map<String, String> environment,
-        @Nullable Screen screen) {
+        @Nullable Screen screen,
+        @Nullable ProgressLine progress,
+        boolean quiet) {
+
+    /** A console without a line that shows progress, which is not quiet. */
+    public Console(
+            OutputStream out, OutputStream err, Path folder, Map<String, String> environment, @Nullable Screen screen) {
+        this(out, err, folder, environment, screen, null, false);
+    }
+
+    /** The same with a line that shows progress, and streams that respect it. */
+    Console with(ProgressLine line, OutputStream toOut, OutputStream toErr) {
+        return new Console(toOut, toErr, folder, environment, screen, line, quiet);
+    }
+
+    /** The same that prints only errors to standard error. */
+    public Console silenced() {
+        return new Console(out, err, folder, environment, screen, progress, true);
+    }
+
+    /** Shows no progress any more: another program writes to the terminal from now on. */
+    void endProgress() {
+        if (progress != null) {
+            progress.close();
+        }
+    }
 
     /**
      * Whether a result is to be coloured.
@@ -50,15 +77,25 @@ public record Console(
         write(out, text);
     }
 
-    /** Prints to standard error. */
+    /** Prints an error, or what explains one, to standard error. */
     public void printError(String text) {
         write(err, text);
     }
 
-    /** Prints problems to standard error, the same text once. */
+    /** Prints a note, a summary or what is being done to standard error, unless it is quiet. */
+    public void printNote(String text) {
+        if (!quiet) {
+            write(err, text);
+        }
+    }
+
+    /** Prints problems to standard error, the same text once; warnings unless it is quiet. */
     public void printError(Iterable<Problem> problems) {
         Set<String> printed = new HashSet<>();
         for (Problem problem : problems) {
+            if (quiet && problem.severity() == Problem.Severity.WARNING) {
+                continue;
+            }
             String text = ProblemText.of(problem);
             if (printed.add(text)) {
                 printError(text);

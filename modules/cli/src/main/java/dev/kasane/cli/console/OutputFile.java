@@ -1,5 +1,6 @@
 package dev.kasane.cli.console;
 
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -7,10 +8,14 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A file that a command writes its result to: whoever reads or interrupts meanwhile finds the former file, or the whole one. */
+/**
+ * A file that a command writes its result to: whoever reads or interrupts meanwhile finds the former file, or the whole one. A file
+ * that has the content already is left as it is.
+ */
 public final class OutputFile {
 
     private static final Set<Path> UNFINISHED = ConcurrentHashMap.newKeySet();
@@ -21,6 +26,21 @@ public final class OutputFile {
     }
 
     private OutputFile() {}
+
+    /**
+     * Writes a text in UTF-8 to the file that {@code -o} names.
+     *
+     * @throws dev.kasane.problem.KasaneException when that is not possible
+     */
+    public static void write(String output, String text, Console console) {
+        try {
+            write(console.folder().resolve(output), text);
+        } catch (IOException e) {
+            throw Problem.error(
+                            "cannot write to " + output + ": " + e.getMessage(), null, "choose another file with -o")
+                    .asException();
+        }
+    }
 
     /** Writes a text in UTF-8. */
     public static void write(Path file, String text) throws IOException {
@@ -39,6 +59,9 @@ public final class OutputFile {
             Files.write(file, bytes);
             return;
         }
+        if (there && hasContent(file, bytes)) {
+            return;
+        }
         Path fresh = folder.resolve("." + file.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".new");
         UNFINISHED.add(fresh);
         try {
@@ -53,6 +76,12 @@ public final class OutputFile {
         } finally {
             UNFINISHED.remove(fresh);
         }
+    }
+
+    private static boolean hasContent(Path file, byte[] bytes) throws IOException {
+        return Files.size(file) == bytes.length
+                && Files.isReadable(file)
+                && Arrays.equals(Files.readAllBytes(file), bytes);
     }
 
     private static void removeUnfinished() {

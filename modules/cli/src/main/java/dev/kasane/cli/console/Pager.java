@@ -49,6 +49,7 @@ public final class Pager {
         // quit when all is on one screen, show colours, leave the text there
         builder.environment().putIfAbsent("LESS", "FRX");
         builder.directory(console.folder().toFile());
+        console.endProgress();
         try {
             Process pager = builder.start();
             try (OutputStream in = pager.getOutputStream()) {

@@ -1,5 +1,8 @@
 package dev.kasane.cli.console;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +30,19 @@ public record Screen(int rows, int columns) {
         int rows = by < 0 ? 0 : number(size.substring(0, by));
         int columns = by < 0 ? 0 : number(size.substring(by + 1));
         return rows > 0 && columns > 0 ? new Screen(rows, columns) : USUAL;
+    }
+
+    /** The terminal of standard error. It takes a program to ask for its size. */
+    static Screen ofStandardError() {
+        try {
+            Process stty = new ProcessBuilder("/bin/sh", "-c", "stty size <&2 2>/dev/null")
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            String size = new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+            return Objects.requireNonNullElse(of(size.strip().replace(' ', 'x')), USUAL);
+        } catch (IOException e) {
+            return USUAL;
+        }
     }
 
     private static int number(String digits) {

@@ -12,6 +12,7 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.TreeRoot;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.git.WorkTree;
@@ -59,7 +60,7 @@ final class CrdsSession {
         Map<String, String> kinds = new LinkedHashMap<>();
         for (String source : sources) {
             int before = files.size();
-            for (SourceFile file : DefinitionSource.files(source, console.folder())) {
+            for (SourceFile file : read(source, console)) {
                 for (YamlMap definition : definitions(file)) {
                     Map<String, Object> spec = checked(definition, source);
                     String name = FOLDER + "/"
@@ -85,6 +86,15 @@ final class CrdsSession {
             }
         }
         write(files, kinds, root, replace, console);
+    }
+
+    private static List<SourceFile> read(String source, Console console) {
+        Progress step = Progress.begin("reading " + source, 0);
+        try {
+            return DefinitionSource.files(source, console.folder());
+        } finally {
+            step.close();
+        }
     }
 
     private static void write(

@@ -31,8 +31,6 @@ import dev.kasane.cli.report.Verdict;
 import dev.kasane.cli.targets.AffectedTargets;
 import dev.kasane.cli.targets.ArgoComparison;
 import dev.kasane.cli.targets.DiffInputs;
-import dev.kasane.problem.Problem;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -68,7 +66,7 @@ public final class DiffCommand implements Command {
         write(text, flags, console);
         if (flags.format() == DiffFlags.Format.UNIFIED) {
             // a patch has no place for it, and an empty one means that nothing changes
-            report.notRendered().forEach(group -> console.printError("note: " + group.sentence() + "\n"));
+            report.notRendered().forEach(group -> console.printNote("note: " + group.sentence() + "\n"));
         }
         return flags.exitCode() && !report.isEmpty() ? ExitCode.FINDINGS : ExitCode.OK;
     }
@@ -164,12 +162,6 @@ public final class DiffCommand implements Command {
             }
             return;
         }
-        try {
-            OutputFile.write(console.folder().resolve(output), text);
-        } catch (IOException e) {
-            throw Problem.error(
-                            "cannot write to " + output + ": " + e.getMessage(), null, "choose another file with -o")
-                    .asException();
-        }
+        OutputFile.write(output, text, console);
     }
 }

@@ -14,6 +14,7 @@ import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.TreeRoot;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
@@ -91,17 +92,25 @@ final class ReachReport {
         KustomizationGraph graph = new KustomizationGraph(tree);
         TargetConfig config = TargetConfig.of(tree);
         Renderer renderer = new Renderer(tree, options);
-        for (String target : graph.leaves()) {
-            if (config.isTarget(target) && reaches(graph, target, file, new HashSet<>())) {
-                try {
-                    target(target, renderer.render(target).resources());
-                } catch (KasaneException e) {
-                    text.append(paint.strong())
-                            .append(SafeText.forTerminal(target))
-                            .append(paint.end());
-                    text.append("  cannot be rendered\n");
-                }
+        List<String> targets = graph.leaves().stream().filter(config::isTarget).toList();
+        try (Progress step = Progress.begin("rendering targets", targets.size())) {
+            for (String target : targets) {
+                step.start(target);
+                target(target, file, graph, renderer);
+                step.done(target);
             }
+        }
+    }
+
+    private void target(String target, String file, KustomizationGraph graph, Renderer renderer) {
+        if (!reaches(graph, target, file, new HashSet<>())) {
+            return;
+        }
+        try {
+            target(target, renderer.render(target).resources());
+        } catch (KasaneException e) {
+            text.append(paint.strong()).append(SafeText.forTerminal(target)).append(paint.end());
+            text.append("  cannot be rendered\n");
         }
     }
 

@@ -16,7 +16,6 @@ import dev.kasane.git.WorkTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.Problem;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -94,12 +93,6 @@ public final class CheckSession {
             console.print(text);
             return;
         }
-        try {
-            OutputFile.write(console.folder().resolve(output), text);
-        } catch (IOException e) {
-            throw Problem.error(
-                            "cannot write to " + output + ": " + e.getMessage(), null, "choose another file with -o")
-                    .asException();
-        }
+        OutputFile.write(output, text, console);
     }
 }

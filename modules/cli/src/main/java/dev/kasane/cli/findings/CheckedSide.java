@@ -1,5 +1,8 @@
 package dev.kasane.cli.findings;
 
+import dev.kasane.argocd.coldstart.ColdStart;
+import dev.kasane.argocd.coldstart.Member;
+import dev.kasane.argocd.coldstart.Wait;
 import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.argocd.discovery.Violation;
@@ -9,13 +12,17 @@ import dev.kasane.check.TargetChecks;
 import dev.kasane.check.finding.Finding;
 import dev.kasane.check.finding.SyncOptions;
 import dev.kasane.cli.targets.Applications;
+import dev.kasane.cli.targets.PipelineImages;
 import dev.kasane.files.FileTree;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.Problem;
+import dev.kasane.resource.Resource;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -26,13 +33,16 @@ final class CheckedSide {
     /** What the keys of Applications begin with among those of targets; no folder of a tree begins with it. */
     private static final String APPLICATION = "//application/";
 
+    private final FileTree tree;
     private final Renderer renderer;
     private final @Nullable Applications applications;
     private final ConcurrentSkipListSet<Violation> kinds =
             new ConcurrentSkipListSet<>((a, b) -> a.sentence().compareTo(b.sentence()));
+    private final SortedMap<String, Member> members = new ConcurrentSkipListMap<>();
     private final TargetChecks checks;
 
     CheckedSide(FileTree tree, Renderer renderer, @Nullable Applications applications) {
+        this.tree = tree;
         this.renderer = renderer;
         this.applications = applications;
         this.checks = new TargetChecks(tree, renderer.options().limits(), this::target);
@@ -54,10 +64,12 @@ final class CheckedSide {
         String name = key.substring(APPLICATION.length());
         String why = applications.elsewhere(name);
         if (why != null) {
+            addMember(name, List.of());
             throw new ElsewhereException(why);
         }
         TargetObjects.Rendered rendered = applications.rendered(name);
         kinds.addAll(applications.kindViolations(name, rendered.objects()));
+        addMember(name, rendered.objects());
         SyncOptions options = applications.createsNamespace(name) ? SyncOptions.CREATE_NAMESPACE : SyncOptions.NONE;
         return new CheckedTarget(rendered.objects(), options, rendered.unmatched());
     }
@@ -76,7 +88,28 @@ final class CheckedSide {
             applications.unknownProjects().forEach((project, named) -> findings.add(unknown(project, named)));
         }
         kinds.forEach(violation -> findings.add(finding(violation)));
+        // without all Applications nobody knows what an earlier wave brings
+        if (applications != null && members.keySet().containsAll(applications.names())) {
+            new ColdStart(List.copyOf(members.values()), PipelineImages.of(tree))
+                    .waits()
+                    .forEach(wait -> findings.add(finding(wait)));
+        }
         return findings;
+    }
+
+    private void addMember(String name, Iterable<Resource> objects) {
+        Member member = applications == null ? null : applications.member(name, objects);
+        if (member != null) {
+            members.put(name, member);
+        }
+    }
+
+    private static Finding finding(Wait wait) {
+        Finding.Severity severity = switch (wait.weight()) {
+            case STOPS -> Finding.Severity.WARNING;
+            case DELAYS -> Finding.Severity.INFO;
+        };
+        return new Finding("cold-start", severity, "", "", "", wait.sentence(), null, wait.hint());
     }
 
     /** A problem of Argo CD's objects; what is a warning there only says what is not known here. */

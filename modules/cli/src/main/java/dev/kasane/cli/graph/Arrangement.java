@@ -1,5 +1,6 @@
 package dev.kasane.cli.graph;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -10,6 +11,9 @@ final class Arrangement {
     /** Odd, so that the last one goes to the right: a base stands in the middle of those who use it. */
     private static final int SWEEPS = 7;
 
+    /** How many sweeps may follow the best one. */
+    private static final int MOST_IN_VAIN = 8;
+
     private static final int GAP = 10;
 
     private final List<List<Slot>> columns;
@@ -19,14 +23,17 @@ final class Arrangement {
     }
 
     void arrange() {
-        columns.forEach(Arrangement::number);
-        sweep(Slot::order, (column, wanted) -> {
-            for (int i = 0; i < wanted.length; i++) {
-                column.get(i).order(wanted[i]);
+        int parts = 0;
+        for (List<Slot> column : columns) {
+            for (Slot slot : column) {
+                parts += slot.numberPart(parts) ? 1 : 0;
             }
-            column.sort(Comparator.comparingDouble(Slot::order));
+        }
+        for (List<Slot> column : columns) {
+            column.sort(Comparator.comparingInt(Slot::part));
             number(column);
-        });
+        }
+        order();
         for (List<Slot> column : columns) {
             double y = 0;
             for (Slot slot : column) {
@@ -34,7 +41,37 @@ final class Arrangement {
                 y += slot.height() + GAP;
             }
         }
-        sweep(Slot::middle, Arrangement::place);
+        for (int sweep = 0; sweep < SWEEPS; sweep++) {
+            sweep(sweep, Slot::middle, Arrangement::place);
+        }
+    }
+
+    /** Sweeps as long as lines cross less, and keeps the best order that was seen. */
+    private void order() {
+        List<List<Slot>> best = copy();
+        long fewest = Crossings.of(columns);
+        for (int sweep = 0, vain = 0; vain < MOST_IN_VAIN && fewest > 0; sweep++) {
+            sweep(sweep, Slot::order, (column, wanted) -> {
+                for (int i = 0; i < wanted.length; i++) {
+                    column.get(i).order(wanted[i]);
+                }
+                column.sort(Comparator.comparingInt(Slot::part).thenComparingDouble(Slot::order));
+                number(column);
+            });
+            long crossings = Crossings.of(columns);
+            vain = crossings < fewest ? 0 : vain + 1;
+            if (crossings < fewest) {
+                fewest = crossings;
+                best = copy();
+            }
+        }
+        for (int i = 0; i < columns.size(); i++) {
+            Collections.copy(columns.get(i), best.get(i));
+        }
+    }
+
+    private List<List<Slot>> copy() {
+        return columns.stream().map(List::copyOf).toList();
     }
 
     private static void number(List<Slot> column) {
@@ -48,16 +85,14 @@ final class Arrangement {
         void on(List<Slot> column, double[] wanted);
     }
 
-    /** Goes over the columns and back, several times; each slot wants to have what its neighbours on that side have. */
-    private void sweep(ToDoubleFunction<Slot> value, Step step) {
-        for (int sweep = 0; sweep < SWEEPS; sweep++) {
-            boolean forward = sweep % 2 == 0;
-            for (List<Slot> column : forward ? columns : columns.reversed()) {
-                double[] wanted = column.stream()
-                        .mapToDouble(slot -> forward ? slot.averageOfLeft(value) : slot.averageOfRight(value))
-                        .toArray();
-                step.on(column, wanted);
-            }
+    /** Goes over the columns, or back; each slot wants to have what its neighbours on the side passed already have. */
+    private void sweep(int number, ToDoubleFunction<Slot> value, Step step) {
+        boolean forward = number % 2 == 0;
+        for (List<Slot> column : forward ? columns : columns.reversed()) {
+            double[] wanted = column.stream()
+                    .mapToDouble(slot -> forward ? slot.averageOfLeft(value) : slot.averageOfRight(value))
+                    .toArray();
+            step.on(column, wanted);
         }
     }
 

@@ -57,21 +57,7 @@ final class GraphPage {
     }
 
     private static void tools(HtmlWriter html) {
-        html.open("div", "class", "tools", "role", "search", "hidden", "");
-        html.element("label", "Search", "for", "search", "class", "unseen");
-        html.single(
-                "input",
-                "id",
-                "search",
-                "type",
-                "search",
-                "placeholder",
-                "Search folders and files",
-                "autocomplete",
-                "off",
-                "spellcheck",
-                "false");
-        html.element("output", "", "id", "found", "for", "search");
+        html.openSearch("Search folders and files");
         html.element("button", "−", "id", "smaller", "type", "button", "aria-label", "Smaller");
         html.element("button", "+", "id", "larger", "type", "button", "aria-label", "Larger");
         html.element("button", "Fit", "id", "fit", "type", "button");

@@ -1,6 +1,8 @@
 package dev.kasane.cli.graph;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -9,11 +11,14 @@ final class Slot {
 
     static final int BOX_HEIGHT = 26;
     private static final int CHANNEL_HEIGHT = 2;
+    private static final int NO_PART = -1;
 
     private final boolean channel;
     private final List<Slot> left = new ArrayList<>();
     private final List<Slot> right = new ArrayList<>();
     private double order;
+    private int position;
+    private int part = NO_PART;
     private double middle;
 
     private Slot(boolean channel) {
@@ -38,6 +43,42 @@ final class Slot {
             right.add(next);
             next.left.add(this);
         }
+    }
+
+    /** The connected part of the picture to which it belongs. */
+    int part() {
+        return part;
+    }
+
+    /** Gives a number to the part that it belongs to; says whether that had none. */
+    boolean numberPart(int number) {
+        if (part != NO_PART) {
+            return false;
+        }
+        part = number;
+        Deque<Slot> waiting = new ArrayDeque<>(List.of(this));
+        while (!waiting.isEmpty()) {
+            Slot next = waiting.remove();
+            for (List<Slot> side : List.of(next.left, next.right)) {
+                for (Slot neighbour : side) {
+                    if (neighbour.part == NO_PART) {
+                        neighbour.part = number;
+                        waiting.add(neighbour);
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Its number in its column, while crossings are counted. */
+    void position(int value) {
+        position = value;
+    }
+
+    /** The numbers of the slots in the next column that it leads to. */
+    int[] endsOnRight() {
+        return right.stream().mapToInt(slot -> slot.position).toArray();
     }
 
     /** Which part of its column lies above it, from 0 to 1. */

@@ -1,5 +1,8 @@
 package dev.kasane.cli.graph;
 
+import dev.kasane.argocd.coldstart.ColdStart;
+import dev.kasane.argocd.coldstart.Member;
+import dev.kasane.argocd.coldstart.Wait;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.ArgoTargets;
@@ -11,6 +14,7 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.report.RunKey;
 import dev.kasane.change.report.Secrets;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.cli.targets.PipelineImages;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
@@ -85,16 +89,19 @@ public final class WavesReport {
         add("applications", applications, UnaryOperator.identity());
         List<Resource> all = new ArrayList<>();
         List<ApplicationOrder.Member> members = new ArrayList<>();
+        List<Member> started = new ArrayList<>();
         TargetObjects objects = new TargetObjects(tree, settings, targets.configuration(), renderer);
         for (ArgoTarget target : targets.targets().values()) {
             String elsewhere = objects.elsewhere(target);
             if (elsewhere != null) {
                 addNote(target, "what it holds is not known: " + elsewhere);
+                started.add(Member.of(target, targets, List.of()));
                 continue;
             }
             try {
                 List<Resource> resources = objects.of(target).toList();
                 all.addAll(resources);
+                started.add(Member.of(target, targets, resources));
                 List<GoMap> held = objects(resources);
                 add(target.label(), held, hiding(resources));
                 // those that an ApplicationSet makes have no order among each other
@@ -109,6 +116,25 @@ public final class WavesReport {
         UnaryOperator<String> hiding = hiding(all);
         findings.forEach(finding -> addFinding(hiding.apply(finding)));
         text.append(findings.isEmpty() ? "" : "\n");
+        addColdStart(new ColdStart(started, PipelineImages.of(tree)), hiding);
+    }
+
+    private void addColdStart(ColdStart start, UnaryOperator<String> hiding) {
+        List<Wait> waits = start.waits();
+        if (!waits.isEmpty()) {
+            text.append("a cold start\n");
+        }
+        for (Wait wait : waits) {
+            text.append("  ");
+            switch (wait.weight()) {
+                case STOPS -> addFinding(hiding.apply(wait.sentence()));
+                case DELAYS ->
+                    text.append("note: ")
+                            .append(SafeText.forTerminal(hiding.apply(wait.sentence())))
+                            .append('\n');
+            }
+        }
+        text.append(waits.isEmpty() ? "" : "\n");
     }
 
     private static List<GoMap> objects(Iterable<Resource> resources) {

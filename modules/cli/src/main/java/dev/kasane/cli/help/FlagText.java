@@ -2,7 +2,7 @@ package dev.kasane.cli.help;
 
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Flag;
-import dev.kasane.cli.command.Suggestion;
+import dev.kasane.cli.command.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -24,9 +24,7 @@ final class FlagText {
                 .map(flag -> "--" + flag.name())
                 .sorted()
                 .toList();
-        return names.isEmpty()
-                ? ""
-                : "Accepted for the sake of kustomize, without effect: " + Suggestion.list(names, "and") + ".";
+        return names.isEmpty() ? "" : "Accepted for compatibility, without effect: " + WordList.of(names, "and") + ".";
     }
 
     /** Such as {@code -o, --output FILE}. */
@@ -44,7 +42,7 @@ final class FlagText {
     static String effect(Flag flag, UnaryOperator<String> asCode) {
         List<String> parts = new ArrayList<>();
         if (!flag.verbs().isEmpty() && !flag.verbs().contains("")) {
-            parts.add("of " + Suggestion.list(flag.verbs(), "and"));
+            parts.add("of " + WordList.of(flag.verbs(), "and"));
         }
         String values = String.join(
                 ", ",

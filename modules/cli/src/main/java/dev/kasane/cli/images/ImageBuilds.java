@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.git.Commit;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.WorkTree;
@@ -18,7 +19,6 @@ import dev.kasane.image.record.Attestations;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.DockerCredentials;
 import dev.kasane.image.registry.RetryPolicy;
-import dev.kasane.image.store.RepositoryException;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.closure.Closure;
@@ -73,10 +73,13 @@ public final class ImageBuilds {
             for (Pipeline pipeline : pipelines) {
                 Closure closure = closures.of(pipeline);
                 SourceVersion version = version(pipeline, closure, closures, repository);
-                built.add(image(commands, pipeline).build(pipeline, closure, version, target));
+                Progress step = Progress.begin("building " + pipeline.name(), 0);
+                try {
+                    built.add(image(commands, pipeline).build(pipeline, closure, version, target));
+                } finally {
+                    step.close();
+                }
             }
-        } catch (RepositoryException e) {
-            throw e.problem().asException();
         }
         return built;
     }
@@ -88,7 +91,7 @@ public final class ImageBuilds {
                 credentials,
                 RetryPolicy.DEFAULT,
                 Attestations.NONE,
-                line -> console.printError(SafeText.forTerminal(pipeline.name() + ": " + line) + "\n"));
+                line -> console.printNote(SafeText.forTerminal(pipeline.name() + ": " + line) + "\n"));
     }
 
     private Path cache() {
@@ -117,7 +120,7 @@ public final class ImageBuilds {
         List<String> differences = committed == null ? List.of(pipeline.path()) : closure.differences(committed);
         String sentence = pipeline.name() + ": the work tree is not what was committed ("
                 + String.join(", ", differences) + "), so the image gets no commit for its tag";
-        console.printError(SafeText.forTerminal(sentence) + "\n");
+        console.printNote(SafeText.forTerminal(sentence) + "\n");
         return new SourceVersion("work-" + closure.digest().substring(0, 12), null, head.time(), null);
     }
 

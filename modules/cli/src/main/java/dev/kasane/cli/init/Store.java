@@ -33,11 +33,10 @@ record Store(String name, String template, String about) {
             }
             names.add(store.name);
         }
-        String near = Nearest.to(name, names);
         throw Problem.error(
                         "there is no middleware " + name + " in the catalogue",
                         null,
-                        near == null ? "there are " + String.join(", ", names) : "did you mean " + near + "?")
+                        Nearest.hint(name, names, "there are " + String.join(", ", names)))
                 .asException();
     }
 }

@@ -103,4 +103,23 @@ public final class HtmlWriter {
         }
         return markup.toString();
     }
+
+    /** Begins the line of tools, hidden until the script of the page shows it, with its field for searches. */
+    public void openSearch(String placeholder) {
+        open("div", "class", "tools", "role", "search", "hidden", "");
+        element("label", "Search", "for", "search", "class", "unseen");
+        single(
+                "input",
+                "id",
+                "search",
+                "type",
+                "search",
+                "placeholder",
+                placeholder,
+                "autocomplete",
+                "off",
+                "spellcheck",
+                "false");
+        element("output", "", "id", "found", "for", "search");
+    }
 }

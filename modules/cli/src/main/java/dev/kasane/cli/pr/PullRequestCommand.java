@@ -5,10 +5,10 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.local.LocalForge;
-import dev.kasane.git.remote.RemoteException;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 import java.util.List;
@@ -34,18 +34,18 @@ public final class PullRequestCommand implements Command {
         List<String> words = flags.words();
         String verb = words.isEmpty() ? "list" : words.getFirst();
         if (!VERBS.contains(verb)) {
-            String near = Nearest.to(verb, VERBS);
             throw Problem.error(
-                            "pr cannot " + verb,
-                            null,
-                            near == null ? "it can " + String.join(", ", VERBS) : "did you mean " + near + "?")
+                            "pr cannot " + verb, null, Nearest.hint(verb, VERBS, "it can " + String.join(", ", VERBS)))
                     .asException();
         }
         String text;
         try (ForgeChoice choice = ForgeChoice.of(flags.value("forge"), console)) {
-            text = answer(verb, words, flags, choice, console);
-        } catch (RemoteException e) {
-            throw e.problem().asException();
+            Progress step = Progress.begin("asking " + choice.forge().displayName(), 0);
+            try {
+                text = answer(verb, words, flags, choice, console);
+            } finally {
+                step.close();
+            }
         }
         console.print(text);
         return ExitCode.OK;

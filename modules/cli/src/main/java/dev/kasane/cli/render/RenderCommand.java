@@ -8,6 +8,7 @@ import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.OutputFile;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.concurrent.Chunks;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
@@ -100,9 +101,10 @@ public final class RenderCommand implements Command {
         Map<Path, RootedRenderer> renderers = new ConcurrentHashMap<>();
         List<List<Problem>> problems = new ArrayList<>(Collections.nCopies(targets.size(), List.of()));
         AtomicBoolean failed = new AtomicBoolean();
-        try {
+        try (Progress step = Progress.begin("rendering targets", targets.size())) {
             Chunks.run(targets.size(), WORTH_A_THREAD, (from, to) -> {
                 for (int i = from; i < to; i++) {
+                    step.start(targets.get(i));
                     try {
                         Path file = outputFolder.resolve(files.get(i));
                         problems.set(i, renderTo(file, targets.get(i), flags, console, renderers));
@@ -110,6 +112,7 @@ public final class RenderCommand implements Command {
                         failed.set(true);
                         problems.set(i, e.problems());
                     }
+                    step.done(targets.get(i));
                 }
             });
         } finally {

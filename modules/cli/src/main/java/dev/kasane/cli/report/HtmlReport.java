@@ -44,21 +44,7 @@ public final class HtmlReport {
 
     /** What only works with the script, which shows it. */
     private static void tools(HtmlWriter html) {
-        html.open("div", "class", "tools", "role", "search", "hidden", "");
-        html.element("label", "Search", "for", "search", "class", "unseen");
-        html.single(
-                "input",
-                "id",
-                "search",
-                "type",
-                "search",
-                "placeholder",
-                "Search objects, fields, values, files",
-                "autocomplete",
-                "off",
-                "spellcheck",
-                "false");
-        html.element("output", "", "id", "found", "for", "search");
+        html.openSearch("Search objects, fields, values, files");
         html.element("button", "Stack sides", "id", "sides", "type", "button", "aria-pressed", "false");
         html.element("button", "Open all", "id", "unfold", "type", "button");
         html.element("button", "Dark", "id", "theme", "type", "button");

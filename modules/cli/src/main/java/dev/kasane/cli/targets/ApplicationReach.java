@@ -9,6 +9,9 @@ import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.files.FileTree;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.vendor.ChartPlace;
+import dev.kasane.helm.vendor.CompleteChart;
+import dev.kasane.helm.vendor.VendorFolder;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -46,13 +49,24 @@ final class ApplicationReach {
             return List.of(later.file());
         }
         for (GoMap source : ApplicationRenderer.sources(later.application())) {
-            List<String> way = source.has("chart") ? null : ofFolder(SourceFolders.plain(source.text("path")));
+            List<String> way =
+                    source.has("chart") ? ofVendored(source) : ofFolder(SourceFolders.plain(source.text("path")));
             String file = way == null ? ofValues(earlier, later, source) : null;
             if (way != null || file != null) {
                 return way != null ? way : List.of(file);
             }
         }
         return null;
+    }
+
+    /** The way to a chart that is vendored on a side. */
+    private @Nullable List<String> ofVendored(GoMap source) {
+        String chart = source.text("chart");
+        String version = source.text("targetRevision");
+        String earlier = new VendorFolder(before).find(chart, version);
+        String later = new VendorFolder(after).find(chart, version);
+        String path = later == null ? earlier : later;
+        return path != null && (!path.equals(earlier) || changes.isChanged(path)) ? List.of(path) : null;
     }
 
     private @Nullable List<String> ofFolder(String folder) {
@@ -67,6 +81,12 @@ final class ApplicationReach {
             for (String beside : ChartDependencies.of(folder, tree)) {
                 if (changes.isChanged(beside)) {
                     return List.of(changes.firstChanged(beside), folder);
+                }
+            }
+            ChartPlace chart = ChartPlace.inFolder(tree, folder);
+            for (String outside : new CompleteChart(chart, new VendorFolder(tree)).outside()) {
+                if (changes.isChanged(outside)) {
+                    return List.of(changes.firstChanged(outside), folder);
                 }
             }
         }

@@ -1,5 +1,6 @@
 package dev.kasane.cli.targets;
 
+import dev.kasane.argocd.coldstart.Member;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.ArgoTargets;
@@ -12,6 +13,7 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
 import java.util.Collection;
 import java.util.List;
@@ -115,6 +117,12 @@ public final class Applications {
     public List<Violation> kindViolations(String name, ResourceSet rendered) {
         ArgoTarget target = targets.targets().get(name);
         return target == null ? List.of() : KindRestrictions.violations(target, targets, rendered);
+    }
+
+    /** What a cold start waits for of an Application; null when there is no such Application. */
+    public @Nullable Member member(String name, Iterable<Resource> rendered) {
+        ArgoTarget target = targets.targets().get(name);
+        return target == null ? null : Member.of(target, targets, rendered);
     }
 
     /** The sources and destinations that projects do not permit. */

@@ -6,6 +6,7 @@ import dev.kasane.change.report.TargetConfig;
 import dev.kasane.change.report.TargetFinder;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.cli.console.Console;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.files.FileTree;
 import dev.kasane.git.GitRepository;
@@ -126,9 +127,13 @@ public record DiffInputs(
             before = repository.mergeBase(first, second);
             after = repository.tree(second);
             title = range;
+            showCommit(first, repository);
+            showCommit(second, repository);
         } else if (range != null && two >= 0) {
             before = repository.tree(orHead(range.substring(0, two)));
             after = repository.tree(orHead(range.substring(two + 2)));
+            showCommit(orHead(range.substring(0, two)), repository);
+            showCommit(orHead(range.substring(two + 2)), repository);
             title = range;
         } else {
             if (top == null) {
@@ -144,6 +149,7 @@ public record DiffInputs(
             owned.add(tree);
             after = tree;
             title = revision + " and the work tree";
+            showCommit(revision, repository);
         }
         List<String> targets = new ArrayList<>();
         for (String name : names) {
@@ -154,6 +160,13 @@ public record DiffInputs(
             }
         }
         return new DiffInputs(title, before, after, targets, false, owned);
+    }
+
+    private static void showCommit(String revision, GitRepository repository) {
+        if (Progress.isWatched()) {
+            Progress.detail(
+                    revision + " is commit " + repository.commit(revision).id());
+        }
     }
 
     /** The kustomizations of the earlier side. */

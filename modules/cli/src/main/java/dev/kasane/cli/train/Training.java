@@ -20,6 +20,7 @@ interface Training {
     static Training named(String name) {
         return switch (name) {
             case "render" -> new RenderTraining();
+            case "template" -> new TemplateTraining();
             case "compare" -> new CompareTraining();
             case "affected" -> new AffectedTraining();
             case "check" -> new CheckTraining();

@@ -2,8 +2,11 @@ package dev.kasane.cli.train;
 
 import dev.kasane.cli.Main;
 import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.console.Activity;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.ProgressLine;
 import dev.kasane.cli.console.StandardStream;
+import dev.kasane.concurrent.Progress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -25,6 +28,16 @@ public final class TrainingProgram {
         Path folder = Path.of("").toAbsolutePath();
         Console console = new Console(StandardStream.output(), StandardStream.error(), folder, System.getenv(), null);
         List<Path> folders = Stream.of(arguments).skip(1).map(folder::resolve).toList();
+        // the launcher asks for it where somebody watches
+        ProgressLine line =
+                ProgressLine.on(console, new Activity("", detail -> {})::now).progress();
+        try {
+            Progress.detail("nobody watches");
+        } finally {
+            if (line != null) {
+                line.close();
+            }
+        }
         int code = Training.named(arguments[0]).run(folders, console);
         if (code != ExitCode.OK) {
             Runtime.getRuntime().halt(code);

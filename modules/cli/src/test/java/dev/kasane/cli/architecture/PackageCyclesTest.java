@@ -49,6 +49,7 @@ class PackageCyclesTest {
             "kustomize",
             "pr",
             "render",
+            "template",
             "version");
 
     /** What runs commands. */

@@ -31,4 +31,17 @@ class RepositoryWavesTest {
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("Sync wave").doesNotContain("finding:");
         assertThat(code).isEqualTo(ExitCode.OK);
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dev", "staging", "prod", "local/rate"})
+    void nothing_stops_a_cold_start(String environment) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Path root = Path.of("../..").toAbsolutePath().normalize();
+
+        int code = new Main("kasane", new Console(out, out, root, Map.of(), null))
+                .run(List.of("graph", "--waves", "--argo", "argocd/environments/" + environment));
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("Sync wave").doesNotContain("finding:");
+        assertThat(code).isEqualTo(ExitCode.OK);
+    }
 }

@@ -105,6 +105,26 @@ class CheckCommandTest {
     }
 
     @Test
+    void aPolicyOfAConfiguredFolderThatAServerRefusesIsAnError() throws Exception {
+        desk.write(".kasane.yaml", "check: {policies: [policies]}\n").write("policies/replicas.yaml", """
+                        # the message is no text
+                        apiVersion: admissionregistration.k8s.io/v1
+                        kind: ValidatingAdmissionPolicy
+                        metadata: {name: replicas}
+                        spec:
+                          matchConstraints:
+                            resourceRules: [{apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments]}]
+                          validations: [{expression: object.spec.replicas > 2, messageExpression: object.spec.replicas + 1}]
+                        """);
+
+        desk.run(2, "check", "overlays/dev");
+        assertThat(desk.complained())
+                .contains("policies/replicas.yaml:2:1")
+                .contains("this ValidatingAdmissionPolicy would enforce nothing, since a server refuses it:"
+                        + " spec.validations[0].messageExpression: ");
+    }
+
+    @Test
     void every_format_carries_the_finding_and_the_place() throws Exception {
         desk.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: \"<2>\""));
 

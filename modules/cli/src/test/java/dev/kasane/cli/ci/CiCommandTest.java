@@ -2,7 +2,6 @@ package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.console.Screen;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -388,7 +387,7 @@ class CiCommandTest {
         desk.write("build.sh", "echo noise of $1; test ! -e $1/broken || exit 3; mkdir -p out; cp -r $1 out/\n");
         desk.write("api/broken", "");
         desk.commit();
-        desk.watchOn(new Screen(24, 80));
+        desk.watch();
 
         desk.run(1, "ci");
 

@@ -187,7 +187,8 @@ class RealForgeTest {
         pull();
         assertThat(runFor(merged)).startsWith("nothing to do");
 
-        Path source = work.resolve("modules/sample-service/src/main/java/dev/kasane/sample/cart/CartServer.java");
+        Path source =
+                work.resolve("modules/samples/sample-service/src/main/java/dev/kasane/sample/cart/CartServer.java");
         Files.writeString(source, Files.readString(source).replace("cart listens on", "the cart listens on"));
         git.add().addFilepattern(".").call();
         git.commit()
@@ -248,7 +249,7 @@ class RealForgeTest {
             String process = command(Map.of(), "podman", "inspect", "--format", "{{.State.Pid}}", id)
                     .strip();
             Path probe = Files.writeString(temporary.resolve("HealthProbe.java"), probe());
-            String libraries = work.resolve("modules/sample-service/target/lib") + "/*";
+            String libraries = work.resolve("modules/samples/sample-service/target/lib") + "/*";
             assertThat(command(
                             Map.of(),
                             "nsenter",

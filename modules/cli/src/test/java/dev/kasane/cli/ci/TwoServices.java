@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.cli.Main;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.console.Screen;
+import dev.kasane.cli.console.ProgressLine;
 import dev.kasane.cli.image.EmptyBase;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -24,7 +24,6 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.treewalk.TreeWalk;
-import org.jspecify.annotations.Nullable;
 
 /** A repository of two services, each with its pipeline, two overlays, and the program run in it. */
 public final class TwoServices implements AutoCloseable {
@@ -60,7 +59,7 @@ public final class TwoServices implements AutoCloseable {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final Path root;
     private final Git git;
-    private @Nullable Screen screen;
+    private boolean watched;
 
     public TwoServices(Path temporary) throws Exception {
         environment.keySet().removeIf(name -> name.startsWith("KASANE_"));
@@ -90,8 +89,13 @@ public final class TwoServices implements AutoCloseable {
     }
 
     /** Watches the program on a terminal from now on. */
-    void watchOn(Screen terminal) {
-        screen = terminal;
+    void watch() {
+        watched = true;
+    }
+
+    private Console console() {
+        Console console = new Console(out, err, root, environment, null);
+        return watched ? ProgressLine.on(console, () -> "") : console;
     }
 
     public void write(String path, String text) throws IOException {
@@ -121,7 +125,7 @@ public final class TwoServices implements AutoCloseable {
     String run(int code, String... arguments) {
         out.reset();
         err.reset();
-        int exit = new Main("kasane", new Console(out, err, root, environment, screen)).run(List.of(arguments));
+        int exit = new Main("kasane", console()).run(List.of(arguments));
         assertThat(exit).as(err.toString(StandardCharsets.UTF_8) + out).isEqualTo(code);
         return out.toString(StandardCharsets.UTF_8);
     }
@@ -130,7 +134,7 @@ public final class TwoServices implements AutoCloseable {
     public String all(String... arguments) {
         out.reset();
         err.reset();
-        new Main("kasane", new Console(out, err, root, environment, screen)).run(List.of(arguments));
+        new Main("kasane", console()).run(List.of(arguments));
         return out.toString(StandardCharsets.UTF_8) + err.toString(StandardCharsets.UTF_8);
     }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kasane.cli.Launcher;
 import dev.kasane.cli.diff.Desk;
-import java.io.File;
+import dev.kasane.servers.Programs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -92,15 +92,6 @@ class ShellCompletionTest {
         return result.out();
     }
 
-    private static boolean isInstalled(String program) {
-        for (String folder : Objects.requireNonNull(System.getenv("PATH")).split(File.pathSeparator)) {
-            if (Files.isExecutable(Path.of(folder, program))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -122,13 +113,13 @@ class ShellCompletionTest {
                 "kasane completion f    | fish"
             })
     void bashCompletesWhatIsTyped(String line, String candidate) throws Exception {
-        assumeTrue(isInstalled("bash"), "bash is not installed");
+        assumeTrue(Programs.has("bash"), "bash is not installed");
         assertThat(candidates(BASH, line)).isEqualTo(candidate + "\n");
     }
 
     @Test
     void bashOffersFlagsOfTheVerbOnceAndNoFlagsBehindTwoDashes() throws Exception {
-        assumeTrue(isInstalled("bash"), "bash is not installed");
+        assumeTrue(Programs.has("bash"), "bash is not installed");
         assertThat(candidates(BASH, "kasane ci plan --s").lines()).containsExactly("--signature", "--sign", "--shards");
         assertThat(candidates(BASH, "kasane check -f json --f")).isBlank();
         assertThat(candidates(BASH, "kasane check --argo a --ar").lines()).containsExactly("--argo");
@@ -137,13 +128,13 @@ class ShellCompletionTest {
 
     @Test
     void bashCompletesFilesItself() throws Exception {
-        assumeTrue(isInstalled("bash"), "bash is not installed");
+        assumeTrue(Programs.has("bash"), "bash is not installed");
         assertThat(candidates(BASH, "kasane diff -o pipe")).isEqualTo("pipelines\n");
     }
 
     @Test
     void zshCompletesWhatIsTyped() throws Exception {
-        assumeTrue(isInstalled("zsh"), "zsh is not installed");
+        assumeTrue(Programs.has("zsh"), "zsh is not installed");
         assertThat(candidates(ZSH, "kasane dif")).isEqualTo("diff:shows what a commit changes in every target\n");
         assertThat(candidates(ZSH, "kasane diff --format=m")).isEqualTo("--format=markdown\n");
         assertThat(candidates(ZSH, "kasane render overlays/p")).isEqualTo("overlays/prod one:target\n");
@@ -152,7 +143,7 @@ class ShellCompletionTest {
 
     @Test
     void fishCompletesWhatIsTyped() throws Exception {
-        assumeTrue(isInstalled("fish"), "fish is not installed");
+        assumeTrue(Programs.has("fish"), "fish is not installed");
         assertThat(candidates(FISH, "kasane dif")).isEqualTo("diff\tshows what a commit changes in every target\n");
         assertThat(candidates(FISH, "kasane diff --format=m")).startsWith("--format=markdown");
         assertThat(candidates(FISH, "kasane diff -o pipe")).startsWith("pipelines/");

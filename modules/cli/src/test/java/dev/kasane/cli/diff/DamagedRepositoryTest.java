@@ -3,6 +3,7 @@ package dev.kasane.cli.diff;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.kasane.servers.Programs;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -130,6 +131,10 @@ class DamagedRepositoryTest {
             });
             all.put(name + " claims two gigabytes in the format of Git 1.4", (git, desk) -> {
                 byte[] header = {(byte) 0xa0, (byte) 0xff, (byte) 0xff, (byte) 0xff, 0x37};
+                return damaged(git, id(desk, name), Arrays.copyOf(header, 64));
+            });
+            all.put(name + " claims less than nothing in the format of Git 1.4", (git, desk) -> {
+                byte[] header = {(byte) 0xba, (byte) 0xba, (byte) 0xba, (byte) 0xba, (byte) 0xc8, (byte) 0x3a};
                 return damaged(git, id(desk, name), Arrays.copyOf(header, 64));
             });
             all.put(name + " is cut", (git, desk) -> {
@@ -270,17 +275,9 @@ class DamagedRepositoryTest {
         return fsck.waitFor() != 0 || printed.contains("badFilemode");
     }
 
-    private static boolean isGitThere() throws Exception {
-        try {
-            return new ProcessBuilder("git", "--version").start().waitFor() == 0;
-        } catch (IOException e) {
-            return false;
-        }
-    }
-
     @Test
     void everyDamageIsOneThatGitFsckFinds() throws Exception {
-        assumeTrue(isGitThere(), "git is not there");
+        assumeTrue(Programs.has("git"), "git is not there");
         List<String> sound = new ArrayList<>();
         int number = 0;
         for (Map.Entry<String, Damage> damage : damages().entrySet()) {

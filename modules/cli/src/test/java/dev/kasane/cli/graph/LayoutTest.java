@@ -37,8 +37,20 @@ class LayoutTest {
         Layout layout = Layout.of(diagram(4, new int[] {0, 1}, new int[] {1, 2}, new int[] {0, 2}, new int[] {3, 2}));
 
         List<Integer> lefts = layout.boxes().stream().map(Layout.Box::x).toList();
-        assertThat(lefts.get(0)).isEqualTo(lefts.get(3)).isLessThan(lefts.get(1));
+        assertThat(lefts.get(0)).isLessThan(lefts.get(1));
         assertThat(lefts.get(1)).isLessThan(lefts.get(2));
+        assertThat(lefts.get(3))
+                .as("nobody uses it, so it is beside what it uses")
+                .isEqualTo(lefts.get(1));
+    }
+
+    @Test
+    void parts_without_a_common_thing_do_not_cross() {
+        Layout layout = Layout.of(diagram(6, new int[] {0, 4}, new int[] {1, 5}, new int[] {2, 4}, new int[] {3, 5}));
+
+        List<Integer> tops = layout.boxes().stream().map(Layout.Box::y).toList();
+        assertThat(List.of(tops.get(0), tops.get(2), tops.get(4))).allMatch(top -> top < tops.get(1));
+        assertThat(tops.get(4)).isLessThan(tops.get(5));
     }
 
     @Test

@@ -17,7 +17,7 @@ public final class CommandsPage {
 
             You find here each command with its flags. `kasane COMMAND --help` prints the same in the terminal.
 
-            <!-- Made of the declarations of the commands. ReferencePagesTest writes it anew when they change. -->
+            <!-- Generated from the declarations of the commands by ReferencePagesTest, which rewrites it when they change. -->
 
             | command | what it does |
             |---|---|
@@ -27,7 +27,7 @@ public final class CommandsPage {
 
             Flags are written `--flag value`, `--flag=value`, `-f value` or `-fvalue`, before or after other words. Short flags
             without a value can be one word. `--` ends the flags. `-f, --format` is always a format, `-o, --output` a file or
-            folder, `-n, --namespace` a namespace. See also [exit codes](exit-codes.md) and
+            folder, `-n, --namespace` a namespace. Every command takes `-q, --quiet` and `-v, --verbose`. See also [exit codes](exit-codes.md) and
             [environment variables](environment.md).
             """;
 

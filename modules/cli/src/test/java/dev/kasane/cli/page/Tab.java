@@ -114,17 +114,20 @@ public final class Tab {
         call("Runtime.evaluate", Map.of("expression", frames, "awaitPromise", true));
     }
 
-    /** Clicks into the middle of an element. */
+    /** Clicks into the middle of an element, and waits until the page has heard it. */
     public Tab click(String selector) {
-        String rectangle = "document.querySelector(" + quoted(selector) + ").getBoundingClientRect()";
-        value("document.querySelector(" + quoted(selector)
-                + ").scrollIntoView({block: 'nearest', behavior: 'instant'})");
+        String element = "document.querySelector(" + quoted(selector) + ")";
+        value("(document.clicked = false, " + element
+                + ".addEventListener('click', () => { document.clicked = true; }, {once: true}))");
+        value(element + ".scrollIntoView({block: 'nearest', behavior: 'instant'})");
         settle();
+        String rectangle = element + ".getBoundingClientRect()";
         double x = Double.parseDouble(value(rectangle + ".x + " + rectangle + ".width / 2"));
         double y = Double.parseDouble(value(rectangle + ".y + " + rectangle + ".height / 2"));
         for (String type : List.of("mousePressed", "mouseReleased")) {
             call("Input.dispatchMouseEvent", Map.of("type", type, "x", x, "y", y, "button", "left", "clickCount", 1));
         }
+        waitFor("document.clicked");
         return this;
     }
 

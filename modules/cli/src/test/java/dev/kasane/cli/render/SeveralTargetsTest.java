@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,6 +59,22 @@ class SeveralTargetsTest {
         assertThat(render("", "render", "a/prod", "b/prod", "-o", "out")).isZero();
         assertThat(Files.readString(folder.resolve("out/a/prod.yaml"))).contains("name: a");
         assertThat(Files.readString(folder.resolve("out/b/prod.yaml"))).contains("name: b");
+    }
+
+    @Test
+    void aFileThatHasTheContentAlreadyIsNotWrittenAgain() throws IOException {
+        assertThat(render("", "render", "a/prod", "b/prod", "-o", "out")).isZero();
+        Path kept = folder.resolve("out/a/prod.yaml");
+        Path changed = folder.resolve("out/b/prod.yaml");
+        FileTime longAgo = FileTime.fromMillis(1_000_000_000_000L);
+        Files.setLastModifiedTime(kept, longAgo);
+        Files.setLastModifiedTime(changed, longAgo);
+        write("b/prod", "c");
+
+        assertThat(render("", "render", "a/prod", "b/prod", "-o", "out")).isZero();
+        assertThat(Files.getLastModifiedTime(kept)).isEqualTo(longAgo);
+        assertThat(Files.getLastModifiedTime(changed)).isGreaterThan(longAgo);
+        assertThat(changed).content().contains("name: c");
     }
 
     @Test

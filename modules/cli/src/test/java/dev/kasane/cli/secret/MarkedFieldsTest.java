@@ -160,13 +160,13 @@ class MarkedFieldsTest {
     void aWrongEntryIsAnErrorWithItsPlaceAndAHint() throws Exception {
         write("visible1");
         assertThat(refused("secrets: {kind: Database}\n"))
-                .contains(".kasane.yaml:1:10", "secrets is a list of kinds with their fields");
+                .contains(".kasane.yaml:1:10", "secrets is a list, and this is a map");
         assertThat(refused("secrets:\n- {kind: Database, fieldPath: [spec.x]}\n"))
                 .contains("unknown field fieldPath", "did you mean fieldPaths?");
-        assertThat(refused("secrets:\n- {fieldPaths: [spec.x]}\n")).contains("this entry of secrets has no kind");
-        assertThat(refused("secrets:\n- {kind: Database}\n")).contains("this entry of secrets has no fieldPaths");
+        assertThat(refused("secrets:\n- {fieldPaths: [spec.x]}\n")).contains("an item of secrets lacks kind");
+        assertThat(refused("secrets:\n- {kind: Database}\n")).contains("an item of secrets lacks fieldPaths");
         assertThat(refused("secrets:\n- {kind: Database, fieldPaths: [{a: b}]}\n"))
-                .contains("a field path is a text, and this is a map");
+                .contains("an item of fieldPaths is a text, and this is a map");
         assertThat(refused("secret: []\n", "check", "--all")).contains("unknown field secret", "did you mean secrets?");
     }
 

@@ -1,15 +1,14 @@
 package dev.kasane.git.remote;
 
-import dev.kasane.problem.Problem;
+import dev.kasane.problem.EnvironmentFailure;
 import org.jspecify.annotations.Nullable;
 
 /** What a server, or the way to it, did not allow. The kind says what can be done about it. */
-public final class RemoteException extends RuntimeException {
+public final class RemoteException extends EnvironmentFailure {
 
     private static final long serialVersionUID = 1L;
 
     private final Kind kind;
-    private final @Nullable String hint;
 
     /** What went wrong. */
     public enum Kind {
@@ -36,17 +35,11 @@ public final class RemoteException extends RuntimeException {
     }
 
     public RemoteException(Kind kind, String sentence, @Nullable String hint, @Nullable Throwable cause) {
-        super(sentence, cause);
+        super(sentence, hint, cause);
         this.kind = kind;
-        this.hint = hint;
     }
 
     public Kind kind() {
         return kind;
-    }
-
-    /** The same for people. */
-    public Problem problem() {
-        return Problem.error(String.valueOf(getMessage()), null, hint);
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kasane.git.GitRepository;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.servers.Programs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,7 +47,7 @@ class OpenPgpSignerTest {
     }
 
     private Path key(String algorithm, String passphrase) throws Exception {
-        assumeTrue(run(folder, "gpg", "--version") == 0, "gpg is not there");
+        assumeTrue(Programs.has("gpg"), "gpg is not there");
         String[] make = {
             "gpg",
             "--batch",
@@ -90,7 +91,7 @@ class OpenPgpSignerTest {
     @ValueSource(strings = {"ed25519", "rsa2048"})
     void git_takes_a_signed_commit_for_a_good_one(String algorithm) throws Exception {
         Path key = key(algorithm, "");
-        assumeTrue(run(folder, "git", "--version") == 0, "git is not there");
+        assumeTrue(Programs.has("git"), "git is not there");
         Path repository = folder.resolve("repository.git");
         ObjectId commit;
         try (GitRepository git = GitRepository.bare(repository, "main")) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kasane.git.GitRepository;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.servers.Programs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -49,14 +50,15 @@ class SshSignerTest {
     private Path key(String... more) throws Exception {
         List<String> words = new ArrayList<>(List.of("ssh-keygen", "-q", "-f", "key", "-C", "kasane"));
         words.addAll(List.of(more));
-        assumeTrue(run(folder, words) == 0, "ssh-keygen is not there");
+        assumeTrue(Programs.has("ssh-keygen"), "ssh-keygen is not there");
+        assertThat(run(folder, words)).isZero();
         return folder.resolve("key");
     }
 
     @Test
     void git_takes_a_signed_commit_for_a_good_one_and_a_changed_one_for_a_bad_one() throws Exception {
         Path key = key("-t", "ed25519", "-N", "");
-        assumeTrue(run("git", "--version") == 0, "git is not there");
+        assumeTrue(Programs.has("git"), "git is not there");
         Path repository = folder.resolve("repository.git");
         ObjectId commit;
         try (GitRepository git = GitRepository.bare(repository, "main")) {

@@ -37,6 +37,19 @@ public final class Budget {
     }
 
     /**
+     * Says that a text which grows is about to get some more.
+     *
+     * @throws BoundExceeded when it becomes too large
+     */
+    public void add(long size, long more) {
+        if (size + more > bounds.output()) {
+            throw new BoundExceeded(
+                    "a template would make " + (size + more) + " characters or items, more than " + bounds.output());
+        }
+        spend(more / 16);
+    }
+
+    /**
      * Says that a text or list of a size is about to be made.
      *
      * @throws BoundExceeded when it is too large

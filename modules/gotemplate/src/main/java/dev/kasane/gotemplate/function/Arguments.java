@@ -8,8 +8,10 @@ import java.util.List;
  * What a function was given, already of the types it asks for.
  *
  * @param values the arguments
+ * @param template the name of the template that calls
+ * @param position where the call begins in its text
  */
-public record Arguments(List<Object> values) {
+public record Arguments(List<Object> values, String template, int position) {
 
     public int size() {
         return values.size();

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** All functions by name. */
-public final class Catalogue {
+public final class Catalogue implements FunctionTable {
 
     private static final Catalogue ALL = new Catalogue();
 
@@ -33,7 +33,7 @@ public final class Catalogue {
         return ALL;
     }
 
-    /** The function of a name, or null when there is none. */
+    @Override
     public @Nullable Function get(String name) {
         return functions.get(name);
     }

@@ -3,6 +3,7 @@ package dev.kasane.gotemplate.function;
 import static dev.kasane.gotemplate.function.Parameter.ANY;
 import static dev.kasane.gotemplate.function.Parameter.TEXT;
 
+import dev.kasane.files.Sha256;
 import dev.kasane.gotemplate.bound.Budget;
 import dev.kasane.gotemplate.value.GoJson;
 import dev.kasane.gotemplate.value.GoNil;
@@ -50,7 +51,7 @@ final class DataFunctions {
         all.add("b32enc", ONE_TEXT, (a, budget) -> Decoding.toBase32(GoText.bytes(a.text(0))));
         all.add("b32dec", ONE_TEXT, (a, budget) -> Decoding.base32(a.text(0)));
         all.add("sha1sum", ONE_TEXT, (a, budget) -> sum("SHA-1", a.text(0)));
-        all.add("sha256sum", ONE_TEXT, (a, budget) -> sum("SHA-256", a.text(0)));
+        all.add("sha256sum", ONE_TEXT, (a, budget) -> Sha256.hexOf(GoText.bytes(a.text(0))));
         all.add("sha512sum", ONE_TEXT, (a, budget) -> sum("SHA-512", a.text(0)));
         all.add("adler32sum", ONE_TEXT, (a, budget) -> {
             Adler32 adler = new Adler32();

@@ -8,6 +8,7 @@ import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoTypes;
+import dev.kasane.gotemplate.value.Nesting;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,23 +42,23 @@ final class DefaultFunctions {
         all.add("kindOf", ONE, (a, budget) -> GoTypes.kindOf(a.any(0)));
         all.add("kindIs", List.of(TEXT, ANY), (a, budget) -> a.text(0).equals(GoTypes.kindOf(a.any(1))));
         all.add("deepEqual", List.of(ANY, ANY), (a, budget) -> a.any(0).equals(a.any(1)));
-        all.add("deepCopy", ONE, (a, budget) -> copy(a.any(0), budget));
+        all.add("deepCopy", ONE, (a, budget) -> copy(a.any(0), budget, 0));
         all.alias("mustDeepCopy", "deepCopy");
     }
 
-    private static Object copy(Object value, Budget budget) {
+    private static Object copy(Object value, Budget budget, int depth) {
         budget.spend(1);
         if (value instanceof GoMap map) {
             GoMap copy = map.copy();
             for (var entry : map.entries()) {
-                copy.put(entry.getKey(), copy(entry.getValue(), budget));
+                copy.put(entry.getKey(), copy(entry.getValue(), budget, Nesting.below(depth)));
             }
             return copy;
         }
         if (value instanceof GoList list) {
             List<Object> items = new ArrayList<>(list.size());
             for (Object item : list.items()) {
-                items.add(copy(item, budget));
+                items.add(copy(item, budget, Nesting.below(depth)));
             }
             return new GoList(List.copyOf(items), list.itemType());
         }

@@ -23,16 +23,4 @@ public record Function(List<Parameter> parameters, @Nullable Parameter rest, Bod
          */
         Object call(Arguments arguments, Budget budget);
     }
-
-    /** The type of a position. */
-    public Parameter parameter(int position) {
-        if (position < parameters.size()) {
-            return parameters.get(position);
-        }
-        Parameter further = rest;
-        if (further == null) {
-            throw new IllegalStateException("no parameter " + position);
-        }
-        return further;
-    }
 }

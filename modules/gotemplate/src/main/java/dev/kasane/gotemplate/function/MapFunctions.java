@@ -126,7 +126,7 @@ final class MapFunctions {
         }
         Object at = a.any(a.size() - 1);
         List<Object> keys = a.values().subList(0, a.size() - 2);
-        if (!(at instanceof GoMap map && map.holdsAny())) {
+        if (!(at instanceof GoMap map && map.isPlain())) {
             throw new FunctionFailure(conversion(at, "map[string]interface {}"));
         }
         for (Object key : keys) {
@@ -135,7 +135,7 @@ final class MapFunctions {
             }
         }
         for (int i = 0; i < keys.size(); i++) {
-            if (!(at instanceof GoMap step && step.holdsAny())) {
+            if (!(at instanceof GoMap step && step.isPlain())) {
                 throw new FunctionFailure(conversion(at, "map[string]interface {}"));
             }
             if (!step.has((String) keys.get(i))) {

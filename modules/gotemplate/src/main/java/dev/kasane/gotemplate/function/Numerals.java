@@ -2,7 +2,6 @@ package dev.kasane.gotemplate.function;
 
 import com.google.re2j.Pattern;
 import dev.kasane.gotemplate.value.GoInt;
-import dev.kasane.gotemplate.value.GoNil;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -21,16 +20,17 @@ public final class Numerals {
 
     /** A value as int64; 0 when it is none. */
     public static long toLong(Object value) {
-        return switch (value) {
-            case GoInt whole -> whole.value();
-            case Double real -> truncated(real);
-            case Boolean bool -> bool ? 1 : 0;
-            case String text -> {
-                Long number = parseInteger(withoutZeroFraction(text));
-                yield number == null ? 0 : number;
-            }
-            default -> 0;
-        };
+        if (value instanceof GoInt whole) {
+            return whole.value();
+        }
+        if (value instanceof Double real) {
+            return truncated(real);
+        }
+        if (value instanceof Boolean bool) {
+            return bool ? 1 : 0;
+        }
+        Long number = value instanceof String text ? parseInteger(withoutZeroFraction(text)) : null;
+        return number == null ? 0 : number;
     }
 
     /** A text of decimal digits as int64: 0 when it is none, the nearest one when it is too large, as {@code ParseInt}. */
@@ -43,17 +43,17 @@ public final class Numerals {
 
     /** A value as float64; 0 when it is none. */
     public static double toDouble(Object value) {
-        return switch (value) {
-            case GoInt whole -> whole.value();
-            case Double real -> real;
-            case Boolean bool -> bool ? 1 : 0;
-            case String text -> {
-                Double number = parseReal(text);
-                yield number == null ? 0 : number;
-            }
-            case GoNil nothing -> 0;
-            default -> 0;
-        };
+        if (value instanceof GoInt whole) {
+            return whole.value();
+        }
+        if (value instanceof Double real) {
+            return real;
+        }
+        if (value instanceof Boolean bool) {
+            return bool ? 1 : 0;
+        }
+        Double number = value instanceof String text ? parseReal(text) : null;
+        return number == null ? 0 : number;
     }
 
     /** A double as int64, in the way amd64 does it. */

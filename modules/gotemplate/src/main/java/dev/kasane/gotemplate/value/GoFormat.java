@@ -10,8 +10,11 @@ public final class GoFormat {
 
     /** What {@code %v} prints. */
     public static String print(Object value) {
+        if (value instanceof String text) {
+            return text;
+        }
         StringBuilder out = new StringBuilder();
-        append(out, value);
+        append(out, value, 0);
         return out.toString();
     }
 
@@ -22,7 +25,7 @@ public final class GoFormat {
             if (i > 0 && !(values.get(i) instanceof String) && !(values.get(i - 1) instanceof String)) {
                 out.append(' ');
             }
-            append(out, values.get(i));
+            append(out, values.get(i), 0);
         }
         return out.toString();
     }
@@ -32,35 +35,38 @@ public final class GoFormat {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < values.size(); i++) {
             out.append(i > 0 ? " " : "");
-            append(out, values.get(i));
+            append(out, values.get(i), 0);
         }
         return out.append('\n').toString();
     }
 
-    private static void append(StringBuilder out, Object value) {
-        switch (value) {
-            case GoNil nothing -> out.append("<nil>");
-            case Double number -> out.append(number(number));
-            case GoList list -> {
-                out.append('[');
-                for (int i = 0; i < list.size(); i++) {
-                    out.append(i > 0 ? " " : "");
-                    append(out, list.items().get(i));
-                }
-                out.append(']');
+    private static void append(StringBuilder out, Object value, int depth) {
+        if (value instanceof String text) {
+            out.append(text);
+        } else if (value instanceof GoNil) {
+            out.append("<nil>");
+        } else if (value instanceof Double number) {
+            out.append(number(number));
+        } else if (value instanceof GoList list) {
+            out.append('[');
+            for (int i = 0; i < list.size(); i++) {
+                out.append(i > 0 ? " " : "");
+                append(out, list.items().get(i), Nesting.below(depth));
             }
-            case GoMap map -> {
-                out.append("map[");
-                String separator = "";
-                for (var entry : map.entries()) {
-                    out.append(separator).append(entry.getKey()).append(':');
-                    append(out, entry.getValue());
-                    separator = " ";
-                }
-                out.append(']');
+            out.append(']');
+        } else if (value instanceof GoMap map) {
+            out.append("map[");
+            String separator = "";
+            for (var entry : map.entries()) {
+                out.append(separator).append(entry.getKey()).append(':');
+                append(out, entry.getValue(), Nesting.below(depth));
+                separator = " ";
             }
-            case GoTyped typed -> out.append(typed.goString());
-            default -> out.append(value);
+            out.append(']');
+        } else if (value instanceof GoTyped typed) {
+            out.append(typed.printed());
+        } else {
+            out.append(value);
         }
     }
 

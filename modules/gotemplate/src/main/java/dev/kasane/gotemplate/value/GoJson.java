@@ -9,6 +9,7 @@ public final class GoJson {
 
     private final StringBuilder out = new StringBuilder();
     private final boolean escapesMarkup;
+    private int depth;
 
     private GoJson(boolean escapesMarkup) {
         this.escapesMarkup = escapesMarkup;
@@ -40,45 +41,44 @@ public final class GoJson {
     }
 
     private void write(Object value, String lineStart, String step) {
-        switch (value) {
-            case GoNil nothing -> out.append("null");
-            case String text -> string(text);
-            case Double number -> {
-                if (number.isInfinite() || number.isNaN()) {
-                    throw new ArithmeticException("json: unsupported value: " + GoFormat.print(number));
-                }
-                out.append(Numbers.json(number));
+        if (value instanceof String text) {
+            string(text);
+        } else if (value instanceof GoMap map) {
+            map(map, lineStart, step);
+        } else if (value instanceof GoNil || value instanceof GoList nil && nil.isNil()) {
+            out.append("null");
+        } else if (value instanceof GoList list) {
+            list(list, lineStart, step);
+        } else if (value instanceof Double number) {
+            if (number.isInfinite() || number.isNaN()) {
+                throw new ArithmeticException("json: unsupported value: " + GoFormat.print(number));
             }
-            case GoList list -> {
-                if (list.isNil()) {
-                    out.append("null");
-                } else {
-                    list(list, lineStart, step);
-                }
+            out.append(Numbers.json(number));
+        } else if (value instanceof GoTyped typed) {
+            Object json = typed.json();
+            if (json != null) {
+                write(json, lineStart, step);
+            } else {
+                string(typed.goString());
             }
-            case GoMap map -> map(map, lineStart, step);
-            case GoTyped typed -> {
-                Object json = typed.json();
-                if (json != null) {
-                    write(json, lineStart, step);
-                } else {
-                    string(typed.goString());
-                }
-            }
-            default -> out.append(value);
+        } else {
+            out.append(value);
         }
     }
 
     private void list(GoList list, String lineStart, String step) {
+        depth = Nesting.below(depth);
         out.append('[');
         for (int i = 0; i < list.size(); i++) {
             out.append(i > 0 ? "," : "").append(lineStart).append(step);
             write(list.items().get(i), lineStart.isEmpty() ? "" : lineStart + step, step);
         }
         out.append(list.size() > 0 ? lineStart : "").append(']');
+        depth--;
     }
 
     private void map(GoMap map, String lineStart, String step) {
+        depth = Nesting.below(depth);
         out.append('{');
         boolean first = true;
         for (var entry : map.entries()) {
@@ -89,6 +89,7 @@ public final class GoJson {
             write(entry.getValue(), lineStart.isEmpty() ? "" : lineStart + step, step);
         }
         out.append(first ? "" : lineStart).append('}');
+        depth--;
     }
 
     private void string(String text) {

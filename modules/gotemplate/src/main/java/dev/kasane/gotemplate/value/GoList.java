@@ -1,19 +1,26 @@
 package dev.kasane.gotemplate.value;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A slice.
  *
  * @param items its items
  * @param itemType the name of their type in Go
+ * @param methods the methods of the slice's type, or null when it has none
  */
-public record GoList(List<Object> items, String itemType) {
+public record GoList(
+        List<Object> items, String itemType, @Nullable GoMethods methods) {
 
     /** The name of the type that holds any value. */
     public static final String ANY = "interface {}";
 
     private static final List<Object> NONE = java.util.Collections.unmodifiableList(new java.util.ArrayList<>(0));
+
+    public GoList(List<Object> items, String itemType) {
+        this(items, itemType, null);
+    }
 
     /** A nil slice of any values: empty, and null in JSON. */
     public static GoList nil() {

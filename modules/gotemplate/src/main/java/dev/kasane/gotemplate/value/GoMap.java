@@ -18,9 +18,49 @@ public final class GoMap {
     private final Map<String, Object> entries;
     private final String itemType;
 
+    private final @Nullable String name;
+    private final @Nullable GoMethods methods;
+
     private GoMap(Map<String, Object> entries, String itemType) {
+        this(entries, itemType, null, null);
+    }
+
+    private GoMap(Map<String, Object> entries, String itemType, @Nullable String name, @Nullable GoMethods methods) {
         this.entries = entries;
         this.itemType = itemType;
+        this.name = name;
+        this.methods = methods;
+    }
+
+    /** The same map, seen as one of a named type: who changes one changes the other. */
+    public GoMap named(String type, @Nullable GoMethods itsMethods) {
+        return new GoMap(entries, itemType, type, itsMethods);
+    }
+
+    /** The same map without the name of its type. */
+    public GoMap plain() {
+        return name == null ? this : new GoMap(entries, itemType);
+    }
+
+    /** Whether it is a {@code map[string]interface {}} and no other type made of one. */
+    public boolean isPlain() {
+        return name == null && holdsAny();
+    }
+
+    /** A new map whose values are of a type. */
+    public static GoMap holding(String type) {
+        return new GoMap(new TreeMap<>(ByteOrder.OF_TEXTS), type);
+    }
+
+    /** The type as {@code %T} prints it. */
+    public String type() {
+        return name == null ? "map[string]" + itemType : name;
+    }
+
+    /** The methods of the type; null when it has none. */
+    @Nullable
+    GoMethods methods() {
+        return methods;
     }
 
     /** A new map of any values. */

@@ -204,16 +204,25 @@ public final class GoPrintf {
         if (verb == 'T') {
             return padded(GoTypes.typeOf(arg));
         }
-        return switch (arg) {
-            case Boolean bool -> verb == 't' || verb == 'v' ? padded(bool.toString()) : bad(arg, verb);
-            case Double number -> real(number, verb);
-            case GoInt whole -> whole(whole, verb);
-            case String text -> text(text, verb);
-            case GoTyped typed -> text(typed.goString(), verb);
-            case GoList list -> list(list, verb, depth);
-            case GoMap map -> map(map, verb, depth);
-            default -> bad(arg, verb);
-        };
+        if (arg instanceof String text) {
+            return text(text, verb);
+        }
+        if (arg instanceof GoInt whole) {
+            return whole(whole, verb);
+        }
+        if (arg instanceof Double number) {
+            return real(number, verb);
+        }
+        if (arg instanceof GoTyped typed) {
+            return text(typed.goString(), verb);
+        }
+        if (arg instanceof GoList list) {
+            return list(list, verb, depth);
+        }
+        if (arg instanceof GoMap map) {
+            return map(map, verb, depth);
+        }
+        return arg instanceof Boolean bool && (verb == 't' || verb == 'v') ? padded(bool.toString()) : bad(arg, verb);
     }
 
     private String list(GoList list, int verb, int depth) {

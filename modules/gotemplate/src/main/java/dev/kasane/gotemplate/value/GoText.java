@@ -34,12 +34,10 @@ public final class GoText {
 
     /** The bytes of a text. */
     public static byte[] bytes(String text) {
-        boolean ascii = true;
-        for (int i = 0; ascii && i < text.length(); i++) {
-            ascii = text.charAt(i) < 0x80;
-        }
-        if (ascii) {
-            return text.getBytes(StandardCharsets.ISO_8859_1);
+        byte[] whole = text.getBytes(StandardCharsets.UTF_8);
+        // the platform's own steps are fast from the first call on, and only a lone byte is lost in them
+        if (new String(whole, StandardCharsets.UTF_8).equals(text)) {
+            return whole;
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length() * 2);
         int i = 0;
@@ -57,6 +55,10 @@ public final class GoText {
 
     /** The text of bytes. */
     public static String of(byte[] bytes) {
+        String whole = new String(bytes, StandardCharsets.UTF_8);
+        if (whole.indexOf('\uFFFD') < 0) {
+            return whole;
+        }
         StringBuilder text = new StringBuilder(bytes.length);
         int i = 0;
         while (i < bytes.length) {

@@ -18,6 +18,11 @@ public interface GoTyped {
     @Nullable
     Object field(String name);
 
+    /** What {@code %v} prints. */
+    default String printed() {
+        return goString();
+    }
+
     /** The value that JSON writes instead of the text, or null when it writes that. */
     default @Nullable Object json() {
         return null;

@@ -60,49 +60,69 @@ public final class GoYaml {
 
     /** A node of a value. */
     public static YamlNode node(Object value) {
-        return switch (value) {
-            case GoMap map -> {
-                YamlMap node = YamlMap.empty(NOWHERE, 0);
-                List<YamlScalar> keys = new ArrayList<>();
-                List<YamlNode> values = new ArrayList<>();
-                for (var entry : map.entries()) {
-                    keys.add(YamlScalar.string(NOWHERE, 0, entry.getKey()));
-                    values.add(node(entry.getValue()));
-                }
-                yield node.withEntries(keys, values);
+        return node(value, 0);
+    }
+
+    private static YamlNode node(Object value, int depth) {
+        if (value instanceof GoMap map) {
+            List<YamlScalar> keys = new ArrayList<>(map.size());
+            List<YamlNode> values = new ArrayList<>(map.size());
+            for (var entry : map.entries()) {
+                keys.add(YamlScalar.string(NOWHERE, 0, entry.getKey()));
+                values.add(node(entry.getValue(), Nesting.below(depth)));
             }
-            case GoList list -> {
-                if (list.isNil()) {
-                    yield YamlScalar.tagged(NOWHERE, 0, YamlTag.NULL, "null");
-                }
-                List<YamlNode> items = new ArrayList<>();
-                for (Object item : list.items()) {
-                    items.add(node(item));
-                }
-                yield YamlList.of(NOWHERE, 0, items);
+            return YamlMap.empty(NOWHERE, 0).withEntries(keys, values);
+        }
+        if (value instanceof GoList list) {
+            if (list.isNil()) {
+                return YamlScalar.tagged(NOWHERE, 0, YamlTag.NULL, "null");
             }
-            case GoNil nothing -> YamlScalar.tagged(NOWHERE, 0, YamlTag.NULL, "null");
-            case Boolean bool -> YamlScalar.tagged(NOWHERE, 0, YamlTag.BOOL, bool.toString());
-            case GoInt whole -> YamlScalar.tagged(NOWHERE, 0, YamlTag.INT, whole.toString());
-            case Double number -> {
-                String text = dev.kasane.yaml.Numbers.json(number);
-                boolean whole = text.chars().allMatch(c -> c == '-' || c >= '0' && c <= '9');
-                yield YamlScalar.tagged(NOWHERE, 0, whole ? YamlTag.INT : YamlTag.FLOAT, text);
+            List<YamlNode> items = new ArrayList<>(list.size());
+            for (Object item : list.items()) {
+                items.add(node(item, Nesting.below(depth)));
             }
-            case GoTyped typed -> YamlScalar.string(NOWHERE, 0, GoText.valid(typed.goString()));
-            default -> YamlScalar.string(NOWHERE, 0, GoText.valid(value.toString()));
-        };
+            return YamlList.of(NOWHERE, 0, items);
+        }
+        if (value instanceof GoTyped typed) {
+            Object json = typed.json();
+            return json != null
+                    ? node(json, Nesting.below(depth))
+                    : YamlScalar.string(NOWHERE, 0, GoText.valid(typed.goString()));
+        }
+        return scalar(value);
+    }
+
+    private static YamlScalar scalar(Object value) {
+        if (value instanceof GoNil) {
+            return YamlScalar.tagged(NOWHERE, 0, YamlTag.NULL, "null");
+        }
+        if (value instanceof Boolean bool) {
+            return YamlScalar.tagged(NOWHERE, 0, YamlTag.BOOL, bool.toString());
+        }
+        if (value instanceof GoInt whole) {
+            return YamlScalar.tagged(NOWHERE, 0, YamlTag.INT, whole.toString());
+        }
+        if (value instanceof Double number) {
+            String text = dev.kasane.yaml.Numbers.json(number);
+            return YamlScalar.tagged(NOWHERE, 0, isWhole(text) ? YamlTag.INT : YamlTag.FLOAT, text);
+        }
+        return YamlScalar.string(NOWHERE, 0, GoText.valid(value.toString()));
+    }
+
+    private static boolean isWhole(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c != '-' && (c < '0' || c > '9')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The YAML of a value, ended by a line feed. */
     public static String write(Object value) {
         YamlWriter writer = YamlWriter.ofStream(WRITE_LIMIT);
-        // only maps are written as documents; a list below a key stands as it would stand alone
-        writer.add((YamlMap) node(value instanceof GoMap ? value : GoMap.empty().put("v", value)));
-        String text = new String(writer.toBytes(), StandardCharsets.UTF_8);
-        if (value instanceof GoMap) {
-            return text;
-        }
-        return text.substring("v: ".length());
+        writer.addValue(node(value));
+        return new String(writer.toBytes(), StandardCharsets.UTF_8);
     }
 }

@@ -27,6 +27,22 @@ public final class JsonParser {
         return value;
     }
 
+    /**
+     * A value at the beginning of a text.
+     *
+     * @param value the value
+     * @param length how many characters it took
+     */
+    public record Prefix(Object value, int length) {}
+
+    /** The value that a text begins with; what follows is not looked at. */
+    public static Prefix prefix(String text) throws JsonSyntaxException {
+        JsonParser parser = new JsonParser(text);
+        parser.skipSpaces();
+        Object value = parser.value(0);
+        return new Prefix(value, parser.at);
+    }
+
     private JsonSyntaxException unexpected(String where) {
         // at the end, the scanner is shown a space to see whether something is unfinished
         boolean unfinished =

@@ -71,7 +71,7 @@ final class JvmLayers {
         String path = classPath.stream().map(Entry::to).collect(Collectors.joining(":"));
         if (image.java().classList() == null) {
             layers.addAll(asFolders(own));
-            path = RESOURCES + ":" + CLASSES + (path.isEmpty() ? "" : ":" + path);
+            path = own.isEmpty() ? path : RESOURCES + ":" + CLASSES + (path.isEmpty() ? "" : ":" + path);
         } else {
             Entry jar = new Entry(staging.write(ProgramJar.of(own)), JAR, Mode.FILE);
             layers.add(new PlannedLayer("program", List.of(jar)));

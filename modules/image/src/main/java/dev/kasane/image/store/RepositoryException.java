@@ -1,10 +1,10 @@
 package dev.kasane.image.store;
 
-import dev.kasane.problem.Problem;
+import dev.kasane.problem.EnvironmentFailure;
 import org.jspecify.annotations.Nullable;
 
 /** A repository did not do what it was asked to, and asking again would not help now. */
-public final class RepositoryException extends RuntimeException {
+public final class RepositoryException extends EnvironmentFailure {
 
     private static final long serialVersionUID = 1L;
 
@@ -29,20 +29,13 @@ public final class RepositoryException extends RuntimeException {
     }
 
     private final Kind kind;
-    private final @Nullable String hint;
 
     public RepositoryException(Kind kind, String sentence, @Nullable String hint, @Nullable Throwable cause) {
-        super(sentence, cause);
+        super(sentence, hint, cause);
         this.kind = kind;
-        this.hint = hint;
     }
 
     public Kind kind() {
         return kind;
-    }
-
-    /** The same for people. */
-    public Problem problem() {
-        return Problem.error(String.valueOf(getMessage()), null, hint);
     }
 }

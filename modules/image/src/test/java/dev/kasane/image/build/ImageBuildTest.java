@@ -338,6 +338,20 @@ class ImageBuildTest {
     }
 
     @Test
+    void aProgramOfJarsAloneHasNoFolderOfClassesOnItsPath() throws Exception {
+        Path root = repository("one", ON_BASE.replace("classes: [out/classes], ", ""));
+
+        BuiltImage built = build(root, "cache", "to", VERSION);
+
+        Descriptor first = manifest("to", built.digest().toString()).children().getFirst();
+        List<Descriptor> layers = manifest("to", first.digest().toString()).layers();
+        assertThat(layers).hasSize(4);
+        assertThat(files("to", layers.get(1))).containsExactly("app/lib/money-1.0.jar");
+        assertThat(files("to", layers.get(2))).containsExactly("app/lib/common-2-SNAPSHOT.jar");
+        assertThat(files("to", layers.get(3))).containsExactly("app/java.args");
+    }
+
+    @Test
     void a_library_that_is_no_jar_is_named() throws Exception {
         Path root = repository("one", ON_BASE);
         Files.writeString(root.resolve("src/lib/half.jar"), "half of a down");

@@ -92,6 +92,13 @@ final class RootTransforms {
     }
 
     private Resource tidied(Resource resource) {
+        YamlMap metadata = resource.root().map("metadata");
+        return metadata != null && metadata.indexOf(MetadataTexts.ANNOTATIONS) < 0
+                ? resource
+                : withTidyAnnotations(resource);
+    }
+
+    private Resource withTidyAnnotations(Resource resource) {
         if (MetadataTexts.isWrittenTwice(resource.root(), MetadataTexts.ANNOTATIONS)) {
             return tidiedInSteps(resource);
         }

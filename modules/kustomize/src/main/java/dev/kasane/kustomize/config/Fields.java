@@ -260,13 +260,10 @@ public final class Fields {
         for (int i = 0; i < map.size(); i++) {
             YamlScalar key = map.key(i);
             if (!known.contains(key.text()) && !isKnownInOtherLetters(key.text())) {
-                String near = Nearest.to(key.text(), known);
                 problems.error(
                         "unknown field " + path + key.text(),
                         key.span(),
-                        near == null
-                                ? "the fields here are " + String.join(", ", known)
-                                : "did you mean " + near + "?");
+                        Nearest.hint(key.text(), known, "the fields here are " + String.join(", ", known)));
             }
         }
     }

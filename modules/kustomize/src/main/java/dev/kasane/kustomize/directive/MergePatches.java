@@ -92,7 +92,7 @@ final class MergePatches {
             }
         }
         if (!candidates.isEmpty()) {
-            return "did you mean " + String.join(" or ", candidates) + "?";
+            return Nearest.question(String.join(" or ", candidates));
         }
         return names.isEmpty()
                 ? "there is no " + id.gvk().kind() + " in this kustomization at all; check its kind, or its resources"

@@ -1,5 +1,6 @@
 package dev.kasane.kustomize.directive;
 
+import dev.kasane.files.Sha256;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;

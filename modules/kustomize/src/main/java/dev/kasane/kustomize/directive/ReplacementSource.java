@@ -170,8 +170,7 @@ final class ReplacementSource {
                 names.add(resource.name());
             }
         }
-        String near = Nearest.to(source.name(), names);
-        return near == null ? "correct its kind, name or namespace" : "did you mean " + near + "?";
+        return Nearest.hint(source.name(), names, "correct its kind, name or namespace");
     }
 
     /** Notes that an object was changed. */

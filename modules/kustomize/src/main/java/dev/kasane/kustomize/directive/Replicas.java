@@ -98,7 +98,7 @@ public final class Replicas implements Transformer {
         }
         String near = Nearest.to(entry.name(), names);
         if (near != null) {
-            return "did you mean " + near + "?";
+            return Nearest.question(near);
         }
         return names.isEmpty()
                 ? "there is nothing with replicas in this kustomization; remove the entry"

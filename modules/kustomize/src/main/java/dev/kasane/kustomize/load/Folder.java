@@ -259,7 +259,7 @@ public final class Folder {
         return problem(
                 directive + " names " + reference.text() + ", and there is no such file or folder",
                 reference,
-                near == null ? "create it, or correct the path" : "did you mean " + near + "?");
+                near == null ? "create it, or correct the path" : Nearest.question(near));
     }
 
     private static String reason(TreeEntry entry) {

@@ -77,25 +77,6 @@ public final class JsonPatch {
         return operations.isEmpty();
     }
 
-    /** Whether an operation reads or writes all annotations of an object, or more. */
-    public boolean isAboutAllAnnotations() {
-        for (JsonOperation operation : operations) {
-            if (operation.at() instanceof YamlMap map
-                    && (isAboutAllAnnotations(map.text("path")) || isAboutAllAnnotations(map.text("from")))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isAboutAllAnnotations(@Nullable String pointer) {
-        return pointer != null
-                && (pointer.isEmpty()
-                        || pointer.endsWith("/metadata")
-                        || pointer.endsWith("/annotations")
-                        || pointer.contains("/annotations/internal."));
-    }
-
     /**
      * An object with this patch applied.
      *

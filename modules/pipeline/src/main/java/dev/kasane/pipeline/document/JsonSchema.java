@@ -1,6 +1,5 @@
 package dev.kasane.pipeline.document;
 
-import dev.kasane.yaml.JsonText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,8 +7,6 @@ import java.util.Map;
 
 /** Writes the JSON Schema (2020-12) of a record, which says what its reader says about the shape of a document. */
 public final class JsonSchema {
-
-    private final StringBuilder text = new StringBuilder();
 
     private JsonSchema() {}
 
@@ -19,14 +16,7 @@ public final class JsonSchema {
      * @param id its {@code $id}
      */
     public static String of(Class<? extends Record> type, String id, String title) {
-        Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
-        schema.put("$id", id);
-        schema.put("title", title);
-        schema.putAll(schema(Shape.of(type)));
-        JsonSchema writer = new JsonSchema();
-        writer.write(schema, 0);
-        return writer.text.append('\n').toString();
+        return dev.kasane.config.JsonSchema.document(schema(Shape.of(type)), id, title);
     }
 
     private static Map<String, Object> schema(Shape shape) {
@@ -86,34 +76,5 @@ public final class JsonSchema {
         schema.put("properties", properties);
         schema.put("required", required);
         schema.put("additionalProperties", false);
-    }
-
-    private void write(Object value, int depth) {
-        switch (value) {
-            case Map<?, ?> map -> {
-                text.append('{');
-                String separator = "\n";
-                for (Map.Entry<?, ?> entry : map.entrySet()) {
-                    text.append(separator).append("  ".repeat(depth + 1));
-                    JsonText.appendString(text, String.valueOf(entry.getKey()));
-                    text.append(": ");
-                    write(entry.getValue(), depth + 1);
-                    separator = ",\n";
-                }
-                text.append('\n').append("  ".repeat(depth)).append('}');
-            }
-            case List<?> list -> {
-                text.append('[');
-                String separator = "";
-                for (Object item : list) {
-                    text.append(separator);
-                    write(item, depth);
-                    separator = ", ";
-                }
-                text.append(']');
-            }
-            case String string -> JsonText.appendString(text, string);
-            default -> text.append(value);
-        }
     }
 }

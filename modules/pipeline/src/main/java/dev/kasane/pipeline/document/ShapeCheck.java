@@ -42,13 +42,10 @@ final class ShapeCheck {
         given.entries().forEach((key, entry) -> {
             Shape.Field field = known.get(key);
             if (field == null) {
-                String near = Nearest.to(key, known.keySet());
                 problems.error(
                         "unknown field " + key + " in " + name,
                         entry.key(),
-                        near == null
-                                ? "the fields are " + String.join(", ", known.keySet())
-                                : "did you mean " + near + "?");
+                        Nearest.hint(key, known.keySet(), "the fields are " + String.join(", ", known.keySet())));
             } else {
                 check(entry.value(), field.shape(), key);
             }
@@ -72,13 +69,11 @@ final class ShapeCheck {
 
     private void checkChoice(Value.Text given, Shape.Choice expected, String name) {
         if (!expected.words().contains(given.text())) {
-            String near = Nearest.to(given.text(), expected.words());
             problems.error(
                     name + " cannot be " + given.text(),
                     given.span(),
-                    near == null
-                            ? "it is one of " + String.join(", ", expected.words())
-                            : "did you mean " + near + "?");
+                    Nearest.hint(
+                            given.text(), expected.words(), "it is one of " + String.join(", ", expected.words())));
         }
     }
 

@@ -5,7 +5,6 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.protection.Check;
-import dev.kasane.git.remote.RemoteException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,8 +37,6 @@ public final class DoctorSession {
             List<Check> checks = new ArrayList<>(checks(flags, repository, console));
             console.print(json ? DoctorReport.json(checks) : DoctorReport.text(checks));
             return DoctorReport.isFine(checks) ? ExitCode.OK : ExitCode.FINDINGS;
-        } catch (RemoteException e) {
-            throw e.problem().asException();
         }
     }
 

@@ -98,59 +98,54 @@ public sealed interface ForgeAddress {
         }
     }
 
-    /** A repository at GitHub; {@code api} is its programming interface. */
-    record GitHub(URI api, URI git, String owner, String name) implements ForgeAddress {
+    /** A repository at a server that Git reaches at {@link #git}. */
+    sealed interface Hosted extends ForgeAddress permits GitHub, Gitea {
+
+        URI git();
+
+        String owner();
+
+        String name();
+
         @Override
-        public String fullName() {
-            return owner + "/" + name;
+        default String fullName() {
+            return owner() + "/" + name();
         }
 
+        @Override
+        default Remote remote(GitRepository local, @Nullable String token) {
+            return Remote.server(local, git(), credential(git(), token));
+        }
+
+        @Override
+        default String page() {
+            return pageOf(git());
+        }
+    }
+
+    /** A repository at GitHub; {@code api} is its programming interface. */
+    record GitHub(URI api, URI git, String owner, String name) implements Hosted {
         @Override
         public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
             return new GitHubForge(server(api, token, "Bearer"), owner, name);
         }
 
         @Override
-        public Remote remote(GitRepository local, @Nullable String token) {
-            return Remote.server(local, git, credential(git, token));
-        }
-
-        @Override
         public BranchRules rules(@Nullable String token) {
             return new GitHubBranchRules(server(api, token, "Bearer"), owner, name);
-        }
-
-        @Override
-        public String page() {
-            return pageOf(git);
         }
     }
 
     /** A repository at a Gitea server; {@code api} is its programming interface. */
-    record Gitea(URI api, URI git, String owner, String name) implements ForgeAddress {
-        @Override
-        public String fullName() {
-            return owner + "/" + name;
-        }
-
+    record Gitea(URI api, URI git, String owner, String name) implements Hosted {
         @Override
         public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
             return new GiteaForge(server(api, token, "token"), owner, name);
         }
 
         @Override
-        public Remote remote(GitRepository local, @Nullable String token) {
-            return Remote.server(local, git, credential(git, token));
-        }
-
-        @Override
         public BranchRules rules(@Nullable String token) {
             return new GiteaBranchRules(server(api, token, "token"), owner, name);
-        }
-
-        @Override
-        public String page() {
-            return pageOf(git);
         }
     }
 

@@ -1,0 +1,60 @@
+package dev.kasane.argocd.coldstart;
+
+import dev.kasane.gotemplate.value.GoMap;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Objects that need what only a later wave brings. What nobody here brings may come from an operator, and is left out. */
+final class LateNeeds implements ColdStartRule {
+
+    private final Needs needs;
+
+    LateNeeds(Needs needs) {
+        this.needs = needs;
+    }
+
+    /** Who brings a key first, by which object. */
+    private record Brought(Member member, GoMap object) {}
+
+    @Override
+    public List<Wait> waits(ColdStart start) {
+        Map<String, Brought> first = new HashMap<>();
+        for (Member member : start.members()) {
+            for (GoMap object : member.objects()) {
+                for (Needs.Key key : needs.brought(object, member.namespace(object))) {
+                    first.merge(
+                            id(member, key),
+                            new Brought(member, object),
+                            (one, other) ->
+                                    one.member().wave() <= other.member().wave() ? one : other);
+                }
+            }
+        }
+        List<Wait> waits = new ArrayList<>();
+        start.inOrder()
+                .forEach(member -> member.objects().forEach(object -> {
+                    for (Needs.Key key : needs.needed(object, member.namespace(object))) {
+                        Brought brought = first.get(id(member, key));
+                        if (brought != null
+                                && brought.member().inOrder()
+                                && brought.member().wave() > member.wave()) {
+                            waits.add(Wait.stops(
+                                    "wave " + member.wave() + " waits for wave "
+                                            + brought.member().wave() + ": " + member.shown(object) + " needs the "
+                                            + key.shown()
+                                            + ", which " + brought.member().shown(brought.object()) + " brings",
+                                    "give what is needed an earlier wave, or what needs it a later one"));
+                        }
+                    }
+                }));
+        return waits;
+    }
+
+    /** Objects outside namespaces have none in their key, whatever the destination. */
+    private static String id(Member member, Needs.Key key) {
+        boolean wide = key.kind().startsWith("Cluster") || key.kind().endsWith("Class");
+        return member.cluster() + " " + key.kind() + " " + (wide ? "" : key.namespace()) + " " + key.name();
+    }
+}

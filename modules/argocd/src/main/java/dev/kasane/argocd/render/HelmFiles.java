@@ -1,0 +1,141 @@
+package dev.kasane.argocd.render;
+
+import dev.kasane.argocd.applicationset.Repositories;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreePath;
+import dev.kasane.gotemplate.bound.UnsupportedFeature;
+import dev.kasane.gotemplate.value.GoMap;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files that a Helm source names: those of its chart, those of its repository ({@code /path}), and those of the
+ * repository of another source ({@code $ref/path}).
+ */
+final class HelmFiles {
+
+    private final Source source;
+    private final String root;
+    private final GoMap application;
+    private final Variables variables;
+    private final Repositories repositories;
+
+    /**
+     * A file.
+     *
+     * @param path its path in the tree, where there need not be one
+     */
+    record Named(FileTree tree, String path) {
+
+        byte[] read() {
+            return tree.read(tree.entry(path).path());
+        }
+
+        boolean isThere() {
+            return tree.entry(path).isFile();
+        }
+    }
+
+    /** @param root the folder that a leading slash stands for, which no file may be outside of */
+    HelmFiles(Source source, String root, GoMap application, Variables variables, Repositories repositories) {
+        this.source = source;
+        this.root = root;
+        this.application = application;
+        this.variables = variables;
+        this.repositories = repositories;
+    }
+
+    /**
+     * The values files, in the order in which Helm merges them. The files of a pattern are in byte order; one that is also
+     * named by itself, or by an earlier pattern, stands there only.
+     *
+     * @throws RenderFailure when one is not there and must be
+     */
+    List<Named> values() {
+        GoMap helm = source.spec().map("helm");
+        boolean ignoresMissing = helm.isTrue("ignoreMissingValueFiles");
+        List<Named> named = new ArrayList<>();
+        helm.list("valueFiles").items().forEach(item -> named.add(file(item.toString())));
+        Set<Named> seen = new HashSet<>(named);
+        List<Named> files = new ArrayList<>();
+        for (Named file : named) {
+            if (file.isThere()) {
+                files.add(file);
+                continue;
+            }
+            boolean found = false;
+            for (String path :
+                    FilePattern.isPattern(file.path) ? FilePattern.matching(file.path, file.tree) : List.<String>of()) {
+                Named match = new Named(file.tree, path);
+                found = true;
+                if (seen.add(match)) {
+                    files.add(match);
+                }
+            }
+            if (!found && !ignoresMissing) {
+                throw new RenderFailure("there is no values file " + file.path);
+            }
+        }
+        return files;
+    }
+
+    /**
+     * A file by what the source says of it.
+     *
+     * @throws RenderFailure when it is outside of its repository
+     * @throws UnsupportedFeature when it is on a server, or in a repository that is not here
+     */
+    Named file(String written) {
+        int slash = written.indexOf('/');
+        GoMap referenced = written.startsWith("$") && slash > 0 ? referenced(written.substring(1, slash)) : null;
+        if (referenced != null) {
+            return new Named(tree(referenced), within("", variables.substitute(written.substring(slash + 1)), ""));
+        }
+        if (written.startsWith("$") && application.map("spec").list("sources").size() > 0) {
+            throw new RenderFailure("source referenced \"" + written.substring(0, slash < 0 ? written.length() : slash)
+                    + "\", and no source has that ref");
+        }
+        String named = variables.substitute(written);
+        if (named.contains("://")) {
+            throw new UnsupportedFeature(
+                    "the values file " + named + " is on a server, and rendering opens no connection");
+        }
+        return new Named(
+                source.tree(),
+                named.startsWith("/") ? within(root, named.substring(1), root) : within(source.folder(), named, root));
+    }
+
+    private FileTree tree(GoMap referenced) {
+        String url = referenced.text("repoURL");
+        if (referenced.has("chart")) {
+            throw new RenderFailure(
+                    "source " + referenced.text("ref") + " has a chart: only Git sources have files for" + " others");
+        }
+        FileTree tree = repositories.tree(url, referenced.text("targetRevision"));
+        if (tree == null) {
+            throw new UnsupportedFeature("the repository " + url
+                    + " is not here: name a folder for it under argo.repositories in .kasane.yaml");
+        }
+        return tree;
+    }
+
+    private static String within(String folder, String path, String root) {
+        String joined = TreePath.join(folder, path);
+        if (joined == null || !root.isEmpty() && !TreePath.isWithin(joined, root)) {
+            throw new RenderFailure("file '" + path + "' resolved to outside repository root");
+        }
+        return joined;
+    }
+
+    private @Nullable GoMap referenced(String name) {
+        for (Object item : application.map("spec").list("sources").items()) {
+            if (item instanceof GoMap other && other.text("ref").equals(name)) {
+                return other;
+            }
+        }
+        return null;
+    }
+}

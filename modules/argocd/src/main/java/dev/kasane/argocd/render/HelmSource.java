@@ -1,0 +1,214 @@
+package dev.kasane.argocd.render;
+
+import dev.kasane.argocd.applicationset.Repositories;
+import dev.kasane.files.FileTree;
+import dev.kasane.gotemplate.bound.UnsupportedFeature;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoText;
+import dev.kasane.helm.ChartRenderer;
+import dev.kasane.helm.ChartRequest;
+import dev.kasane.helm.OutputOptions;
+import dev.kasane.helm.chart.ValuesFile;
+import dev.kasane.helm.engine.Capabilities;
+import dev.kasane.helm.engine.ReleaseInfo;
+import dev.kasane.helm.engine.ReleaseName;
+import dev.kasane.helm.manifest.Document;
+import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.helm.values.SetFlags;
+import dev.kasane.helm.values.Tables;
+import dev.kasane.helm.vendor.ChartPlace;
+import dev.kasane.helm.vendor.CompleteChart;
+import dev.kasane.helm.vendor.VendorFolder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A chart with what an Application gives to Helm: the request that Argo CD's repository server makes of {@code helm
+ * template} (argo-cd 3.2, {@code helmTemplate}; patterns of values files as in 3.5).
+ */
+public final class HelmSource {
+
+    private static final HelmProfile PROFILE = HelmProfile.NEWEST;
+
+    private final Source source;
+    private final ChartPlace place;
+    private final ApplicationRenderer.Subject subject;
+    private final Variables variables;
+    private final HelmFiles files;
+    private final VendorFolder vendor;
+    private final ClusterApis cluster;
+
+    private HelmSource(
+            Source source,
+            ChartPlace place,
+            ApplicationRenderer.Subject subject,
+            Variables variables,
+            HelmFiles files,
+            VendorFolder vendor,
+            ClusterApis cluster) {
+        this.source = source;
+        this.place = place;
+        this.subject = subject;
+        this.variables = variables;
+        this.files = files;
+        this.vendor = vendor;
+        this.cluster = cluster;
+    }
+
+    /** A chart in a folder of a repository. */
+    static HelmSource inFolder(
+            Source source,
+            GoMap application,
+            ApplicationRenderer.Subject subject,
+            Repositories repositories,
+            ClusterApis cluster) {
+        ChartPlace place = ChartPlace.inFolder(source.tree(), source.folder());
+        return of(source, place, "", application, subject, repositories, new VendorFolder(source.tree()), cluster);
+    }
+
+    /**
+     * A chart of a repository of charts or a registry, which is vendored.
+     *
+     * @param own the repository with the vendor folder
+     * @throws UnsupportedFeature when it is not vendored
+     */
+    static HelmSource vendored(
+            GoMap spec,
+            FileTree own,
+            GoMap application,
+            ApplicationRenderer.Subject subject,
+            Repositories repositories,
+            ClusterApis cluster) {
+        VendorFolder vendor = new VendorFolder(own);
+        String path = vendor.find(spec.text("chart"), spec.text("targetRevision"));
+        if (path == null) {
+            throw new UnsupportedFeature("the chart " + spec.text("chart") + " " + spec.text("targetRevision") + " of "
+                    + spec.text("repoURL") + " is not vendored");
+        }
+        ChartPlace place = vendor.open(path);
+        Source source = Source.inChart(spec, place, subject.instanceName());
+        return of(source, place, place.folder(), application, subject, repositories, vendor, cluster);
+    }
+
+    private static HelmSource of(
+            Source source,
+            ChartPlace place,
+            String root,
+            GoMap application,
+            ApplicationRenderer.Subject subject,
+            Repositories repositories,
+            VendorFolder vendor,
+            ClusterApis cluster) {
+        Variables variables = Variables.of(subject, source.spec(), source.spec().text("targetRevision"));
+        HelmFiles files = new HelmFiles(source, root, application, variables, repositories);
+        return new HelmSource(source, place, subject, variables, files, vendor, cluster);
+    }
+
+    /** The files of the chart. */
+    public ChartPlace place() {
+        return place;
+    }
+
+    /**
+     * The documents of the chart in the order in which Helm prints them.
+     *
+     * @throws RenderFailure when Argo CD would not come to call Helm
+     * @throws dev.kasane.problem.KasaneException when Helm would fail
+     */
+    public List<Document> documents() {
+        GoMap helm = source.spec().map("helm");
+        String namespace = helm.text("namespace").isEmpty() ? subject.namespace() : helm.text("namespace");
+        List<String> apiVersions = new ArrayList<>();
+        helm.list("apiVersions").items().forEach(item -> apiVersions.add(item.toString()));
+        String version = helm.text("kubeVersion").isEmpty() ? cluster.kubeVersion() : helm.text("kubeVersion");
+        ChartRequest request = new ChartRequest(
+                new CompleteChart(place, vendor).load(PROFILE.isFour()),
+                values(helm),
+                new ReleaseInfo(releaseName(helm), namespace.isEmpty() ? "default" : namespace, false),
+                Capabilities.of(
+                        PROFILE, plainVersion(version), apiVersions.isEmpty() ? cluster.apiVersions() : apiVersions),
+                PROFILE,
+                !helm.isTrue("skipSchemaValidation"));
+        OutputOptions options = new OutputOptions(!helm.isTrue("skipCrds"), true, !helm.isTrue("skipTests"));
+        return ChartRenderer.render(request).documents(options);
+    }
+
+    /** A version without what a vendor of clusters appends to it: {@code 1.29.4-eks-1234} is {@code 1.29.4}. */
+    private static String plainVersion(String written) {
+        int end = 0;
+        while (end < written.length() && written.charAt(end) != '-' && written.charAt(end) != '+') {
+            end++;
+        }
+        return written.substring(0, end);
+    }
+
+    private String releaseName(GoMap helm) {
+        if (helm.text("version").equals("v2")) {
+            throw new RenderFailure("error initializing helm app object: helm chart version 'v2' is not supported");
+        }
+        String instance = subject.instanceName();
+        String own = instance.substring(instance.indexOf('_') + 1);
+        return ReleaseName.of(null, helm.text("releaseName").isEmpty() ? own : helm.text("releaseName"));
+    }
+
+    /** The values: of files, then those of the source itself, then its parameters. */
+    private GoMap values(GoMap helm) {
+        GoMap values = GoMap.empty();
+        for (HelmFiles.Named file : files.values()) {
+            ValuesFile.merge(values, ValuesFile.read(file.path(), file.read(), PROFILE.isFour()));
+        }
+        if (helm.get("valuesObject") instanceof GoMap object) {
+            ValuesFile.merge(values, Tables.copy(object));
+        } else if (!helm.text("values").isEmpty()) {
+            byte[] text = GoText.bytes(helm.text("values"));
+            ValuesFile.merge(values, ValuesFile.read("helm.values", text, PROFILE.isFour()));
+        }
+        SetFlags flags = new SetFlags(values);
+        parameters(helm, false).forEach((name, value) -> flags.set(name + "=" + value));
+        parameters(helm, true).forEach((name, value) -> flags.setString(name + "=" + value));
+        Map<String, String> paths = new TreeMap<>();
+        for (Object item : helm.list("fileParameters").items()) {
+            if (item instanceof GoMap parameter) {
+                paths.put(parameter.text("name"), parameter.text("path"));
+            }
+        }
+        paths.forEach((name, path) -> flags.setFile(name + "=file", given -> text(path)));
+        return values;
+    }
+
+    private String text(String path) {
+        HelmFiles.Named file = files.file(path);
+        if (!file.isThere()) {
+            throw new RenderFailure("there is no file " + file.path());
+        }
+        return GoText.of(file.read());
+    }
+
+    /** The parameters by name, of which the last of a name counts; Argo CD's own order is that of a Go map. */
+    private Map<String, String> parameters(GoMap helm, boolean areTexts) {
+        Map<String, String> parameters = new TreeMap<>();
+        for (Object item : helm.list("parameters").items()) {
+            if (item instanceof GoMap parameter && parameter.isTrue("forceString") == areTexts) {
+                parameters.put(parameter.text("name"), escaped(variables.substitute(parameter.text("value"))));
+            }
+        }
+        return parameters;
+    }
+
+    /** A value with a backslash before each comma that has none, unless it is a list in braces. */
+    private static String escaped(String value) {
+        if (value.startsWith("{") && value.endsWith("}")) {
+            return value;
+        }
+        StringBuilder escaped = new StringBuilder();
+        for (int i = 0; i < value.length(); i++) {
+            if (value.charAt(i) == ',' && (i == 0 || value.charAt(i - 1) != '\\')) {
+                escaped.append('\\');
+            }
+            escaped.append(value.charAt(i));
+        }
+        return escaped.toString();
+    }
+}

@@ -1,0 +1,78 @@
+package dev.kasane.cli.template;
+
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.helm.chart.Chart;
+import dev.kasane.helm.chart.ChartArchive;
+import dev.kasane.helm.chart.ChartFile;
+import dev.kasane.helm.chart.ChartFolder;
+import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The chart that a command line names. */
+final class ChartPlace {
+
+    private static final long MOST_BYTES = 100L << 20;
+
+    private ChartPlace() {}
+
+    static Chart load(String word, Path folder, HelmProfile profile) {
+        Path path = existing(word, folder);
+        try {
+            if (Files.isDirectory(path)) {
+                try (DirectoryTree tree = new DirectoryTree(path.toRealPath(), folder)) {
+                    return ChartFolder.load(tree, "", profile.isFour());
+                }
+            }
+            return ChartArchive.load(word, archive(word, path), profile.isFour());
+        } catch (IOException e) {
+            throw unreadable(word, e);
+        }
+    }
+
+    /** The files of the chart as they are. */
+    static List<ChartFile> files(String word, Path folder) {
+        Path path = existing(word, folder);
+        try {
+            if (Files.isDirectory(path)) {
+                try (DirectoryTree tree = new DirectoryTree(path.toRealPath(), folder)) {
+                    return ChartFolder.files(tree, "");
+                }
+            }
+            return ChartArchive.files(word, archive(word, path));
+        } catch (IOException e) {
+            throw unreadable(word, e);
+        }
+    }
+
+    private static Path existing(String word, Path folder) {
+        Path path = folder.resolve(word);
+        if (word.contains("://") || !Files.exists(path)) {
+            throw Problem.error(
+                            word.contains("://")
+                                    ? word + " is on a server, and rendering opens no connection"
+                                    : "there is no chart " + word,
+                            null,
+                            "name a folder with a Chart.yaml or a .tgz file; helm pull --untar fetches one")
+                    .asException();
+        }
+        return path;
+    }
+
+    private static byte[] archive(String word, Path path) throws IOException {
+        if (Files.size(path) > MOST_BYTES) {
+            throw Problem.error(word + " is larger than 100 MiB", null, "Helm does not load such a chart either")
+                    .asException();
+        }
+        return Files.readAllBytes(path);
+    }
+
+    private static KasaneException unreadable(String word, IOException e) {
+        return Problem.error("cannot read " + word + ": " + e.getMessage(), null, null)
+                .asException();
+    }
+}

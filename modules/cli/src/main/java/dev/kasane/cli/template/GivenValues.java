@@ -1,0 +1,60 @@
+package dev.kasane.cli.template;
+
+import dev.kasane.cli.command.Flags;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoText;
+import dev.kasane.helm.chart.ValuesFile;
+import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.helm.values.SetFlags;
+import dev.kasane.problem.Problem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** The values of a command line, in Helm's order: files, then {@code --set-json}, {@code --set} and their kin. */
+final class GivenValues {
+
+    private static final long MOST_BYTES = 64L << 20;
+
+    private GivenValues() {}
+
+    static GoMap of(Flags flags, Path folder, HelmProfile profile) {
+        GoMap values = GoMap.empty();
+        for (String file : flags.all("values")) {
+            ValuesFile.merge(values, ValuesFile.read(file, read(file, folder), profile.isFour()));
+        }
+        SetFlags set = new SetFlags(values);
+        flags.all("set-json").forEach(line -> set.setJson(line, profile.isFour()));
+        flags.all("set").forEach(set::set);
+        flags.all("set-string").forEach(set::setString);
+        flags.all("set-file").forEach(line -> set.setFile(line, file -> GoText.of(read(file, folder))));
+        flags.all("set-literal").forEach(set::setLiteral);
+        return values;
+    }
+
+    private static byte[] read(String file, Path folder) {
+        if (file.contains("://")) {
+            throw Problem.error(
+                            file + " is on a server, and rendering opens no connection",
+                            null,
+                            "download the file, and name it")
+                    .asException();
+        }
+        try {
+            if (file.strip().equals("-")) {
+                return System.in.readNBytes((int) MOST_BYTES);
+            }
+            try (InputStream in = Files.newInputStream(folder.resolve(file))) {
+                return in.readNBytes((int) MOST_BYTES);
+            }
+        } catch (NoSuchFileException e) {
+            throw Problem.error("there is no file " + file, null, "see the flag that names it")
+                    .asException();
+        } catch (IOException e) {
+            throw Problem.error("cannot read " + file + ": " + e.getMessage(), null, null)
+                    .asException();
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.kasane.cli.template;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.kasane.cli.console.Console;
+import dev.kasane.problem.KasaneException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Helm's flags at the command line; the bytes of charts are compared in the module helm. */
+class TemplateCommandTest {
+
+    @TempDir
+    Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void aChart() throws IOException {
+        write("lamp/Chart.yaml", "apiVersion: v2\nname: lamp\nversion: 0.1.0\n");
+        write("lamp/values.yaml", "watts: 5\n");
+        write(
+                "lamp/templates/lamp.yaml",
+                "kind: Lamp\nname: {{ .Release.Name }}.{{ .Release.Namespace }}\nwatts: {{ .Values.watts }}\n");
+        write("lamp/templates/switch.yaml", "kind: Switch\nkey: {{ .Values.key }}\n");
+        write("more.yaml", "watts: 6\n");
+        write("key.txt", "secret");
+    }
+
+    private void write(String path, String text) throws IOException {
+        Path file = folder.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    private String run(String... words) {
+        out.reset();
+        assertThat(new TemplateCommand().run(List.of(words), new Console(out, err, folder, Map.of(), null)))
+                .isZero();
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void laterFilesAndFlagsWin() {
+        assertThat(run("lamp")).contains("name: release-name.default\nwatts: 5\n");
+        assertThat(run("a", "lamp", "-n", "home", "-f", "more.yaml")).contains("name: a.home\nwatts: 6\n");
+        assertThat(run("a", "lamp", "-f", "more.yaml", "--set", "watts=7,key=on"))
+                .contains("watts: 7\n", "key: on\n");
+        assertThat(run("a", "lamp", "--set-file", "key=key.txt")).contains("key: secret\n");
+        assertThat(run("lamp", "--name-template", "{{ upper \"x\" | lower }}-1"))
+                .contains("name: x-1.default\n");
+    }
+
+    @Test
+    void oneTemplateIsShown() {
+        assertThat(run("a", "lamp", "--helm", "3", "-s", "templates/switch.yaml"))
+                .isEqualTo("---\n# Source: lamp/templates/switch.yaml\nkind: Switch\nkey:\n");
+        assertThatThrownBy(() -> run("a", "lamp", "-s", "templates/none.yaml"))
+                .isInstanceOf(KasaneException.class)
+                .hasMessage("could not find template templates/none.yaml in chart");
+    }
+
+    @Test
+    void filesAreWrittenToAFolder() throws IOException {
+        assertThat(run("a", "lamp", "--output-dir", "rendered", "--release-name"))
+                .contains("wrote " + folder.resolve("rendered/a/lamp/templates/lamp.yaml"));
+        assertThat(folder.resolve("rendered/a/lamp/templates/switch.yaml"))
+                .content()
+                .startsWith("---\n# Source: lamp/templates/switch.yaml\nkind: Switch\n");
+    }
+
+    @Test
+    void aNoteSaysThatRandomValuesAreStandIns() throws IOException {
+        write("lamp/templates/password.yaml", "password: {{ randAlphaNum 8 }}\n");
+        String first = run("lamp");
+        assertThat(run("lamp")).isEqualTo(first);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("note: chart lamp makes random values");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--validate", "--dependency-update", "--generate-name", "--post-renderer=x", "--repo=x"})
+    void whatNeedsAClusterANetworkOrAProgramIsRefusedByName(String flag) {
+        assertThatThrownBy(() -> run("lamp", flag))
+                .isInstanceOf(KasaneException.class)
+                .hasMessageStartingWith(flag.replace("=x", "") + " ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Upper", "-a", "a-", "a..b", "a_b"})
+    void aNameThatKubernetesWouldNotTakeIsRefused(String name) {
+        assertThatThrownBy(() -> run("--name-template", name, "lamp")).isInstanceOf(KasaneException.class);
+    }
+}

@@ -1,0 +1,4 @@
+{{- define "lamp.labels" -}}
+app: {{ .Chart.Name }}
+release: {{ .Release.Name }}
+{{- end -}}

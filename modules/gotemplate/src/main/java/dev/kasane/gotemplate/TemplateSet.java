@@ -1,0 +1,138 @@
+package dev.kasane.gotemplate;
+
+import dev.kasane.gotemplate.bound.Budget;
+import dev.kasane.gotemplate.function.FunctionTable;
+import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.gotemplate.value.GoQuote;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Templates that call each other by name, from one text or from many. Serves one thread. */
+public final class TemplateSet {
+
+    /**
+     * A template.
+     *
+     * @param source the text it stands in
+     * @param body what it prints
+     */
+    record Definition(Source source, Node.Block body) {}
+
+    private static final int REMEMBERED = 1000;
+
+    private final Map<String, Definition> definitions = new HashMap<>();
+    private final Map<String, Callee> callees;
+    private final Map<String, Map<String, Node.Block>> texts;
+    private final @Nullable TemplateSet outer;
+    private final FunctionTable functions;
+    private final MissingKey missingKey;
+    private final Budget budget;
+
+    TemplateSet(FunctionTable functions, MissingKey missingKey, Budget budget) {
+        this.outer = null;
+        this.callees = new HashMap<>();
+        this.texts = new HashMap<>();
+        this.functions = functions;
+        this.missingKey = missingKey;
+        this.budget = budget;
+    }
+
+    private TemplateSet(TemplateSet outer) {
+        this.outer = outer;
+        this.callees = outer.callees;
+        this.texts = outer.texts;
+        this.functions = outer.functions;
+        this.missingKey = outer.missingKey;
+        this.budget = outer.budget;
+    }
+
+    /** An empty set whose templates find nothing, not {@code <no value>}, below a key that is missing in a typed map. */
+    public static TemplateSet ofZeros(FunctionTable functions, Budget budget) {
+        return new TemplateSet(functions, MissingKey.ZERO, budget);
+    }
+
+    /** A set with all templates of this one, to which more can be added that this one does not get. */
+    public TemplateSet extended() {
+        return new TemplateSet(this);
+    }
+
+    /**
+     * Reads a text and adds its templates. One that is there already is replaced, except by one that is blank.
+     *
+     * @param name the name of the text itself
+     * @throws TemplateFailure when it cannot be read
+     */
+    public void add(String name, String text) {
+        budget.spend(text.length() / 16);
+        Source source = new Source(name, text);
+        Map<String, Node.Block> read =
+                Parser.parse(source, this::callee, budget.bounds().depth());
+        define(source, read);
+    }
+
+    private void define(Source source, Map<String, Node.Block> read) {
+        for (var template : read.entrySet()) {
+            if (find(template.getKey()) == null || !Parser.isEmpty(template.getValue())) {
+                definitions.put(template.getKey(), new Definition(source, template.getValue()));
+            }
+        }
+    }
+
+    private @Nullable Callee callee(String name) {
+        return callees.computeIfAbsent(name, it -> Callee.of(functions, it));
+    }
+
+    /** The template of a name, or null when there is none. */
+    @Nullable
+    Definition find(String name) {
+        Definition own = definitions.get(name);
+        return own != null || outer == null ? own : outer.find(name);
+    }
+
+    /**
+     * What a template prints.
+     *
+     * @throws TemplateFailure when it fails
+     */
+    public String execute(String name, Object data) {
+        Definition called = find(name);
+        if (called == null) {
+            throw new TemplateFailure(
+                    "template: no template " + GoQuote.quote(name) + " associated with template \"gotpl\"");
+        }
+        return Execution.run(called, name, this, missingKey, budget, root(data));
+    }
+
+    /**
+     * What a text prints when its templates are added to those of this set for as long as it is executed.
+     *
+     * @param inner a set that extends this one, which gets the templates
+     * @throws TemplateFailure when it cannot be read, or fails
+     */
+    public String executeIn(TemplateSet inner, String name, String text, Object data) {
+        Source source = new Source(name, text);
+        Map<String, Node.Block> read = texts.get(text);
+        if (read == null) {
+            budget.spend(text.length() / 16);
+            read = Parser.parse(source, this::callee, budget.bounds().depth());
+            if (texts.size() < REMEMBERED) {
+                texts.put(text, read);
+            }
+        }
+        inner.define(source, read);
+        Definition own = new Definition(source, java.util.Objects.requireNonNull(read.get(name)));
+        return Execution.run(own, name, inner, missingKey, budget, root(data));
+    }
+
+    /** Nil is no value to a template that begins with it. */
+    private static Object root(Object data) {
+        return data == GoNil.NIL ? GoNil.INVALID : data;
+    }
+
+    /** The line and column, counted in bytes from 0, of a position in the text of a template. */
+    public String place(String name, int position) {
+        Definition known = find(name);
+        return known == null ? name : known.source().place(position);
+    }
+}

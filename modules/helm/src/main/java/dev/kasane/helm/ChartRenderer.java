@@ -1,0 +1,154 @@
+package dev.kasane.helm;
+
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.chart.Chart;
+import dev.kasane.helm.chart.ChartFile;
+import dev.kasane.helm.engine.Engine;
+import dev.kasane.helm.manifest.Manifests;
+import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.helm.schema.SchemaCheck;
+import dev.kasane.helm.values.Coalescing;
+import dev.kasane.helm.values.Dependencies;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.problem.TimeLimit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Renders a chart as {@code helm template} does: no cluster, no network, nothing read but what the request holds. */
+public final class ChartRenderer {
+
+    /** Templates may include each other a thousand deep, and each of them takes many frames. */
+    private static final long STACK = 128L << 20;
+
+    private ChartRenderer() {}
+
+    /**
+     * The documents of a chart.
+     *
+     * @throws KasaneException when Helm would refuse it too, or when it demands too much
+     */
+    public static RenderedChart render(ChartRequest request) {
+        return onLargeStack(request, () -> renderHere(request));
+    }
+
+    /**
+     * What the templates of a chart print where {@code required} and {@code fail} end no render, by their paths.
+     *
+     * @throws KasaneException when a template fails for another reason, or when it demands too much
+     */
+    public static Map<String, String> printed(ChartRequest request) {
+        return onLargeStack(request, () -> {
+            Prepared prepared = prepare(request);
+            return engine(request)
+                    .printForLint(prepared.chart(), prepared.values())
+                    .files();
+        });
+    }
+
+    private static <T> T onLargeStack(ChartRequest request, Supplier<T> work) {
+        Result<T> result = new Result<>();
+        TimeLimit limit = TimeLimit.ofThread();
+        Thread thread = new Thread(
+                null,
+                () -> {
+                    TimeLimit.share(limit);
+                    try {
+                        result.value = work.get();
+                    } catch (KasaneException | Error e) {
+                        result.thrown = e;
+                    }
+                },
+                "chart " + request.chart().name(),
+                STACK);
+        thread.setDaemon(true);
+        thread.start();
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return result.get();
+    }
+
+    /** What came of a thread that has ended. */
+    private static final class Result<T> {
+
+        private @Nullable T value;
+        private @Nullable Throwable thrown;
+
+        T get() {
+            if (thrown instanceof KasaneException problem) {
+                throw problem;
+            }
+            if (thrown instanceof Error error) {
+                throw error;
+            }
+            return java.util.Objects.requireNonNull(value);
+        }
+    }
+
+    private record Prepared(Chart chart, GoMap values) {}
+
+    private static Prepared prepare(ChartRequest request) {
+        HelmProfile profile = request.profile();
+        Chart chart = Dependencies.processed(request.chart(), request.values(), profile);
+        GoMap values = Coalescing.values(chart, request.values(), profile.nulls());
+        if (request.checksSchema()) {
+            SchemaCheck.check(chart, values);
+        }
+        return new Prepared(chart, values);
+    }
+
+    private static Engine engine(ChartRequest request) {
+        return new Engine(request.profile(), request.release(), request.capabilities());
+    }
+
+    private static RenderedChart renderHere(ChartRequest request) {
+        Chart whole = request.chart();
+        if (whole.metadata().isLibrary()) {
+            throw Problem.error(
+                            "library charts are not installable: " + whole.name(), null, "render a chart that uses it")
+                    .asException();
+        }
+        Dependencies.check(whole);
+        Prepared prepared = prepare(request);
+        Chart chart = prepared.chart();
+        checkKubeVersion(chart, request);
+        Engine.Printed printed = engine(request).print(chart, prepared.values());
+        List<ChartFile> definitions = new ArrayList<>();
+        collect(chart, chart.name(), definitions);
+        return new RenderedChart(
+                List.copyOf(definitions), Manifests.of(printed.files(), request.profile()), printed.usesStandIns());
+    }
+
+    private static void checkKubeVersion(Chart chart, ChartRequest request) {
+        String wanted = chart.metadata().text("kubeVersion");
+        String there = request.capabilities().kubernetes().compared();
+        if (!wanted.isEmpty() && !Dependencies.isCompatible(wanted, there)) {
+            throw Problem.error(
+                            "chart requires kubeVersion: " + wanted + " which is incompatible with Kubernetes " + there,
+                            null,
+                            "give the cluster's version with --kube-version")
+                    .asException();
+        }
+    }
+
+    private static void collect(Chart chart, String path, List<ChartFile> definitions) {
+        for (ChartFile file : chart.definitions()) {
+            definitions.add(new ChartFile(path + "/" + file.name(), file.bytes()));
+        }
+        for (Chart subchart : chart.dependencies()) {
+            collect(subchart, path + "/charts/" + subchart.name(), definitions);
+        }
+    }
+}

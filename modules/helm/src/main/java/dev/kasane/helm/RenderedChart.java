@@ -1,0 +1,104 @@
+package dev.kasane.helm;
+
+import dev.kasane.helm.chart.ChartFile;
+import dev.kasane.helm.manifest.Document;
+import dev.kasane.helm.manifest.Manifests;
+import dev.kasane.helm.manifest.ShownDocuments;
+import dev.kasane.helm.profile.HelmProfile;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A chart that was rendered.
+ *
+ * @param definitions the files of its {@code crds} folders, those of its subcharts behind its own
+ * @param manifests its documents
+ * @param usesStandIns whether something in it stands for a value that is random
+ */
+public record RenderedChart(List<ChartFile> definitions, Manifests manifests, boolean usesStandIns) {
+
+    /** The documents in the order in which {@link #text} prints them, each with its last line feed; a definitions file is one. */
+    public List<Document> documents(OutputOptions options) {
+        List<Document> all = new ArrayList<>();
+        if (options.withDefinitions()) {
+            for (ChartFile file : definitions) {
+                all.add(new Document(file.name(), "", file.text(), List.of()).printed());
+            }
+        }
+        manifests.objects().forEach(object -> all.add(object.printed()));
+        if (!all.isEmpty()) {
+            all.addLast(all.removeLast().withoutBlankEnd());
+        }
+        for (Document hook : options.withHooks() ? manifests.hooks() : List.<Document>of()) {
+            if (options.withTests() || !hook.isTest()) {
+                all.add(hook.printed());
+            }
+        }
+        return all;
+    }
+
+    /** What {@code helm template} prints. */
+    public String text(OutputOptions options) {
+        StringBuilder out = new StringBuilder();
+        if (options.withDefinitions()) {
+            for (ChartFile file : definitions) {
+                append(out, file.name(), file.text());
+            }
+        }
+        for (Document document : manifests.objects()) {
+            append(out, document.path(), document.text());
+        }
+        String objects = trimmed(out);
+        StringBuilder all = new StringBuilder(objects).append('\n');
+        if (options.withHooks()) {
+            for (Document hook : manifests.hooks()) {
+                if (options.withTests() || !hook.isTest()) {
+                    append(all, hook.path(), hook.text());
+                }
+            }
+        }
+        return all.toString();
+    }
+
+    /** The same as files: of each template what it printed, by its path. */
+    public Map<String, String> files(OutputOptions options) {
+        Map<String, StringBuilder> texts = new LinkedHashMap<>();
+        if (options.withDefinitions()) {
+            for (ChartFile file : definitions) {
+                append(texts.computeIfAbsent(file.name(), it -> new StringBuilder()), file.name(), file.text());
+            }
+        }
+        for (Document document : manifests.objects()) {
+            append(texts.computeIfAbsent(document.path(), it -> new StringBuilder()), document.path(), document.text());
+        }
+        for (Document hook : options.withHooks() ? manifests.hooks() : List.<Document>of()) {
+            if (options.withTests() || !hook.isTest()) {
+                append(texts.computeIfAbsent(hook.path(), it -> new StringBuilder()), hook.path(), hook.text());
+            }
+        }
+        Map<String, String> files = new LinkedHashMap<>();
+        texts.forEach((path, text) -> files.put(path, text.toString()));
+        return files;
+    }
+
+    /**
+     * Of what {@link #text} gave, the documents of some templates, as {@code --show-only} prints them.
+     *
+     * @param patterns paths without the chart's name, or patterns of them
+     * @throws dev.kasane.problem.KasaneException when one of them matches nothing
+     */
+    public static String only(String text, List<String> patterns, HelmProfile profile) {
+        return ShownDocuments.of(text, patterns, profile.documents());
+    }
+
+    /** One document as it is printed. */
+    static void append(StringBuilder out, String path, String text) {
+        out.append("---\n# Source: ").append(path).append('\n').append(text).append('\n');
+    }
+
+    private static String trimmed(StringBuilder text) {
+        return text.toString().strip();
+    }
+}

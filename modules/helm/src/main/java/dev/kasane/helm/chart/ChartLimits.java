@@ -1,0 +1,30 @@
+package dev.kasane.helm.chart;
+
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+
+/** How large a chart may be: as large as for Helm. */
+final class ChartLimits {
+
+    /** 5 MiB. */
+    static final long FILE_BYTES = 5L << 20;
+
+    /** 100 MiB. */
+    static final long CHART_BYTES = 100L << 20;
+
+    /** How many files one chart may have. */
+    static final int FILES = 100_000;
+
+    /** How deeply subcharts may be nested. */
+    static final int DEPTH = 100;
+
+    private ChartLimits() {}
+
+    static KasaneException tooLarge(String chart) {
+        return Problem.error(
+                        chart + " holds more than 100 MiB",
+                        null,
+                        "leave files out with .helmignore: Helm does not load such a chart either")
+                .asException();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.kasane.helm.engine;
+
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMethods;
+import dev.kasane.helm.profile.ApiVersions;
+import dev.kasane.helm.profile.HelmProfile;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What templates are told of the cluster.
+ *
+ * @param kubernetes its version
+ * @param apiVersions the groups and versions it serves, and the kinds that somebody named
+ */
+public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
+
+    /** What Helm assumes without a cluster. */
+    public static Capabilities of(HelmProfile profile, String kubeVersion, List<String> moreVersions) {
+        List<String> versions = new ArrayList<>(ApiVersions.known());
+        versions.addAll(moreVersions);
+        String version = kubeVersion.isEmpty() ? "v" + profile.kubernetes() + ".0" : kubeVersion;
+        return new Capabilities(KubeVersion.parse(version, profile), versions);
+    }
+
+    GoStruct toStruct(HelmProfile profile) {
+        boolean four = profile.isFour();
+        Set<String> known = new HashSet<>(apiVersions);
+        GoMethods has =
+                name -> name.equals("Has") ? new GoMethods.Method(1, texts -> known.contains(texts.getFirst())) : null;
+        GoStruct helm = new GoStruct("version.BuildInfo")
+                .optional("Version", "version", "v" + profile.version())
+                .optional("GitCommit", "git_commit", "")
+                .optional("GitTreeState", "git_tree_state", "")
+                .optional("GoVersion", "go_version", "go1.26.8");
+        if (four) {
+            helm.optional("KubeClientVersion", "kube_client_version", "v" + profile.kubernetes());
+        }
+        return new GoStruct(four ? "*common.Capabilities" : "*chartutil.Capabilities")
+                .field("KubeVersion", "KubeVersion", kubernetes.toStruct(four))
+                .field("APIVersions", "APIVersions", new GoList(List.copyOf(apiVersions), "string", has))
+                .field("HelmVersion", "HelmVersion", helm);
+    }
+}

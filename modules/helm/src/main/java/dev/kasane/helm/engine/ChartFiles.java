@@ -1,0 +1,95 @@
+package dev.kasane.helm.engine;
+
+import dev.kasane.gotemplate.function.PathFunctions;
+import dev.kasane.gotemplate.glob.Glob;
+import dev.kasane.gotemplate.value.GoBytes;
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoMethods;
+import dev.kasane.helm.chart.ChartFile;
+import dev.kasane.helm.function.YamlText;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code .Files} offers: the files of a chart that are no templates and no subcharts. */
+final class ChartFiles implements GoMethods {
+
+    private static final String TYPE = "engine.files";
+    private static final GoBytes NONE = new GoBytes(new byte[0]);
+
+    private final GoMap files;
+
+    private ChartFiles(GoMap files) {
+        this.files = files;
+    }
+
+    static GoMap of(List<ChartFile> files) {
+        GoMap map = GoMap.holding(GoBytes.TYPE);
+        for (ChartFile file : files) {
+            map.put(file.name(), new GoBytes(file.bytes()));
+        }
+        return named(map);
+    }
+
+    private static GoMap named(GoMap map) {
+        return map.named(TYPE, new ChartFiles(map));
+    }
+
+    @Override
+    public @Nullable Method get(String name) {
+        return switch (name) {
+            case "Get" -> new Method(1, texts -> bytes(texts.getFirst()).goString());
+            case "GetBytes" -> new Method(1, texts -> bytes(texts.getFirst()));
+            case "Glob" -> new Method(1, texts -> glob(texts.getFirst()));
+            case "Lines" -> new Method(1, texts -> lines(texts.getFirst()));
+            case "AsConfig" -> new Method(0, texts -> config());
+            case "AsSecrets" -> new Method(0, texts -> secrets());
+            default -> null;
+        };
+    }
+
+    private GoBytes bytes(String path) {
+        return files.get(path) instanceof GoBytes bytes ? bytes : NONE;
+    }
+
+    private GoMap glob(String pattern) {
+        Glob glob = Glob.gobwasWithSlashes(pattern);
+        GoMap found = GoMap.holding(GoBytes.TYPE);
+        for (var file : files.entries()) {
+            if (!glob.isValid() || glob.matches(file.getKey())) {
+                found.put(file.getKey(), file.getValue());
+            }
+        }
+        return named(found);
+    }
+
+    private GoList lines(String path) {
+        String text = bytes(path).goString();
+        if (text.isEmpty()) {
+            return GoList.ofTexts(List.of());
+        }
+        return GoList.ofTexts(
+                List.of((text.endsWith("\n") ? text.substring(0, text.length() - 1) : text).split("\n", -1)));
+    }
+
+    private String config() {
+        GoMap data = GoMap.empty();
+        for (var file : files.entries()) {
+            data.put(PathFunctions.base(file.getKey()), ((GoBytes) file.getValue()).goString());
+        }
+        return YamlText.of(data);
+    }
+
+    private String secrets() {
+        GoMap data = GoMap.empty();
+        for (var file : files.entries()) {
+            byte[] bytes = ((GoBytes) file.getValue()).bytes();
+            data.put(
+                    PathFunctions.base(file.getKey()),
+                    new String(Base64.getEncoder().encode(bytes), StandardCharsets.ISO_8859_1));
+        }
+        return YamlText.of(data);
+    }
+}

@@ -1,0 +1,128 @@
+package dev.kasane.helm.engine;
+
+import dev.kasane.gotemplate.TemplateFailure;
+import dev.kasane.gotemplate.TemplateSet;
+import dev.kasane.gotemplate.bound.BoundExceeded;
+import dev.kasane.gotemplate.bound.Bounds;
+import dev.kasane.gotemplate.bound.Budget;
+import dev.kasane.gotemplate.bound.UnsupportedFeature;
+import dev.kasane.gotemplate.value.ByteOrder;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.chart.Chart;
+import dev.kasane.helm.function.HelmFunctions;
+import dev.kasane.helm.function.StandIns;
+import dev.kasane.helm.profile.HelmProfile;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Prints the templates of a chart and of its subcharts. Serves one thread. */
+public final class Engine {
+
+    /** As much as the largest real charts need, tenfold. */
+    private static final Bounds BOUNDS = new Bounds(6_000_000, 10_000, 24 << 20, 0);
+
+    private static final String NO_VALUE = "<no value>";
+
+    private final HelmProfile profile;
+    private final ReleaseInfo release;
+    private final Capabilities capabilities;
+
+    public Engine(HelmProfile profile, ReleaseInfo release, Capabilities capabilities) {
+        this.profile = profile;
+        this.release = release;
+        this.capabilities = capabilities;
+    }
+
+    /**
+     * What templates printed.
+     *
+     * @param files the printed texts by the paths of their templates, in byte order
+     * @param usesStandIns whether some of it stands for what is random
+     */
+    public record Printed(Map<String, String> files, boolean usesStandIns) {}
+
+    /**
+     * Prints all templates but the partial ones.
+     *
+     * @throws dev.kasane.problem.KasaneException when one of them fails, or demands too much
+     */
+    public Printed print(Chart chart, GoMap values) {
+        StandIns standIns = new StandIns(release.name(), release.namespace());
+        return print(chart, values, new HelmFunctions(profile, standIns), standIns);
+    }
+
+    /** The same where {@code required} and {@code fail} give nothing and end no render, as lint has it. */
+    public Printed printForLint(Chart chart, GoMap values) {
+        StandIns standIns = new StandIns(release.name(), release.namespace());
+        return print(chart, values, new HelmFunctions(profile, standIns).forLint(), standIns);
+    }
+
+    private Printed print(Chart chart, GoMap values, HelmFunctions functions, StandIns standIns) {
+        Budget budget = new Budget(BOUNDS);
+        Map<String, Scope.Entry> templates = new HashMap<>();
+        Scope scope = new Scope(profile, release, capabilities, templates);
+        scope.add(chart, values, "");
+        TemplateSet set = TemplateSet.ofZeros(functions, budget);
+        functions.begin(set);
+        List<String> names = new ArrayList<>(templates.keySet());
+        names.sort(Engine::compare);
+        Map<String, String> printed = new TreeMap<>(ByteOrder.OF_TEXTS);
+        try {
+            for (String name : names) {
+                set.add(
+                        name,
+                        java.util.Objects.requireNonNull(templates.get(name)).text());
+            }
+        } catch (TemplateFailure e) {
+            throw Failures.whileParsing(e.message());
+        } catch (BoundExceeded | UnsupportedFeature e) {
+            throw Failures.refused(chart.name(), e.getMessage());
+        }
+        long size = 0;
+        for (String name : names) {
+            if (name.substring(name.lastIndexOf('/') + 1).startsWith("_")) {
+                continue;
+            }
+            Scope.Entry entry = java.util.Objects.requireNonNull(templates.get(name));
+            entry.seen()
+                    .put(
+                            "Template",
+                            scope.values(GoMap.empty().put("Name", name).put("BasePath", entry.folder())));
+            try {
+                String text = set.execute(name, scope.values(entry.seen()));
+                size += text.length();
+                budget.add(size, 0);
+                printed.put(name, withoutNoValue(text));
+            } catch (TemplateFailure e) {
+                throw Failures.whileExecuting(e.message(), profile.isFour());
+            } catch (BoundExceeded | UnsupportedFeature e) {
+                throw Failures.refused(name, e.getMessage());
+            } catch (StackOverflowError e) {
+                throw Failures.refused(name, "templates include each other, or values hold each other, without end");
+            }
+        }
+        return new Printed(printed, standIns.areUsed());
+    }
+
+    /** The deepest path is first, and among those of a depth the last one. */
+    private static int compare(String a, String b) {
+        int byDepth = Integer.compare(depth(b), depth(a));
+        return byDepth != 0 ? byDepth : ByteOrder.OF_TEXTS.compare(b, a);
+    }
+
+    private static int depth(String path) {
+        int depth = 0;
+        for (int i = 0; i < path.length(); i++) {
+            depth += path.charAt(i) == '/' ? 1 : 0;
+        }
+        return depth;
+    }
+
+    /** A text as Helm leaves it: what Go prints for nothing is taken out. */
+    public static String withoutNoValue(String text) {
+        return text.contains(NO_VALUE) ? text.replace(NO_VALUE, "") : text;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.kasane.helm.engine;
+
+import dev.kasane.gotemplate.value.GoFormat;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoMethods;
+import dev.kasane.gotemplate.value.GoTyped;
+import dev.kasane.gotemplate.value.GoTypes;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A struct of Go: fields in an order, names for JSON, perhaps methods. An unknown field is an error, not nothing. */
+final class GoStruct implements GoTyped, GoMethods {
+
+    private final String type;
+    private final Map<String, Object> fields = new LinkedHashMap<>();
+    private final GoMap json = GoMap.empty();
+    private final Map<String, Method> methods = new LinkedHashMap<>();
+    private @Nullable String text;
+
+    GoStruct(String type) {
+        this.type = type;
+    }
+
+    /** Adds a field that JSON always writes. */
+    GoStruct field(String name, String jsonName, Object value) {
+        fields.put(name, value);
+        json.put(jsonName, value);
+        return this;
+    }
+
+    /** Adds a field that JSON leaves out when it is empty. */
+    GoStruct optional(String name, String jsonName, Object value) {
+        fields.put(name, value);
+        if (!GoTypes.isEmpty(value)) {
+            json.put(jsonName, value);
+        }
+        return this;
+    }
+
+    GoStruct method(String name, Method method) {
+        methods.put(name, method);
+        return this;
+    }
+
+    /** What {@code String()} gives. */
+    GoStruct shown(String as) {
+        text = as;
+        return this;
+    }
+
+    @Override
+    public String goType() {
+        return type;
+    }
+
+    @Override
+    public String goKind() {
+        return type.startsWith("*") ? "ptr" : "struct";
+    }
+
+    @Override
+    public String goString() {
+        String shown = text;
+        if (shown != null) {
+            return shown;
+        }
+        StringBuilder out = new StringBuilder(type.startsWith("*") ? "&{" : "{");
+        String separator = "";
+        for (Object value : fields.values()) {
+            out.append(separator).append(GoFormat.print(value));
+            separator = " ";
+        }
+        return out.append('}').toString();
+    }
+
+    @Override
+    public @Nullable Object field(String name) {
+        return fields.get(name);
+    }
+
+    @Override
+    public Object json() {
+        return json;
+    }
+
+    @Override
+    public @Nullable Method get(String name) {
+        return methods.get(name);
+    }
+}

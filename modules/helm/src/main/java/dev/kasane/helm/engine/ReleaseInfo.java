@@ -1,0 +1,24 @@
+package dev.kasane.helm.engine;
+
+import dev.kasane.gotemplate.value.GoInt;
+import dev.kasane.gotemplate.value.GoMap;
+
+/**
+ * The release that is rendered, as templates see it.
+ *
+ * @param name its name
+ * @param namespace its namespace
+ * @param isUpgrade whether it is there already
+ */
+public record ReleaseInfo(String name, String namespace, boolean isUpgrade) {
+
+    GoMap toMap() {
+        return GoMap.empty()
+                .put("Name", name)
+                .put("Namespace", namespace)
+                .put("IsUpgrade", isUpgrade)
+                .put("IsInstall", !isUpgrade)
+                .put("Revision", GoInt.ofInt(1))
+                .put("Service", "Helm");
+    }
+}

@@ -1,0 +1,65 @@
+package dev.kasane.helm.function;
+
+import dev.kasane.gotemplate.TemplateSet;
+import dev.kasane.gotemplate.function.Catalogue;
+import dev.kasane.gotemplate.function.Function;
+import dev.kasane.gotemplate.function.FunctionTable;
+import dev.kasane.gotemplate.function.Parameter;
+import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.helm.profile.HelmProfile;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The functions that a chart's templates know: those of sprig, and those of Helm over them. */
+public final class HelmFunctions implements FunctionTable {
+
+    /** What sprig or Argo CD have and Helm has not. */
+    private static final Set<String> MISSING = Set.of("env", "expandenv", "normalize", "slugify");
+
+    private final Map<String, Function> own = new HashMap<>();
+    private final TemplateFunctions templates;
+
+    public HelmFunctions(HelmProfile profile, StandIns standIns) {
+        this.templates = new TemplateFunctions();
+        templates.addTo(this);
+        YamlFunctions.addTo(this, profile);
+        JsonFunctions.addTo(this);
+        RandomFunctions.addTo(this, standIns);
+        ClusterFunctions.addTo(this);
+        UnknownFunctions.addTo(this, profile);
+    }
+
+    /** The same where {@code required} and {@code fail} end no render. */
+    public HelmFunctions forLint() {
+        add(
+                "required",
+                List.of(Parameter.TEXT, Parameter.ANY),
+                (a, budget) -> a.any(1) instanceof GoNil ? "" : a.any(1));
+        add("fail", List.of(Parameter.TEXT), (a, budget) -> "");
+        return this;
+    }
+
+    /** Says in which set templates include each other. */
+    public void begin(TemplateSet set) {
+        templates.begin(set);
+    }
+
+    @Override
+    public @Nullable Function get(String name) {
+        Function function = own.get(name);
+        return function != null
+                ? function
+                : MISSING.contains(name) ? null : Catalogue.all().get(name);
+    }
+
+    void add(String name, List<Parameter> parameters, Function.Body body) {
+        own.put(name, new Function(parameters, null, body));
+    }
+
+    void addOpen(String name, List<Parameter> parameters, Parameter rest, Function.Body body) {
+        own.put(name, new Function(parameters, rest, body));
+    }
+}

@@ -1,0 +1,97 @@
+package dev.kasane.helm.function;
+
+import static dev.kasane.gotemplate.function.Parameter.ANY;
+import static dev.kasane.gotemplate.function.Parameter.INT;
+import static dev.kasane.gotemplate.function.Parameter.TEXT;
+
+import dev.kasane.gotemplate.bound.Budget;
+import dev.kasane.gotemplate.function.Arguments;
+import dev.kasane.gotemplate.function.Catalogue;
+import dev.kasane.gotemplate.function.Function;
+import dev.kasane.gotemplate.function.FunctionFailure;
+import dev.kasane.gotemplate.value.GoInt;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+
+/** The functions that give something else each time: what they give here only looks like it. */
+final class RandomFunctions {
+
+    private static final String DIGITS = "0123456789";
+    private static final String LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    private static final String MADE_AT = "2000-01-01T00:00:00Z";
+
+    private RandomFunctions() {}
+
+    static void addTo(HelmFunctions functions, StandIns standIns) {
+        letters(functions, standIns, "randAlphaNum", LETTERS + DIGITS);
+        letters(functions, standIns, "randAlpha", LETTERS);
+        letters(functions, standIns, "randNumeric", DIGITS);
+        letters(functions, standIns, "randAscii", DIGITS + LETTERS + "!#$%&()*+,-./:;<=>?@[]^_`{|}~");
+        functions.add(
+                "randBytes",
+                List.of(INT),
+                (a, budget) -> Base64.getEncoder().encodeToString(standIns.bytes(a, length(a, budget))));
+        functions.add("randInt", List.of(INT, INT), (a, budget) -> {
+            long range = a.whole(1) - a.whole(0);
+            if (range <= 0) {
+                throw new FunctionFailure("invalid argument to Intn");
+            }
+            return GoInt.ofInt(a.whole(0) + (standIns.bytes(a, 1)[0] & 0xFF) % range);
+        });
+        functions.add("shuffle", List.of(TEXT), (a, budget) -> {
+            standIns.bytes(a, 1);
+            return a.text(0);
+        });
+        functions.add("uuidv4", List.of(), (a, budget) -> uuid(standIns.text(a, "0123456789abcdef", 32)));
+        functions.add("bcrypt", List.of(TEXT), (a, budget) -> bcrypt(standIns, a));
+        functions.add(
+                "htpasswd",
+                List.of(TEXT, TEXT),
+                (a, budget) -> a.text(0).contains(":")
+                        ? "invalid username: " + a.text(0)
+                        : a.text(0) + ":" + bcrypt(standIns, a));
+        functions.add(
+                "encryptAES",
+                List.of(TEXT, TEXT),
+                (a, budget) -> Base64.getEncoder()
+                        .encodeToString(standIns.bytes(a, 16 + (a.text(1).length() / 16 + 1) * 16)));
+        functions.add("now", List.of(), (a, budget) -> {
+            standIns.bytes(a, 1);
+            return time(a, budget);
+        });
+        functions.add("ago", List.of(ANY), (a, budget) -> {
+            standIns.bytes(a, 1);
+            return "0s";
+        });
+        CertificateFunctions.addTo(functions, standIns);
+    }
+
+    private static void letters(HelmFunctions functions, StandIns standIns, String name, String alphabet) {
+        functions.add(name, List.of(INT), (a, budget) -> standIns.text(a, alphabet, length(a, budget)));
+    }
+
+    private static int length(Arguments a, Budget budget) {
+        int length = a.integer(0);
+        if (length < 0) {
+            throw new FunctionFailure("length " + length + " is negative");
+        }
+        budget.make(length);
+        return length;
+    }
+
+    private static String uuid(String digits) {
+        return digits.substring(0, 8) + "-" + digits.substring(8, 12) + "-4" + digits.substring(13, 16) + "-a"
+                + digits.substring(17, 20) + "-" + digits.substring(20);
+    }
+
+    private static String bcrypt(StandIns standIns, Arguments a) {
+        return "$2a$10$" + standIns.text(a, "./" + LETTERS + DIGITS, 53);
+    }
+
+    private static Object time(Arguments a, Budget budget) {
+        Function reader = Objects.requireNonNull(Catalogue.all().get("toDate"));
+        return reader.body()
+                .call(new Arguments(List.of("2006-01-02T15:04:05Z07:00", MADE_AT), a.template(), a.position()), budget);
+    }
+}

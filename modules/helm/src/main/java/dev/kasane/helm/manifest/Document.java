@@ -1,0 +1,29 @@
+package dev.kasane.helm.manifest;
+
+import java.util.List;
+
+/**
+ * A document that a template printed.
+ *
+ * @param path the path of its template, beginning with the chart's name
+ * @param kind its kind; empty when it says none
+ * @param text what was printed
+ * @param events the events at which it runs as a hook; none when it is no hook
+ */
+public record Document(String path, String kind, String text, List<String> events) {
+
+    /** Whether it is a test, which runs only when somebody asks. */
+    public boolean isTest() {
+        return events.contains("test") || events.contains("test-success");
+    }
+
+    /** The same as it is printed, with a line feed at its end. */
+    public Document printed() {
+        return new Document(path, kind, text + "\n", events);
+    }
+
+    /** The same without blank lines at its end, as the last object is printed. */
+    public Document withoutBlankEnd() {
+        return new Document(path, kind, text.stripTrailing() + "\n", events);
+    }
+}

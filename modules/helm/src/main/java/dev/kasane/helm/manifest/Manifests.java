@@ -1,0 +1,101 @@
+package dev.kasane.helm.manifest;
+
+import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.problem.Problem;
+import dev.kasane.yaml.YamlReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The documents of a release.
+ *
+ * @param objects what is installed, in the order of installing
+ * @param hooks what runs before or after, in the same order
+ */
+public record Manifests(List<Document> objects, List<Document> hooks) {
+
+    private static final Set<String> EVENTS = Set.of(
+            "pre-install",
+            "post-install",
+            "pre-delete",
+            "post-delete",
+            "pre-upgrade",
+            "post-upgrade",
+            "pre-rollback",
+            "post-rollback",
+            "test",
+            "test-success");
+
+    /** The largest real charts print hundreds. */
+    private static final int MOST_DOCUMENTS = 20_000;
+
+    /** No API server takes a larger object: its limit for a request is 3 MiB. */
+    private static final int LONGEST_DOCUMENT = 3 << 20;
+
+    /**
+     * The documents in what templates printed.
+     *
+     * @param files the printed texts by the paths of their templates, in byte order
+     * @throws dev.kasane.problem.KasaneException when one is no YAML or larger than any object can be, or when there are too many
+     */
+    public static Manifests of(Map<String, String> files, HelmProfile profile) {
+        List<Document> objects = new ArrayList<>();
+        List<Document> hooks = new ArrayList<>();
+        YamlReader reader = YamlReader.standard();
+        int count = 0;
+        for (var file : files.entrySet()) {
+            String path = file.getKey();
+            if (path.endsWith("NOTES.txt")) {
+                continue;
+            }
+            for (String text : Documents.of(file.getValue(), profile.documents())) {
+                refuseTooMuch(path, text, ++count);
+                Head head = Head.of(text, path, reader);
+                if (head.hook() == null) {
+                    objects.add(new Document(path, head.kind(), text, List.of()));
+                    continue;
+                }
+                List<String> events = events(head.hook());
+                if (!events.isEmpty()) {
+                    hooks.add(new Document(path, head.kind(), text, events));
+                }
+            }
+        }
+        objects.sort(InstallOrder.of(profile.isFour()));
+        hooks.sort(InstallOrder.of(profile.isFour()));
+        return new Manifests(List.copyOf(objects), List.copyOf(hooks));
+    }
+
+    private static void refuseTooMuch(String path, String text, int count) {
+        if (count > MOST_DOCUMENTS) {
+            throw Problem.error(
+                            "the templates print more than " + MOST_DOCUMENTS + " documents",
+                            null,
+                            path + " printed the last of them")
+                    .asException();
+        }
+        if (text.length() > LONGEST_DOCUMENT) {
+            throw Problem.error(
+                            path + " prints a document of more than 3 MiB",
+                            null,
+                            "no API server takes an object of that size")
+                    .asException();
+        }
+    }
+
+    /** The events of a hook; none when one of them is unknown, for then Helm drops it. */
+    private static List<String> events(String annotation) {
+        List<String> events = new ArrayList<>();
+        for (String word : annotation.split(",", -1)) {
+            String event = word.strip().toLowerCase(Locale.ROOT);
+            if (!EVENTS.contains(event)) {
+                return List.of();
+            }
+            events.add(event);
+        }
+        return events;
+    }
+}

@@ -1,0 +1,5 @@
+/** What releases of Helm do differently. */
+@NullMarked
+package dev.kasane.helm.profile;
+
+import org.jspecify.annotations.NullMarked;

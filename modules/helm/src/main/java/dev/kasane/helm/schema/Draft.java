@@ -1,0 +1,34 @@
+package dev.kasane.helm.schema;
+
+/** The generations of JSON Schema. */
+enum Draft {
+    DRAFT_4,
+    DRAFT_6,
+    DRAFT_7,
+    DRAFT_2019,
+    DRAFT_2020;
+
+    /** The one that a {@code $schema} names; the newest where it names none. */
+    static Draft of(String address) {
+        if (address.contains("draft-04")) {
+            return DRAFT_4;
+        }
+        if (address.contains("draft-06")) {
+            return DRAFT_6;
+        }
+        if (address.contains("draft-07")) {
+            return DRAFT_7;
+        }
+        return address.contains("2019-09") ? DRAFT_2019 : DRAFT_2020;
+    }
+
+    /** Whether a reference stands alone and what is beside it says nothing. */
+    boolean referencesStandAlone() {
+        return compareTo(DRAFT_7) <= 0;
+    }
+
+    /** Whether a format is a demand and not a remark. */
+    boolean demandsFormats() {
+        return compareTo(DRAFT_7) <= 0;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.kasane.helm.schema;
+
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A schema and what its references lead to.
+ *
+ * @param root the schema
+ * @param draft its generation
+ * @param anchors parts that have a name of their own
+ */
+record SchemaDocument(Object root, Draft draft, Map<String, Object> anchors) {
+
+    static SchemaDocument of(Object root) {
+        if (!(root instanceof GoMap) && !(root instanceof Boolean)) {
+            throw new UnusableSchemaException("values.schema.json is no schema");
+        }
+        Map<String, Object> anchors = new HashMap<>();
+        collect(root, anchors, 0);
+        return new SchemaDocument(root, Draft.of(root instanceof GoMap map ? map.text("$schema") : ""), anchors);
+    }
+
+    private static void collect(Object part, Map<String, Object> anchors, int depth) {
+        if (depth > 500) {
+            throw new UnusableSchemaException("values.schema.json is nested more than 500 deep");
+        }
+        if (part instanceof GoMap map) {
+            for (String key : new String[] {"$anchor", "$dynamicAnchor"}) {
+                if (map.get(key) instanceof String name) {
+                    anchors.putIfAbsent("#" + name, map);
+                }
+            }
+            for (String key : new String[] {"$id", "id"}) {
+                if (map.get(key) instanceof String name) {
+                    anchors.putIfAbsent(name, map);
+                }
+            }
+            map.values().forEach(inner -> collect(inner, anchors, depth + 1));
+        } else if (part instanceof GoList list) {
+            list.items().forEach(inner -> collect(inner, anchors, depth + 1));
+        }
+    }
+
+    /**
+     * What a reference leads to.
+     *
+     * @throws UnusableSchemaException when it leads out of the schema, or nowhere
+     */
+    Object referenced(String reference) {
+        if (reference.equals("#")) {
+            return root;
+        }
+        Object anchored = anchors.get(reference);
+        if (anchored != null) {
+            return anchored;
+        }
+        if (reference.startsWith("urn:")) {
+            return true;
+        }
+        int hash = reference.indexOf('#');
+        Object from = hash <= 0 ? root : anchors.get(reference.substring(0, hash));
+        Object found = from == null || hash < 0 ? null : at(from, reference.substring(hash + 1));
+        if (found != null) {
+            return found;
+        }
+        throw new UnusableSchemaException(
+                reference.contains("://")
+                        ? "the schema refers to " + reference + ", and rendering opens no connection"
+                        : "the schema refers to " + reference + ", which is not there");
+    }
+
+    private static @Nullable Object at(Object from, String pointer) {
+        Object part = from;
+        for (String step : pointer.split("/", -1)) {
+            if (step.isEmpty()) {
+                continue;
+            }
+            String key = URLDecoder.decode(step.replace("+", "%2B"), StandardCharsets.UTF_8)
+                    .replace("~1", "/")
+                    .replace("~0", "~");
+            part = part instanceof GoMap map
+                    ? map.get(key)
+                    : part instanceof GoList list && key.matches("[0-9]{1,6}") && Integer.parseInt(key) < list.size()
+                            ? list.items().get(Integer.parseInt(key))
+                            : null;
+            if (part == null) {
+                return null;
+            }
+        }
+        return part;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.kasane.helm.values;
+
+import dev.kasane.gotemplate.value.GoFormat;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.helm.chart.Chart;
+import dev.kasane.helm.chart.Dependency;
+import dev.kasane.helm.profile.HelmProfile;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What charts take from the values of their subcharts with {@code import-values}. */
+final class ImportedValues {
+
+    private final HelmProfile profile;
+    private final TableMerge tables;
+
+    ImportedValues(HelmProfile profile) {
+        this.profile = profile;
+        this.tables = new TableMerge(profile.nulls());
+    }
+
+    /** The chart whose defaults, if it declares subcharts, hold theirs and what it imports, and so for each subchart. */
+    Chart imported(Chart chart) {
+        List<Chart> subcharts = new ArrayList<>();
+        for (Chart subchart : chart.dependencies()) {
+            subcharts.add(imported(subchart));
+        }
+        Chart inner = chart.with(subcharts);
+        if (chart.metadata().dependencies().isEmpty()) {
+            return inner;
+        }
+        GoMap merged = Coalescing.merged(inner, profile.nulls());
+        GoMap imports = GoMap.empty();
+        for (Dependency dependency : chart.metadata().dependencies()) {
+            for (Object value : dependency.importValues()) {
+                imports = with(imports, merged, dependency, value);
+            }
+        }
+        GoMap defaults = Tables.copy(merged);
+        tables.merge(defaults, imports, true);
+        return inner.with(defaults);
+    }
+
+    private GoMap with(GoMap imports, GoMap merged, Dependency dependency, Object value) {
+        String child = value instanceof String name
+                ? "exports." + name
+                : value instanceof GoMap pair ? text(pair, "child") : "";
+        String parent = value instanceof GoMap pair ? text(pair, "parent") : ".";
+        GoMap table = child.isEmpty() ? null : Tables.table(merged, dependency.name() + "." + child);
+        if (table == null) {
+            return imports;
+        }
+        GoMap at = table;
+        if (!parent.equals(".")) {
+            for (String key : List.of(parent.split("\\.", -1)).reversed()) {
+                at = GoMap.empty().put(key, at);
+            }
+        }
+        tables.merge(imports, at, true);
+        return imports;
+    }
+
+    private static String text(GoMap pair, String key) {
+        Object value = pair.get(key);
+        return GoFormat.print(value == null ? GoNil.NIL : value);
+    }
+}

@@ -1,0 +1,16 @@
+package dev.kasane.helm.values;
+
+/** A flag that sets values cannot be read. */
+final class SetException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    SetException(String message) {
+        super(message, null, false, false);
+    }
+
+    /** The message, which is always there. */
+    String message() {
+        return String.valueOf(getMessage());
+    }
+}

@@ -1,0 +1,81 @@
+package dev.kasane.helm.values;
+
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.JsonParser;
+import dev.kasane.gotemplate.value.JsonSyntaxException;
+import dev.kasane.helm.chart.ValuesFile;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import java.util.function.UnaryOperator;
+
+/** The flags {@code --set}, {@code --set-string}, {@code --set-json}, {@code --set-file} and {@code --set-literal}. */
+public final class SetFlags {
+
+    private final GoMap values;
+
+    /** @param values the values, which the flags change */
+    public SetFlags(GoMap values) {
+        this.values = values;
+    }
+
+    /** {@code --set}: numbers, true, false and null are what they look like. */
+    public void set(String line) {
+        parse("--set", line, SetValue::typed);
+    }
+
+    /** {@code --set-string}: every value is a text. */
+    public void setString(String line) {
+        parse("--set-string", line, text -> text);
+    }
+
+    /** {@code --set-file}: a value is the path of a file, its content the text. */
+    public void setFile(String line, UnaryOperator<String> reader) {
+        parse("--set-file", line, reader::apply);
+    }
+
+    /** {@code --set-json}: values in JSON, or, in Helm 4, one object that is merged. */
+    public void setJson(String line, boolean takesObjects) {
+        String trimmed = line.strip();
+        if (takesObjects && trimmed.startsWith("{")) {
+            try {
+                if (JsonParser.parse(trimmed) instanceof GoMap map) {
+                    ValuesFile.merge(values, map);
+                    return;
+                }
+            } catch (JsonSyntaxException e) {
+                throw problem("--set-json", line, e.message());
+            }
+        }
+        try {
+            SetParser.json(line).into(values);
+        } catch (SetException e) {
+            throw problem("--set-json", line, e.message());
+        }
+    }
+
+    /** {@code --set-literal}: one key, and all behind the first equals sign is its text. */
+    public void setLiteral(String line) {
+        try {
+            SetParser.literal(line).into(values);
+        } catch (SetException e) {
+            throw problem("--set-literal", line, e.message());
+        }
+    }
+
+    private void parse(String flag, String line, SetParser.Values how) {
+        try {
+            new SetParser(line, how).into(values);
+        } catch (SetException e) {
+            throw problem(flag, line, e.message());
+        }
+    }
+
+    private static KasaneException problem(String flag, String line, String message) {
+        return Problem.error(
+                        flag + " " + line + ": " + message,
+                        null,
+                        "write key=value; a comma or a dot that is part of a name or a value needs a backslash before"
+                                + " it")
+                .asException();
+    }
+}

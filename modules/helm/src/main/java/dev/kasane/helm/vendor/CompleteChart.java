@@ -1,0 +1,174 @@
+package dev.kasane.helm.vendor;
+
+import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreePath;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoYaml;
+import dev.kasane.helm.chart.Chart;
+import dev.kasane.helm.chart.ChartFolder;
+import dev.kasane.problem.KasaneException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chart with the subcharts that {@code helm dependency build} would bring: those of other folders ({@code file://}) and
+ * those in the vendor folder, at the version that {@code Chart.lock} names, if there is one. What is in {@code charts/}
+ * counts first, as in Helm.
+ */
+public final class CompleteChart {
+
+    private static final String FILE = "file://";
+
+    private final ChartPlace place;
+    private final VendorFolder vendor;
+
+    /**
+     * @param place the chart
+     * @param vendor where subcharts may be that are not in {@code charts/}
+     */
+    public CompleteChart(ChartPlace place, VendorFolder vendor) {
+        this.place = place;
+        this.vendor = vendor;
+    }
+
+    /**
+     * The chart with its subcharts.
+     *
+     * @param allDocuments whether all documents of a values file count
+     * @throws KasaneException when it is no chart that Helm would load
+     */
+    public Chart load(boolean allDocuments) {
+        Chart chart = ChartFolder.load(place.tree(), place.folder(), allDocuments);
+        List<GoMap> declared = declared();
+        if (declared.isEmpty()) {
+            return chart;
+        }
+        Set<String> there = new HashSet<>();
+        chart.dependencies().forEach(subchart -> there.add(subchart.name()));
+        List<Chart> all = new ArrayList<>(chart.dependencies());
+        Set<String> added = new HashSet<>();
+        for (GoMap dependency : declared) {
+            String path = there.contains(dependency.text("name")) ? null : path(dependency);
+            if (path != null && added.add(path)) {
+                ChartPlace found = dependency.text("repository").startsWith(FILE)
+                        ? ChartPlace.inFolder(place.tree(), path)
+                        : vendor.open(path);
+                all.add(ChartFolder.load(found.tree(), found.folder(), allDocuments));
+            }
+        }
+        return added.isEmpty() ? chart : chart.with(all);
+    }
+
+    /** The names of the subcharts that are neither in {@code charts/} nor vendored. */
+    public List<String> missing() {
+        List<String> missing = new ArrayList<>();
+        for (GoMap dependency : declared()) {
+            String name = dependency.text("name");
+            if (!isInCharts(name) && path(dependency) == null) {
+                missing.add(name);
+            }
+        }
+        return missing.isEmpty() ? missing : withoutLoaded(missing);
+    }
+
+    /** The folders and archives outside the chart that its subcharts are taken from. */
+    public List<String> outside() {
+        List<String> paths = new ArrayList<>();
+        for (GoMap dependency : declared()) {
+            String path = isInCharts(dependency.text("name")) ? null : path(dependency);
+            if (path != null) {
+                paths.add(path);
+            }
+        }
+        return paths;
+    }
+
+    /** A folder in charts/ may have another name than its chart: then only the charts themselves tell. */
+    private List<String> withoutLoaded(List<String> missing) {
+        List<String> left = new ArrayList<>(missing);
+        try {
+            for (Chart subchart :
+                    ChartFolder.load(place.tree(), place.folder(), false).dependencies()) {
+                left.remove(subchart.name());
+            }
+        } catch (KasaneException e) {
+            // rendering the chart says what is wrong
+            left.clear();
+        }
+        return left;
+    }
+
+    private boolean isInCharts(String name) {
+        FileTree tree = place.tree();
+        String charts = at("charts");
+        if (!tree.entry(charts).isFolder()) {
+            return false;
+        }
+        if (tree.entry(charts + "/" + name + "/Chart.yaml").isFile()) {
+            return true;
+        }
+        for (String file : tree.list(charts)) {
+            if (file.startsWith(name + "-") && file.endsWith(".tgz")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private @Nullable String path(GoMap dependency) {
+        String repository = dependency.text("repository");
+        if (repository.startsWith(FILE)) {
+            String beside = TreePath.join(place.folder(), repository.substring(FILE.length()));
+            boolean there =
+                    beside != null && place.tree().entry(beside + "/Chart.yaml").isFile();
+            return there ? beside : null;
+        }
+        return vendor.find(dependency.text("name"), dependency.text("version"));
+    }
+
+    /** What the chart depends on, each with the version that is locked, if one is. */
+    private List<GoMap> declared() {
+        List<GoMap> declared = dependencies("Chart.yaml");
+        String lock = declared.isEmpty() ? "requirements.lock" : "Chart.lock";
+        declared = declared.isEmpty() ? dependencies("requirements.yaml") : declared;
+        List<GoMap> locked = declared.isEmpty() ? declared : dependencies(lock);
+        List<GoMap> all = new ArrayList<>(declared.size());
+        for (int i = 0; i < declared.size(); i++) {
+            GoMap dependency = declared.get(i);
+            boolean known = i < locked.size() && locked.get(i).text("name").equals(dependency.text("name"));
+            all.add(known ? dependency.copy().put("version", locked.get(i).text("version")) : dependency);
+        }
+        return all;
+    }
+
+    private List<GoMap> dependencies(String name) {
+        TreeEntry entry = place.tree().entry(at(name));
+        if (!entry.isFile()) {
+            return List.of();
+        }
+        List<GoMap> dependencies = new ArrayList<>();
+        try {
+            byte[] bytes = place.tree().read(entry.path());
+            Object read = GoYaml.read(new SourceFile(entry.path(), bytes, "dependencies"));
+            for (Object item :
+                    read instanceof GoMap map ? map.list("dependencies").items() : List.of()) {
+                if (item instanceof GoMap dependency) {
+                    dependencies.add(dependency);
+                }
+            }
+            return dependencies;
+        } catch (KasaneException e) {
+            // rendering the chart says what is wrong
+            return List.of();
+        }
+    }
+
+    private String at(String name) {
+        return place.folder().isEmpty() ? name : place.folder() + "/" + name;
+    }
+}

@@ -1,0 +1,1 @@
+{{- define "parts.greet" -}} hello {{ .who }} {{- end -}}

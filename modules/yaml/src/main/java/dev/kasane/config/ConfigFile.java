@@ -1,0 +1,82 @@
+package dev.kasane.config;
+
+import dev.kasane.concurrent.Progress;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import org.jspecify.annotations.Nullable;
+
+/** The readers of configuration files: what they return has the shape that was declared. */
+public final class ConfigFile {
+
+    /** The name of the file at the root of a repository. */
+    public static final String NAME = ".kasane.yaml";
+
+    private ConfigFile() {}
+
+    /**
+     * A section of {@code .kasane.yaml}, after the whole file was checked.
+     *
+     * @return null when the file or the section is absent or has no value
+     * @throws KasaneException when the file has another shape
+     */
+    public static @Nullable YamlNode section(FileTree tree, String name) {
+        YamlNode root = read(tree, NAME);
+        Progress.detail(
+                root == null
+                        ? "configuration: none, there is no " + tree.displayName(NAME)
+                        : "configuration: " + tree.displayName(NAME));
+        if (root == null || root.isNull()) {
+            return null;
+        }
+        ShapeCheck.accept(root, RepositoryShape.ROOT, NAME);
+        return present((YamlMap) root, name);
+    }
+
+    /**
+     * A section of {@code .kasane.yaml}, whatever the others are: an error elsewhere in the file does not stop a rendering.
+     *
+     * @return null when the file or the section is absent or has no value
+     * @throws KasaneException when the section has another shape
+     */
+    public static @Nullable YamlNode sectionAlone(FileTree tree, String name) {
+        YamlNode section = read(tree, NAME) instanceof YamlMap map ? present(map, name) : null;
+        if (section != null) {
+            ShapeCheck.accept(section, RepositoryShape.ROOT.shape(name), name);
+        }
+        return section;
+    }
+
+    /**
+     * The only document of a file that {@code .kasane.yaml} names.
+     *
+     * @param path from the root of the tree
+     * @return null when the tree has no such file, or the file has no document
+     * @throws KasaneException when it has another shape
+     */
+    public static @Nullable YamlNode document(FileTree tree, String path, Shape shape) {
+        YamlNode root = read(tree, path);
+        Progress.detail("configuration: " + tree.displayName(path));
+        if (root != null && !root.isNull()) {
+            ShapeCheck.accept(root, shape, path);
+        }
+        return root;
+    }
+
+    private static @Nullable YamlNode present(YamlMap map, String name) {
+        YamlNode section = map.get(name);
+        return section == null || section.isNull() ? null : section;
+    }
+
+    private static @Nullable YamlNode read(FileTree tree, String path) {
+        TreeEntry entry = tree.entry(path);
+        return entry.isFile()
+                ? YamlReader.standard()
+                        .first(new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), path))
+                : null;
+    }
+}

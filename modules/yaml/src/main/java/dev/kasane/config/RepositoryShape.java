@@ -1,0 +1,69 @@
+package dev.kasane.config;
+
+import java.util.List;
+
+/** The declaration of {@code .kasane.yaml}, and of the waivers that it names. */
+public final class RepositoryShape {
+
+    /** One waiver. */
+    private static final Shape.Fields WAIVER = Shape.fields()
+            .needs("rule", Shape.TEXT, "the rule whose findings are waived")
+            .needs("reason", Shape.TEXT, "why they are waived")
+            .needs("expires", new Shape.Day(), "the last day of the waiver, such as 2026-12-31")
+            .with("target", Shape.TEXT, "pattern of the targets; any target without it")
+            .with("object", Shape.TEXT, "the object, as findings name it; any object without it")
+            .with("path", Shape.TEXT, "the field, as findings name it; any field without it");
+
+    /** The content of a file of waivers. */
+    public static final Shape WAIVERS =
+            new Shape.ListOr(Shape.list(WAIVER), Shape.fields().with("waivers", Shape.list(WAIVER), "the waivers"));
+
+    private static final Shape.Fields TARGETS = Shape.fields()
+            .with("include", Shape.list(Shape.TEXT), "patterns of folders; a target must match one")
+            .with("exclude", Shape.list(Shape.TEXT), "patterns of folders; a target must match none")
+            .with("names", new Shape.MapOf(Shape.TEXT), "the name of the target in a folder, for reports");
+
+    private static final Shape.Fields CHECK = Shape.fields()
+            .with("kubernetes", Shape.TEXT, "OpenAPI document (version 2) of another version of Kubernetes")
+            .with("crds", Shape.texts(), "folders of CustomResourceDefinitions")
+            .with("policies", Shape.texts(), "folders of policies, bindings and parameters that hold for all targets")
+            .with("waivers", new Shape.ListOr(Shape.list(WAIVER), Shape.TEXT), "waivers, or a file with them")
+            .with(
+                    "rules",
+                    new Shape.MapOf(new Shape.Choice(List.of("error", "warning", "info", "off"))),
+                    "severity by rule");
+
+    private static final Shape.Fields ARGO = Shape.fields()
+            .with("folders", Shape.texts(), "folders that are searched for Applications")
+            .with("fixtures", Shape.TEXT, "file with the answers of clusters and forges")
+            .with(
+                    "repositories",
+                    new Shape.MapOf(Shape.TEXT),
+                    "a folder of this repository by the address that stands for it")
+            .with(
+                    "deletions",
+                    new Shape.Count(),
+                    "an ApplicationSet that loses more Applications at once is a danger; 5 without it")
+            .with("kubeVersion", Shape.TEXT, "the Kubernetes that charts are rendered for; 1.34.0 without it")
+            .with(
+                    "apiVersions",
+                    Shape.texts(),
+                    "groups and versions that the clusters serve beside those of Kubernetes");
+
+    private static final Shape.Fields SECRET = Shape.fields()
+            .needs("kind", Shape.TEXT, "the kind of the objects, such as Database")
+            .needs(
+                    "fieldPaths",
+                    new Shape.ListOf(Shape.TEXT, true),
+                    "fields that are secret with everything below them, such as [spec.password]")
+            .with("group", Shape.TEXT, "API group of the kind; any group without it");
+
+    /** The whole file. */
+    public static final Shape.Fields ROOT = Shape.fields()
+            .with("targets", TARGETS, "which kustomizations are targets, and their names")
+            .with("check", CHECK, "policies, severities and waivers of checks")
+            .with("argo", ARGO, "where Applications are, and what clusters and forges answer")
+            .with("secrets", Shape.list(SECRET), "fields of other kinds than Secret that reports never show");
+
+    private RepositoryShape() {}
+}
