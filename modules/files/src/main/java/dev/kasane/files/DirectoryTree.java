@@ -9,6 +9,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
@@ -38,6 +39,9 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
 
     private static final Set<OpenOption> READ = openOptions();
     private static final int MAX_OPEN_FOLDERS = 128;
+
+    /** How many bytes a name of a file has at most. */
+    private static final int LONGEST_NAME = 255;
 
     private final Path root;
     private final String rootText;
@@ -93,17 +97,26 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
 
     @Override
     protected synchronized Raw raw(String path) {
+        if (isTooLong(TreePath.name(path))) {
+            return Raw.MISSING;
+        }
         try {
             BasicFileAttributes attributes = attributes(path);
             if (attributes.isRegularFile()) {
                 return Raw.FILE;
             }
             return attributes.isDirectory() ? Raw.FOLDER : attributes.isSymbolicLink() ? Raw.LINK : Raw.SPECIAL;
-        } catch (NoSuchFileException e) {
+        } catch (NoSuchFileException | InvalidPathException e) {
+            // no file has a name with a NUL
             return Raw.MISSING;
         } catch (IOException e) {
             throw unreadable("look at", path, e);
         }
+    }
+
+    /** Whether a name is longer than any that a file has. */
+    private static boolean isTooLong(String name) {
+        return name.length() > LONGEST_NAME / 4 && name.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME;
     }
 
     /** What the system knows of a path whose parent is a real folder of this tree, links not followed. */
@@ -276,8 +289,12 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
 
     @Override
     public String displayName(String path) {
-        String shown = display.relativize(root.resolve(path)).toString();
-        return shown.isEmpty() ? "." : shown;
+        try {
+            String shown = display.relativize(root.resolve(path)).toString();
+            return shown.isEmpty() ? "." : shown;
+        } catch (InvalidPathException e) {
+            return path;
+        }
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.kasane.files;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -13,19 +13,25 @@ public final class MemoryTree extends LinkedTree {
 
     private final SortedMap<String, byte[]> files;
     private final Map<String, String> links;
-    private final TreeSet<String> folders = new TreeSet<>();
+    /** The names in each folder. */
+    private final Map<String, TreeSet<String>> folders = new HashMap<>();
 
     private MemoryTree(SortedMap<String, byte[]> files, Map<String, String> links) {
         this.files = files;
         this.links = links;
-        folders.add("");
-        files.keySet().forEach(this::addFolders);
-        links.keySet().forEach(this::addFolders);
+        folders.put("", new TreeSet<>());
+        files.keySet().forEach(this::addName);
+        links.keySet().forEach(this::addName);
     }
 
-    private void addFolders(String path) {
-        for (String folder = TreePath.parent(path); folders.add(folder); ) {
-            folder = TreePath.parent(folder);
+    private void addName(String path) {
+        String inner = path;
+        boolean isNew = true;
+        while (isNew && !inner.isEmpty()) {
+            String folder = TreePath.parent(inner);
+            isNew = !folders.containsKey(folder);
+            folders.computeIfAbsent(folder, key -> new TreeSet<>()).add(TreePath.name(inner));
+            inner = folder;
         }
     }
 
@@ -47,7 +53,7 @@ public final class MemoryTree extends LinkedTree {
         if (links.containsKey(path)) {
             return Raw.LINK;
         }
-        return files.containsKey(path) ? Raw.FILE : folders.contains(path) ? Raw.FOLDER : Raw.MISSING;
+        return files.containsKey(path) ? Raw.FILE : folders.containsKey(path) ? Raw.FOLDER : Raw.MISSING;
     }
 
     @Override
@@ -70,18 +76,8 @@ public final class MemoryTree extends LinkedTree {
 
     @Override
     public List<String> list(String folder) {
-        TreeSet<String> names = new TreeSet<>();
-        String prefix = folder.isEmpty() ? "" : folder + "/";
-        List<String> all = new ArrayList<>(files.keySet());
-        all.addAll(links.keySet());
-        for (String path : all) {
-            if (path.startsWith(prefix)) {
-                String rest = path.substring(prefix.length());
-                int slash = rest.indexOf('/');
-                names.add(slash < 0 ? rest : rest.substring(0, slash));
-            }
-        }
-        return List.copyOf(names);
+        TreeSet<String> names = folders.get(folder);
+        return names == null ? List.of() : List.copyOf(names);
     }
 
     @Override

@@ -15,6 +15,9 @@ final class SecretLines {
     /** Messages must not hold so many characters in a row of what is secret. */
     private static final int PART = 4;
 
+    /** What is said to read the values of a chart. */
+    static final String VALUES = "values";
+
     private static final String[] OPENING = {
         "data", "stringData", "secretGenerator", "value", "literals", "template", "path", "from"
     };
@@ -60,12 +63,12 @@ final class SecretLines {
 
     static SecretLines of(SourceFile file) {
         String text = new String(file.bytes(), StandardCharsets.UTF_8);
-        return new SecretLines(text, file.secretNames(), file.directive().equals("secretGenerator"));
+        return new SecretLines(text, file.secretNames(), isAllSecret(file));
     }
 
     /** Whether a file may hold secret values at all. */
     static boolean areIn(SourceFile file) {
-        if (file.directive().equals("secretGenerator")) {
+        if (isAllSecret(file)) {
             return true;
         }
         String text = new String(file.bytes(), StandardCharsets.UTF_8);
@@ -75,6 +78,10 @@ final class SecretLines {
                 || text.contains("SealedSecret")
                 || holdsWord(text, "Secret")
                 || file.secretNames().stream().anyMatch(text::contains);
+    }
+
+    private static boolean isAllSecret(SourceFile file) {
+        return file.directive().equals("secretGenerator") || file.directive().equals(VALUES);
     }
 
     private static boolean holdsWord(String text, String word) {

@@ -47,6 +47,11 @@ public final class SourceFile extends Origin {
         this.secretNames = secretNames;
     }
 
+    /** The values of a chart in a file; messages show none of its lines, since any may hold a secret. */
+    public static SourceFile ofValues(String path, byte[] bytes) {
+        return new SourceFile(path, bytes, SecretLines.VALUES);
+    }
+
     /** A text that stands in no file, such as a default or a test's input. */
     public static SourceFile of(String name, String text) {
         return new SourceFile(name, text.getBytes(StandardCharsets.UTF_8), name);

@@ -72,4 +72,15 @@ class DirectoryTreeTest {
             assertThatThrownBy(() -> tree.read("folder/file")).isInstanceOf(TreeException.class);
         }
     }
+
+    @Test
+    void a_name_that_no_file_can_have_is_missing() {
+        for (String path :
+                new String[] {"a\0b", "folder/a\0b/c", "x".repeat(300), "folder/" + "ü".repeat(128) + "/y"}) {
+            assertThat(entry(path).kind()).as(path).isEqualTo(TreeEntry.Kind.MISSING);
+        }
+        try (DirectoryTree tree = new DirectoryTree(root)) {
+            assertThat(tree.displayName("a\0b")).isEqualTo("a\0b");
+        }
+    }
 }

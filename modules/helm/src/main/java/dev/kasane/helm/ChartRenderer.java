@@ -9,6 +9,7 @@ import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.schema.SchemaCheck;
 import dev.kasane.helm.values.Coalescing;
 import dev.kasane.helm.values.Dependencies;
+import dev.kasane.helm.values.SecretValues;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.TimeLimit;
@@ -29,7 +30,8 @@ public final class ChartRenderer {
     /**
      * The documents of a chart.
      *
-     * @throws KasaneException when Helm would refuse it too, or when it demands too much
+     * @throws KasaneException when Helm would refuse it too, or when it demands too much; what looks like a secret among
+     *     the values is not in its messages
      */
     public static RenderedChart render(ChartRequest request) {
         return onLargeStack(request, () -> renderHere(request));
@@ -77,7 +79,7 @@ public final class ChartRenderer {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        return result.get();
+        return result.get(request);
     }
 
     /** What came of a thread that has ended. */
@@ -86,9 +88,9 @@ public final class ChartRenderer {
         private @Nullable T value;
         private @Nullable Throwable thrown;
 
-        T get() {
+        T get(ChartRequest request) {
             if (thrown instanceof KasaneException problem) {
-                throw problem;
+                throw SecretValues.of(request.chart(), request.values()).of(problem);
             }
             if (thrown instanceof Error error) {
                 throw error;

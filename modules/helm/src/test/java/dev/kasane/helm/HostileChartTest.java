@@ -12,12 +12,14 @@ import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.TimeLimit;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -126,20 +128,105 @@ class HostileChartTest {
                 .isEqualTo("---\n# Source: hostile/templates/a.yaml\na: hostile\n");
     }
 
-    private static byte[] archive(String... pathsAndTexts) throws IOException {
+    @Test
+    @Timeout(20)
+    void archivesInArchivesShareOneLimit() throws IOException {
+        byte[] archive = archive("z/Chart.yaml", CHART, "z/files/zeros", "0".repeat(1 << 20));
+        for (int depth = 0; depth < 12; depth++) {
+            archive = archive("z/Chart.yaml", CHART, "z/charts/a.tgz", archive, "z/charts/b.tgz", archive);
+        }
+        byte[] bomb = archive;
+
+        assertThatThrownBy(() -> ChartArchive.load("bomb.tgz", bomb, true))
+                .isInstanceOf(KasaneException.class)
+                .hasMessageContaining("bomb.tgz holds more than 100 MiB");
+    }
+
+    @Test
+    void loadingAChartEndsWithItsTime() throws IOException {
+        byte[] archive = archive("z/Chart.yaml", CHART);
+        MemoryTree tree = MemoryTree.of("Chart.yaml", CHART);
+        TimeLimit limit = TimeLimit.begin("apps/hostile", 0);
+        try {
+            assertThatThrownBy(() -> ChartArchive.load("z.tgz", archive, true))
+                    .hasMessageContaining("apps/hostile takes longer than 0 seconds");
+            assertThatThrownBy(() -> ChartFolder.load(tree, "", true))
+                    .hasMessageContaining("apps/hostile takes longer than 0 seconds");
+        } finally {
+            limit.end();
+        }
+    }
+
+    @Test
+    @Timeout(20)
+    void aPathOfManyFoldersIsRefused() throws IOException {
+        byte[] archive = archive("z/Chart.yaml", CHART, "z/" + "a/".repeat(40) + "b", "", "z/" + "a/".repeat(101), "");
+        byte[] deep = longName("z/" + "a/".repeat(60_000) + "b");
+
+        assertThat(ChartArchive.files("z.tgz", archive)).hasSize(2);
+        assertThatThrownBy(() -> ChartArchive.tree("z.tgz", deep)).hasMessageContaining("deeper than 100 folders");
+    }
+
+    @Test
+    void aLinkToAFolderIsPartOfTheChart() {
+        MemoryTree tree = MemoryTree.builder()
+                .file("chart/Chart.yaml", CHART)
+                .link("chart/templates", "../shared")
+                .file("shared/a.yaml", "a: {{ .Chart.Name }}")
+                .build();
+
+        assertThat(render(ChartFolder.load(tree, "chart", true))).contains("a: hostile");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".", "..", "../../chart/templates"})
+    void aLinkToAFolderThatItIsInIsRefused(String target) {
+        MemoryTree tree = MemoryTree.builder()
+                .file("chart/Chart.yaml", CHART)
+                .file("chart/templates/a.yaml", "a: b")
+                .link("chart/templates/again", target)
+                .build();
+
+        assertThatThrownBy(() -> ChartFolder.load(tree, "chart", true))
+                .hasMessageContaining("cannot be part of a chart: it is a link to a folder that it is in");
+    }
+
+    @Test
+    @Timeout(60)
+    void linksThatMultiplyFoldersAreLimited() {
+        MemoryTree.Builder tree =
+                MemoryTree.builder().file("chart/Chart.yaml", CHART).link("chart/files", "../0");
+        for (int i = 0; i < 40; i++) {
+            tree.file(i + "/keep", "").link(i + "/a", "../" + (i + 1)).link(i + "/b", "../" + (i + 1));
+        }
+        MemoryTree diamonds = tree.file("40/keep", "").build();
+
+        assertThatThrownBy(() -> ChartFolder.load(diamonds, "chart", true))
+                .hasMessageContaining("holds more than 100000 files");
+    }
+
+    private static byte[] longName(String path) throws IOException {
+        return archive("z/Chart.yaml", CHART, "L" + "\0@LongLink", path, "z/short", "");
+    }
+
+    private static byte[] archive(Object... pathsAndContents) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
-            for (int i = 0; i < pathsAndTexts.length; i += 2) {
-                byte[] text = pathsAndTexts[i + 1].getBytes(StandardCharsets.UTF_8);
+            for (int i = 0; i < pathsAndContents.length; i += 2) {
+                byte[] content = pathsAndContents[i + 1] instanceof byte[] raw
+                        ? raw
+                        : pathsAndContents[i + 1].toString().getBytes(StandardCharsets.UTF_8);
+                String path = pathsAndContents[i].toString();
+                boolean isLongName = path.startsWith("L\0");
                 byte[] header = new byte[512];
-                byte[] name = pathsAndTexts[i].getBytes(StandardCharsets.UTF_8);
-                System.arraycopy(name, 0, header, 0, name.length);
-                byte[] size = Integer.toOctalString(text.length).getBytes(StandardCharsets.UTF_8);
+                byte[] name = path.substring(isLongName ? 2 : 0).getBytes(StandardCharsets.UTF_8);
+                System.arraycopy(name, 0, header, 0, Math.min(name.length, 100));
+                byte[] size = Integer.toOctalString(content.length).getBytes(StandardCharsets.UTF_8);
                 System.arraycopy(size, 0, header, 124, size.length);
-                header[156] = '0';
+                header[156] = (byte) (isLongName ? 'L' : '0');
                 out.write(header);
-                out.write(text);
-                out.write(new byte[512 - text.length % 512]);
+                out.write(content);
+                out.write(new byte[(512 - content.length % 512) % 512]);
             }
             out.write(new byte[1024]);
         }

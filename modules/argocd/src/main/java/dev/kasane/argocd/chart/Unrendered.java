@@ -13,6 +13,9 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
 import dev.kasane.helm.vendor.VendorFolder;
+import dev.kasane.kustomize.option.RenderLimits;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.OneInput;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +38,15 @@ public final class Unrendered {
 
     /** Why an Application is not rendered, the reason that says most; null when it is. */
     public NotRendered.@Nullable Reason reason(ArgoTarget target) {
+        try {
+            return OneInput.within(target.name(), RenderLimits.DEFAULT.seconds(), () -> reasonOf(target));
+        } catch (KasaneException e) {
+            // rendering it says what is wrong
+            return null;
+        }
+    }
+
+    private NotRendered.@Nullable Reason reasonOf(ArgoTarget target) {
         NotRendered.Reason first = null;
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         List<GoMap> sources = ApplicationRenderer.sources(target.application());

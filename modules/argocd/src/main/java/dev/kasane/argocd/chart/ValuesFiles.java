@@ -7,6 +7,7 @@ import dev.kasane.argocd.render.Variables;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,7 +38,7 @@ public final class ValuesFiles {
     public List<String> of(GoMap source, FileTree tree) {
         Set<String> paths = new LinkedHashSet<>();
         for (Object item : source.map("helm").list("valueFiles").items()) {
-            add(item.toString(), source, tree, paths);
+            add(item == GoNil.NIL ? "" : item.toString(), source, tree, paths);
         }
         return List.copyOf(paths);
     }

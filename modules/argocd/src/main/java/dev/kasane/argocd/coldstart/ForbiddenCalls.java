@@ -2,6 +2,7 @@ package dev.kasane.argocd.coldstart;
 
 import dev.kasane.argocd.coldstart.NetworkPolicies.Peer;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.problem.TimeLimit;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -14,9 +15,6 @@ import java.util.Set;
 final class ForbiddenCalls implements ColdStartRule {
 
     private static final int LONGEST = 10_000;
-
-    /** A Service with its pods. */
-    private record Called(GoMap service, Peer pod) {}
 
     @Override
     public List<Wait> waits(ColdStart start) {
@@ -31,8 +29,9 @@ final class ForbiddenCalls implements ColdStartRule {
 
     private static void addCluster(List<Member> members, List<Wait> waits) {
         NetworkPolicies policies = NetworkPolicies.of(members);
-        Map<String, Called> services = services(members);
+        CalledServices services = CalledServices.of(members);
         for (Member member : members) {
+            Map<String, List<GoMap>> configMaps = configMaps(member);
             for (GoMap object : member.objects()) {
                 GoMap template = Pods.template(object);
                 if (template.isEmpty() || services.isEmpty()) {
@@ -40,14 +39,15 @@ final class ForbiddenCalls implements ColdStartRule {
                 }
                 Peer caller = new Peer(member.namespace(object), template);
                 Set<String> named = new LinkedHashSet<>();
-                settings(member, object).forEach(text -> addHosts(text, caller.namespace(), named));
+                settings(configMaps, caller).forEach(text -> addHosts(text, caller.namespace(), named));
                 for (String host : named) {
+                    TimeLimit.check();
                     int colon = host.indexOf(':');
-                    Called called = services.get(host.substring(0, colon));
+                    CalledServices.Called called = services.get(host.substring(0, colon));
                     if (called == null) {
                         continue;
                     }
-                    String policy = policies.forbidding(caller, called.pod(), port(called, host.substring(colon + 1)));
+                    String policy = policies.forbidding(caller, called.pod(), called.port(host.substring(colon + 1)));
                     if (policy != null) {
                         waits.add(Wait.stops(
                                 object.map("metadata").text("name") + " cannot reach "
@@ -60,46 +60,28 @@ final class ForbiddenCalls implements ColdStartRule {
         }
     }
 
-    /** The Services whose pods are known, by namespace and name. */
-    private static Map<String, Called> services(List<Member> members) {
-        Map<String, List<Peer>> pods = new HashMap<>();
-        members.forEach(member -> member.objects().forEach(object -> {
-            GoMap template = Pods.template(object);
-            if (!template.isEmpty()) {
-                pods.computeIfAbsent(member.namespace(object), key -> new ArrayList<>())
-                        .add(new Peer(member.namespace(object), template));
+    private static Map<String, List<GoMap>> configMaps(Member member) {
+        Map<String, List<GoMap>> found = new HashMap<>();
+        for (GoMap object : member.objects()) {
+            if (object.text("kind").equals("ConfigMap")) {
+                String id =
+                        member.namespace(object) + "/" + object.map("metadata").text("name");
+                found.computeIfAbsent(id, key -> new ArrayList<>()).add(object);
             }
-        }));
-        Map<String, Called> services = new HashMap<>();
-        members.forEach(member -> member.objects().forEach(object -> {
-            GoMap selector = object.map("spec").map("selector");
-            if (object.text("kind").equals("Service") && !selector.isEmpty()) {
-                String namespace = member.namespace(object);
-                GoMap labels = GoMap.of(Map.of("matchLabels", selector));
-                pods.getOrDefault(namespace, List.of()).stream()
-                        .filter(pod -> LabelSelector.matches(labels, pod.labels()))
-                        .findFirst()
-                        .ifPresent(pod -> services.put(
-                                namespace + "/" + object.map("metadata").text("name"), new Called(object, pod)));
-            }
-        }));
-        return services;
+        }
+        return found;
     }
 
     /** The texts of a workload's variables, and of the ConfigMaps of its Application that it takes them from. */
-    private static Collection<String> settings(Member member, GoMap object) {
+    private static Collection<String> settings(Map<String, List<GoMap>> configMaps, Peer caller) {
         Set<String> texts = new LinkedHashSet<>();
-        for (GoMap container : Pods.containers(Pods.template(object))) {
+        for (GoMap container : Pods.containers(caller.template())) {
             Pods.maps(container, "env").forEach(variable -> texts.add(variable.text("value")));
             for (GoMap source : Pods.maps(container, "envFrom")) {
                 String name = source.map("configMapRef").text("name");
-                for (GoMap other : member.objects()) {
-                    if (!name.isEmpty()
-                            && other.text("kind").equals("ConfigMap")
-                            && other.map("metadata").text("name").equals(name)
-                            && member.namespace(other).equals(member.namespace(object))) {
-                        other.map("data").values().forEach(value -> texts.add(value.toString()));
-                    }
+                for (GoMap map : configMaps.getOrDefault(caller.namespace() + "/" + name, List.of())) {
+                    TimeLimit.check();
+                    map.map("data").values().forEach(value -> texts.add(value.toString()));
                 }
             }
         }
@@ -124,27 +106,5 @@ final class ForbiddenCalls implements ColdStartRule {
 
     private static boolean isPort(String text) {
         return !text.isEmpty() && text.length() < 6 && text.chars().allMatch(Character::isDigit);
-    }
-
-    /** The port of the pod behind a port of a Service, as policies name it. */
-    private static String port(Called called, String port) {
-        for (GoMap entry : Pods.maps(called.service().map("spec"), "ports")) {
-            if (Pods.port(entry, "port").equals(port)) {
-                String target = Pods.port(entry, "targetPort");
-                return target.isEmpty() ? port : number(called.pod(), target);
-            }
-        }
-        return port;
-    }
-
-    private static String number(Peer pod, String target) {
-        for (GoMap container : Pods.containers(pod.template())) {
-            for (GoMap entry : Pods.maps(container, "ports")) {
-                if (entry.text("name").equals(target)) {
-                    return Pods.port(entry, "containerPort");
-                }
-            }
-        }
-        return target;
     }
 }

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class LateImages implements ColdStartRule {
 
     private static final Set<String> GROUPS = Set.of("tekton.dev", "triggers.tekton.dev");
+    /** More than any registry takes. */
+    private static final int LONGEST = 4_096;
+
     private static final Set<String> KINDS = Set.of("Pipeline", "PipelineRun", "TriggerTemplate", "EventListener");
 
     @Override
@@ -54,6 +57,9 @@ final class LateImages implements ColdStartRule {
 
     /** The pipeline that builds an image: its name without registry, tag and digest is one of a pipeline. */
     private static @Nullable String pipeline(String image, Map<String, String> images) {
+        if (image.length() > LONGEST) {
+            return null;
+        }
         int end = image.indexOf('@');
         String name = end < 0 ? image : image.substring(0, end);
         int colon = name.lastIndexOf(':');

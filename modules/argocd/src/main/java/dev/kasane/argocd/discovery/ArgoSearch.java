@@ -17,7 +17,11 @@ import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.option.RenderLimits;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.OneInput;
 import dev.kasane.problem.Problem;
+import dev.kasane.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -228,16 +232,31 @@ final class ArgoSearch {
         if (origin == null) {
             return List.of();
         }
+        String folder = origin;
         try {
-            List<FoundObject> held = new ArrayList<>();
-            ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
-            for (GoMap object : renderer().render(target.application(), subject).manifests()) {
-                held.add(new FoundObject(object, "the application " + target.instance(), origin, null));
-            }
-            return held;
-        } catch (RenderFailure | UnsupportedFeature e) {
-            // it is shown as a target that cannot be rendered
+            return OneInput.within(target.name(), RenderLimits.DEFAULT.seconds(), () -> rendered(target, folder));
+        } catch (UnsupportedFeature e) {
+            // it is among those that are not rendered
+            return List.of();
+        } catch (RenderFailure | KasaneException e) {
+            // what it held on the other side is not gone
+            files.unreadable().add(folder);
+            YamlNode written = target.written();
+            problems.add(Problem.warning(
+                    "the application " + target.instance() + " cannot be rendered: which Applications it holds is not"
+                            + " known",
+                    written == null ? null : written.span(),
+                    null));
             return List.of();
         }
+    }
+
+    private List<FoundObject> rendered(ArgoTarget target, String origin) {
+        List<FoundObject> held = new ArrayList<>();
+        ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
+        for (GoMap object : renderer().render(target.application(), subject).manifests()) {
+            held.add(new FoundObject(object, "the application " + target.instance(), origin, null));
+        }
+        return held;
     }
 }

@@ -16,12 +16,10 @@ import dev.kasane.helm.vendor.VendorFolder;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
-import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.kustomize.schema.Schemas;
-import dev.kasane.problem.HeapLimit;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.OneInput;
 import dev.kasane.problem.Problem;
-import dev.kasane.problem.TimeLimit;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
 import dev.kasane.resource.SecretSettings;
@@ -80,6 +78,14 @@ public final class TargetObjects {
      * @throws KasaneException when it cannot be rendered
      */
     public Rendered rendered(ArgoTarget target) {
+        return OneInput.within(target.name(), seconds(), () -> renderedSources(target));
+    }
+
+    private long seconds() {
+        return renderer.options().limits().seconds();
+    }
+
+    private Rendered renderedSources(ArgoTarget target) {
         checkLinks();
         List<Resource> resources = new ArrayList<>();
         List<Problem> unmatched = new ArrayList<>();
@@ -91,6 +97,15 @@ public final class TargetObjects {
 
     /** Why the objects of an Application cannot be known from this repository; null when they can. */
     public @Nullable String elsewhere(ArgoTarget target) {
+        try {
+            return OneInput.within(target.name(), seconds(), () -> elsewhereOf(target));
+        } catch (KasaneException e) {
+            // rendering it says what is wrong
+            return null;
+        }
+    }
+
+    private @Nullable String elsewhereOf(ArgoTarget target) {
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
             String url = source.text("repoURL");
             String root = settings.folderOf(url);
@@ -165,7 +180,7 @@ public final class TargetObjects {
                     source, target.application(), tree, this::repository, subject, configuration, settings.cluster());
             HelmSource chart = prepared.chart();
             if (chart != null) {
-                return objects(chart, target.name());
+                return ChartObjects.of(chart, schemas());
             }
             if (prepared.isPlain()) {
                 Rendering rendering = renderer().render(prepared.folder());
@@ -189,18 +204,6 @@ public final class TargetObjects {
             return files(prepared, prepared.files());
         } catch (RenderFailure | UnsupportedFeature e) {
             throw refused("Argo CD would not render " + what + ": " + e.getMessage(), null);
-        }
-    }
-
-    private List<Resource> objects(HelmSource chart, String name) {
-        RenderLimits limits = renderer.options().limits();
-        TimeLimit time = TimeLimit.begin(name, limits.seconds());
-        try {
-            return ChartObjects.of(chart, schemas());
-        } catch (OutOfMemoryError e) {
-            throw HeapLimit.exceeded(name).asException();
-        } finally {
-            time.end();
         }
     }
 

@@ -5,6 +5,7 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -58,7 +59,7 @@ final class HelmFiles {
         GoMap helm = source.spec().map("helm");
         boolean ignoresMissing = helm.isTrue("ignoreMissingValueFiles");
         List<Named> named = new ArrayList<>();
-        helm.list("valueFiles").items().forEach(item -> named.add(file(item.toString())));
+        helm.list("valueFiles").items().forEach(item -> named.add(file(item == GoNil.NIL ? "" : item.toString())));
         Set<Named> seen = new HashSet<>(named);
         List<Named> files = new ArrayList<>();
         for (Named file : named) {

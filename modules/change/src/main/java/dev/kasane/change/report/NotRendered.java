@@ -41,8 +41,8 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
                 "needs the list of clusters, so its Applications are not compared; run kasane argo fixtures",
                 "need the list of clusters, so their Applications are not compared; run kasane argo fixtures"),
         UNREADABLE(
-                "cannot be read on either side, so its Applications are not compared; kasane check prints why",
-                "cannot be read on either side, so their Applications are not compared; kasane check prints why");
+                "cannot be read or rendered on either side, so its Applications are not compared; kasane check prints why",
+                "cannot be read or rendered on either side, so their Applications are not compared; kasane check prints why");
 
         private final String one;
         private final String several;

@@ -1,11 +1,11 @@
 package dev.kasane.change.report;
 
 import dev.kasane.change.diff.ValuePath;
+import dev.kasane.files.SecretWords;
 import dev.kasane.resource.SecretFields;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,45 +13,6 @@ import org.jspecify.annotations.Nullable;
  * hidden rather than one too few.
  */
 final class SecretPlace {
-
-    private static final List<String> WORDS = List.of(
-            "password",
-            "passwd",
-            "passphrase",
-            "secret",
-            "token",
-            "apikey",
-            "accesskey",
-            "privatekey",
-            "credential",
-            "connectionstring",
-            "htpasswd",
-            "adminpw",
-            "stringdata");
-
-    /** Ends of names of fields that say where a secret is, or whether there is one. */
-    private static final List<String> HARMLESS = List.of(
-            "name",
-            "names",
-            "namespace",
-            "ref",
-            "refs",
-            "enabled",
-            "create",
-            "path",
-            "file",
-            "type",
-            "kind",
-            "class",
-            "mode",
-            "mount",
-            "mountpath",
-            "version",
-            "image",
-            "tag",
-            "repository",
-            "annotations",
-            "labels");
 
     private static final List<String> NO_SECRETS = List.of("", "true", "false", "null", "~", "{}", "[]");
 
@@ -67,13 +28,11 @@ final class SecretPlace {
                 || text.matches("(?s).*://[^/\\s:@]*:[^/\\s@]+@.*")) {
             return true;
         }
-        String last = letters(path.name());
-        if (!path.isItem() && isHarmless(last)) {
+        if (!path.isItem() && SecretWords.isHarmless(path.name())) {
             return false;
         }
         for (ValuePath at = path; at != null; at = at.parent()) {
-            String name = letters(at.name());
-            if (!isHarmless(name) && WORDS.stream().anyMatch(name::contains)) {
+            if (SecretWords.isSecret(at.name())) {
                 return true;
             }
         }
@@ -83,17 +42,6 @@ final class SecretPlace {
     /** Whether a text is a manifest of a Secret or a patch that may be one for it. */
     private static boolean isPatchOfSecret(String text) {
         return SecretFields.isManifest(text) || text.contains("stringData") || text.contains("/data/");
-    }
-
-    private static boolean isHarmless(String name) {
-        return name.startsWith("existing")
-                || HARMLESS.stream().anyMatch(name::endsWith)
-                || name.equals("imagepullsecrets")
-                || name.equals("automountserviceaccounttoken");
-    }
-
-    private static String letters(String name) {
-        return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
     }
 
     /** The label of an item of a list: its name, which says what its value is. */

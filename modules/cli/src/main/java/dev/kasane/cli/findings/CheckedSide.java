@@ -15,6 +15,8 @@ import dev.kasane.cli.targets.Applications;
 import dev.kasane.cli.targets.PipelineImages;
 import dev.kasane.files.FileTree;
 import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.OneInput;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import java.time.LocalDate;
@@ -90,11 +92,22 @@ final class CheckedSide {
         kinds.forEach(violation -> findings.add(finding(violation)));
         // without all Applications nobody knows what an earlier wave brings
         if (applications != null && members.keySet().containsAll(applications.names())) {
-            new ColdStart(List.copyOf(members.values()), PipelineImages.of(tree))
-                    .waits()
-                    .forEach(wait -> findings.add(finding(wait)));
+            addColdStart(findings);
         }
         return findings;
+    }
+
+    private void addColdStart(List<Finding> findings) {
+        ColdStart start = new ColdStart(List.copyOf(members.values()), PipelineImages.of(tree));
+        try {
+            OneInput.within(
+                            "what a cold start waits for",
+                            renderer.options().limits().seconds(),
+                            start::waits)
+                    .forEach(wait -> findings.add(finding(wait)));
+        } catch (KasaneException e) {
+            e.problems().forEach(problem -> findings.add(problem(problem)));
+        }
     }
 
     private void addMember(String name, Iterable<Resource> objects) {

@@ -21,7 +21,9 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.OneInput;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.JsonForm;
@@ -120,7 +122,7 @@ public final class WavesReport {
     }
 
     private void addColdStart(ColdStart start, UnaryOperator<String> hiding) {
-        List<Wait> waits = start.waits();
+        List<Wait> waits = OneInput.within("what a cold start waits for", RenderLimits.DEFAULT.seconds(), start::waits);
         if (!waits.isEmpty()) {
             text.append("a cold start\n");
         }

@@ -6,14 +6,19 @@ import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.chart.ChartDependencies;
 import dev.kasane.change.graph.Affected;
+import dev.kasane.change.graph.LinkedPaths;
 import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeException;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
 import dev.kasane.helm.vendor.VendorFolder;
+import dev.kasane.problem.KasaneException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** By which changed path a change reaches an Application, whether it is rendered or not. */
@@ -83,14 +88,28 @@ final class ApplicationReach {
                     return List.of(changes.firstChanged(beside), folder);
                 }
             }
-            ChartPlace chart = ChartPlace.inFolder(tree, folder);
-            for (String outside : new CompleteChart(chart, new VendorFolder(tree)).outside()) {
+            for (String outside : outside(tree, folder)) {
                 if (changes.isChanged(outside)) {
                     return List.of(changes.firstChanged(outside), folder);
                 }
             }
         }
         return null;
+    }
+
+    /** What belongs to a folder and is not in it: charts that its chart depends on, and what links lead to. */
+    private static Set<String> outside(FileTree tree, String folder) {
+        Set<String> paths = new TreeSet<>();
+        try {
+            paths.addAll(new CompleteChart(ChartPlace.inFolder(tree, folder), new VendorFolder(tree)).outside());
+            for (String path : List.copyOf(paths)) {
+                paths.addAll(LinkedPaths.of(tree, path));
+            }
+            paths.addAll(LinkedPaths.of(tree, folder));
+        } catch (KasaneException | TreeException e) {
+            // rendering it says what is wrong
+        }
+        return paths;
     }
 
     private @Nullable String ofValues(ArgoTarget earlier, ArgoTarget later, GoMap source) {

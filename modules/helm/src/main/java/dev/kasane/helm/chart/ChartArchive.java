@@ -20,11 +20,12 @@ public final class ChartArchive {
     private final String name;
     private final InputStream in;
     private final List<ChartFile> files = new ArrayList<>();
-    private long left = ChartLimits.CHART_BYTES;
+    private final ChartBudget budget;
 
-    private ChartArchive(String name, InputStream in) {
+    private ChartArchive(String name, InputStream in, ChartBudget budget) {
         this.name = name;
         this.in = in;
+        this.budget = budget;
     }
 
     /**
@@ -34,7 +35,8 @@ public final class ChartArchive {
      * @throws KasaneException when it is no chart that Helm would load
      */
     public static Chart load(String name, byte[] bytes, boolean allDocuments) {
-        return new ChartLoader(name, allDocuments).load(files(name, bytes));
+        ChartBudget budget = new ChartBudget(name);
+        return new ChartLoader(name, allDocuments, budget).load(files(name, bytes, budget));
     }
 
     /**
@@ -53,8 +55,12 @@ public final class ChartArchive {
 
     /** The files of an archive, without the folder around them. */
     public static List<ChartFile> files(String name, byte[] bytes) {
+        return files(name, bytes, new ChartBudget(name));
+    }
+
+    static List<ChartFile> files(String name, byte[] bytes, ChartBudget budget) {
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-            ChartArchive archive = new ChartArchive(name, in);
+            ChartArchive archive = new ChartArchive(name, in, budget);
             archive.read();
             if (archive.files.isEmpty()) {
                 throw archive.problem("no files in chart archive");
@@ -74,10 +80,7 @@ public final class ChartArchive {
             if (entry == null) {
                 throw problem("it is damaged");
             }
-            if (entry.size() > left) {
-                throw ChartLimits.tooLarge(name);
-            }
-            left -= entry.size();
+            budget.file(entry.size());
             byte[] content = in.readNBytes((int) entry.size());
             in.skipNBytes((BLOCK - entry.size() % BLOCK) % BLOCK);
             switch (entry.type()) {
@@ -118,10 +121,15 @@ public final class ChartArchive {
                 && Character.isLetter(clean.charAt(0))) {
             throw problem("it holds an illegally named file: " + path);
         }
-        if (files.size() >= ChartLimits.FILES) {
-            throw problem("it holds more than " + ChartLimits.FILES + " files");
+        if (clean.length() > ChartLimits.PATH_LENGTH || depth(clean) > ChartLimits.DEPTH) {
+            throw problem("the path of a file in it is longer than " + ChartLimits.PATH_LENGTH
+                    + " characters or deeper than " + ChartLimits.DEPTH + " folders");
         }
         files.add(ChartFile.of(clean, content));
+    }
+
+    private static long depth(String path) {
+        return path.chars().filter(c -> c == '/').count();
     }
 
     private static String paxPath(byte[] content, String known) {

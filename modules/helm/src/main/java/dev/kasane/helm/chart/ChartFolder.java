@@ -2,29 +2,34 @@ package dev.kasane.helm.chart;
 
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** The files of a chart that is a folder. */
 public final class ChartFolder {
-
-    private static final int DEEPEST = 100;
 
     private final FileTree tree;
     private final String folder;
     private final IgnoreRules rules;
     private final List<ChartFile> files = new ArrayList<>();
-    private long left = ChartLimits.CHART_BYTES;
+    private final ChartBudget budget;
 
-    private ChartFolder(FileTree tree, String folder) {
+    /** The folders that are open, which a link in them may not lead to. */
+    private final Set<String> open = new HashSet<>();
+
+    private ChartFolder(FileTree tree, String folder, ChartBudget budget) {
         this.tree = tree;
         this.folder = folder;
-        String ignore = at(".helmignore");
+        this.budget = budget;
+        TreeEntry ignoring = tree.entry(at(".helmignore"));
         this.rules = IgnoreRules.of(
-                tree.entry(ignore).isFile()
-                        ? new String(tree.read(ignore, ChartLimits.FILE_BYTES), StandardCharsets.UTF_8)
+                ignoring.isFile()
+                        ? new String(tree.read(ignoring.path(), ChartLimits.FILE_BYTES), StandardCharsets.UTF_8)
                         : "");
     }
 
@@ -36,56 +41,71 @@ public final class ChartFolder {
      * @throws dev.kasane.problem.KasaneException when it is no chart that Helm would load
      */
     public static Chart load(FileTree tree, String folder, boolean allDocuments) {
-        return new ChartLoader(tree.displayName(folder), allDocuments).load(files(tree, folder));
+        return load(tree, folder, tree.displayName(folder), allDocuments);
+    }
+
+    /**
+     * The chart in a folder.
+     *
+     * @param tree the files; a link that leaves them is refused
+     * @param folder the chart's folder; empty for the root
+     * @param name what messages call it
+     * @throws dev.kasane.problem.KasaneException when it is no chart that Helm would load
+     */
+    public static Chart load(FileTree tree, String folder, String name, boolean allDocuments) {
+        ChartBudget budget = new ChartBudget(name);
+        return new ChartLoader(name, allDocuments, budget).load(files(tree, folder, budget));
     }
 
     /** The files of a chart that its {@code .helmignore} does not leave out, as they are. */
     public static List<ChartFile> files(FileTree tree, String folder) {
-        ChartFolder chart = new ChartFolder(tree, folder);
-        chart.walk("", 0);
+        return files(tree, folder, new ChartBudget(tree.displayName(folder)));
+    }
+
+    private static List<ChartFile> files(FileTree tree, String folder, ChartBudget budget) {
+        ChartFolder chart = new ChartFolder(tree, folder, budget);
+        chart.walk("", tree.entry(folder).path());
         return chart.files;
     }
 
     private String at(String path) {
-        return folder.isEmpty() ? path : path.isEmpty() ? folder : folder + "/" + path;
+        return folder.isEmpty() ? path : folder + "/" + path;
     }
 
-    private void walk(String path, int depth) {
-        if (depth > DEEPEST) {
-            throw Problem.error(
-                            tree.displayName(at(path)) + ": folders of a chart are nested more than " + DEEPEST
-                                    + " deep",
-                            null,
-                            null)
-                    .asException();
+    /** @param real the path of a folder of the chart in the tree, links followed */
+    private void walk(String path, String real) {
+        if (!open.add(real) || open.size() > ChartLimits.DEPTH) {
+            throw notPart(
+                    path,
+                    open.size() > ChartLimits.DEPTH
+                            ? "folders are nested more than " + ChartLimits.DEPTH + " deep"
+                            : "it is a link to a folder that it is in");
         }
-        for (String name : tree.list(at(path))) {
+        for (String name : tree.list(real)) {
             String inner = path.isEmpty() ? name : path + "/" + name;
-            TreeEntry entry = tree.entry(at(inner));
+            TreeEntry entry = tree.entry(real.isEmpty() ? name : real + "/" + name);
             if (rules.ignores(inner, entry.isFolder())) {
                 continue;
             }
             if (entry.isFolder()) {
-                walk(inner, depth + 1);
+                budget.entry();
+                walk(inner, entry.path());
             } else if (entry.isFile()) {
-                read(inner, entry);
+                byte[] bytes = tree.read(entry.path(), ChartLimits.FILE_BYTES);
+                budget.file(bytes.length);
+                files.add(ChartFile.of(inner, bytes));
             } else {
-                throw Problem.error(
-                                tree.displayName(at(inner))
-                                        + " cannot be part of a chart: it is no file of this folder",
-                                null,
-                                "a link has to stay inside the chart, and a chart holds files and folders only")
-                        .asException();
+                throw notPart(inner, "it is no file of this folder");
             }
         }
+        open.remove(real);
     }
 
-    private void read(String path, TreeEntry entry) {
-        byte[] bytes = tree.read(entry.path(), ChartLimits.FILE_BYTES);
-        left -= bytes.length;
-        if (left < 0) {
-            throw ChartLimits.tooLarge(tree.displayName(folder));
-        }
-        files.add(ChartFile.of(path, bytes));
+    private KasaneException notPart(String path, String why) {
+        return Problem.error(
+                        tree.displayName(at(path)) + " cannot be part of a chart: " + why,
+                        null,
+                        "a link has to stay inside the repository, and a chart holds files and folders only")
+                .asException();
     }
 }

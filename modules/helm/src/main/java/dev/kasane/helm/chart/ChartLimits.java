@@ -12,11 +12,14 @@ final class ChartLimits {
     /** 100 MiB. */
     static final long CHART_BYTES = 100L << 20;
 
-    /** How many files one chart may have. */
+    /** How many files and folders one chart may have, with the charts in it. */
     static final int FILES = 100_000;
 
-    /** How deeply subcharts may be nested. */
+    /** How deeply subcharts may be nested, and folders. */
     static final int DEPTH = 100;
+
+    /** How many characters the path of a file in a chart may have. */
+    static final int PATH_LENGTH = 4_096;
 
     private ChartLimits() {}
 

@@ -16,19 +16,22 @@ final class ChartLoader {
 
     private final String place;
     private final boolean allDocuments;
+    private final ChartBudget budget;
     private final int depth;
 
     /**
      * @param place what messages call the chart
      * @param allDocuments whether all documents of a values file count, not only the first
+     * @param budget what the files took their room from, and those in archives will
      */
-    ChartLoader(String place, boolean allDocuments) {
-        this(place, allDocuments, 0);
+    ChartLoader(String place, boolean allDocuments, ChartBudget budget) {
+        this(place, allDocuments, budget, 0);
     }
 
-    private ChartLoader(String place, boolean allDocuments, int depth) {
+    private ChartLoader(String place, boolean allDocuments, ChartBudget budget, int depth) {
         this.place = place;
         this.allDocuments = allDocuments;
+        this.budget = budget;
         this.depth = depth;
         if (depth > ChartLimits.DEPTH) {
             throw Problem.error(place + ": charts hold charts more than " + ChartLimits.DEPTH + " deep", null, null)
@@ -98,7 +101,7 @@ final class ChartLoader {
             if (name.startsWith("_") || name.startsWith(".")) {
                 continue;
             }
-            ChartLoader loader = new ChartLoader(path("charts/" + name), allDocuments, depth + 1);
+            ChartLoader loader = new ChartLoader(path("charts/" + name), allDocuments, budget, depth + 1);
             if (name.endsWith(".tgz")) {
                 ChartFile archive = subchart.getValue().getFirst();
                 if (!archive.name().equals(name)) {
@@ -108,7 +111,7 @@ final class ChartLoader {
                                     null)
                             .asException();
                 }
-                charts.add(loader.load(ChartArchive.files(path("charts/" + name), archive.bytes())));
+                charts.add(loader.load(ChartArchive.files(path("charts/" + name), archive.bytes(), budget)));
             } else {
                 List<ChartFile> inner = new ArrayList<>();
                 for (ChartFile file : subchart.getValue()) {

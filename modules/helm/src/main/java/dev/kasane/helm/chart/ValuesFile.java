@@ -25,7 +25,7 @@ public final class ValuesFile {
         while (from >= 0) {
             int next = allDocuments ? nextSeparator(bytes, from) : -1;
             byte[] part = from == 0 && next < 0 ? bytes : blanked(bytes, from, next < 0 ? bytes.length : next);
-            Object value = GoYaml.read(new SourceFile(path, part, ""));
+            Object value = GoYaml.read(SourceFile.ofValues(path, part));
             if (value instanceof GoMap map) {
                 merge(values, map);
             } else if (value != GoNil.NIL) {

@@ -4,8 +4,10 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.JsonParser;
 import dev.kasane.gotemplate.value.JsonSyntaxException;
 import dev.kasane.helm.chart.ValuesFile;
+import dev.kasane.problem.Concealment;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** The flags {@code --set}, {@code --set-string}, {@code --set-json}, {@code --set-file} and {@code --set-literal}. */
@@ -70,9 +72,13 @@ public final class SetFlags {
         }
     }
 
+    /** The value is not shown: it may be a password, and what follows a comma is no name but the rest of one. */
     private static KasaneException problem(String flag, String line, String message) {
+        int equals = line.indexOf('=');
+        String name = equals < 0 ? "" : line.substring(0, equals);
+        Concealment value = new Concealment(List.of(line.substring(equals + 1)));
         return Problem.error(
-                        flag + " " + line + ": " + message,
+                        flag + " " + (name.isEmpty() ? "" : name + ": ") + value.of(message),
                         null,
                         "write key=value; a comma or a dot that is part of a name or a value needs a backslash before"
                                 + " it")

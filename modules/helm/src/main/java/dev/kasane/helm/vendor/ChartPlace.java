@@ -16,6 +16,11 @@ public record ChartPlace(FileTree tree, String folder, String archive) {
         return new ChartPlace(tree, folder, "");
     }
 
+    /** The name shown to people of the chart. */
+    public String name() {
+        return archive.isEmpty() ? tree.displayName(folder) : archive;
+    }
+
     /** The name shown to people of a file of the chart. */
     public String shown(String path) {
         if (!archive.isEmpty()) {

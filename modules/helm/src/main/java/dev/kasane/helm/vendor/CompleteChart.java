@@ -43,7 +43,7 @@ public final class CompleteChart {
      * @throws KasaneException when it is no chart that Helm would load
      */
     public Chart load(boolean allDocuments) {
-        Chart chart = ChartFolder.load(place.tree(), place.folder(), allDocuments);
+        Chart chart = load(place, allDocuments);
         List<GoMap> declared = declared();
         if (declared.isEmpty()) {
             return chart;
@@ -58,10 +58,14 @@ public final class CompleteChart {
                 ChartPlace found = dependency.text("repository").startsWith(FILE)
                         ? ChartPlace.inFolder(place.tree(), path)
                         : vendor.open(path);
-                all.add(ChartFolder.load(found.tree(), found.folder(), allDocuments));
+                all.add(load(found, allDocuments));
             }
         }
         return added.isEmpty() ? chart : chart.with(all);
+    }
+
+    private static Chart load(ChartPlace place, boolean allDocuments) {
+        return ChartFolder.load(place.tree(), place.folder(), place.name(), allDocuments);
     }
 
     /** The names of the subcharts that are neither in {@code charts/} nor vendored. */
@@ -92,8 +96,7 @@ public final class CompleteChart {
     private List<String> withoutLoaded(List<String> missing) {
         List<String> left = new ArrayList<>(missing);
         try {
-            for (Chart subchart :
-                    ChartFolder.load(place.tree(), place.folder(), false).dependencies()) {
+            for (Chart subchart : load(place, false).dependencies()) {
                 left.remove(subchart.name());
             }
         } catch (KasaneException e) {
@@ -106,13 +109,14 @@ public final class CompleteChart {
     private boolean isInCharts(String name) {
         FileTree tree = place.tree();
         String charts = at("charts");
-        if (!tree.entry(charts).isFolder()) {
+        TreeEntry folder = tree.entry(charts);
+        if (!folder.isFolder()) {
             return false;
         }
         if (tree.entry(charts + "/" + name + "/Chart.yaml").isFile()) {
             return true;
         }
-        for (String file : tree.list(charts)) {
+        for (String file : tree.list(folder.path())) {
             if (file.startsWith(name + "-") && file.endsWith(".tgz")) {
                 return true;
             }
@@ -124,8 +128,8 @@ public final class CompleteChart {
         String repository = dependency.text("repository");
         if (repository.startsWith(FILE)) {
             String beside = TreePath.join(place.folder(), repository.substring(FILE.length()));
-            boolean there =
-                    beside != null && place.tree().entry(beside + "/Chart.yaml").isFile();
+            boolean there = beside != null
+                    && place.tree().entry(within(beside, "Chart.yaml")).isFile();
             return there ? beside : null;
         }
         return vendor.find(dependency.text("name"), dependency.text("version"));
@@ -169,6 +173,10 @@ public final class CompleteChart {
     }
 
     private String at(String name) {
-        return place.folder().isEmpty() ? name : place.folder() + "/" + name;
+        return within(place.folder(), name);
+    }
+
+    private static String within(String folder, String name) {
+        return folder.isEmpty() ? name : folder + "/" + name;
     }
 }

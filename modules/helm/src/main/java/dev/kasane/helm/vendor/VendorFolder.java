@@ -4,7 +4,7 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.gotemplate.version.Constraint;
 import dev.kasane.gotemplate.version.Version;
-import dev.kasane.helm.chart.ChartArchive;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +17,6 @@ public final class VendorFolder {
     public static final String PATH = ".kasane/vendor/charts";
 
     private static final String ARCHIVE = ".tgz";
-
-    private static final long MOST_BYTES = 64L << 20;
 
     private final FileTree tree;
 
@@ -35,21 +33,22 @@ public final class VendorFolder {
      */
     public @Nullable String find(String chart, String wanted) {
         String name = nameOf(chart);
-        if (name.isEmpty() || !tree.entry(PATH).isFolder()) {
+        TreeEntry folder = tree.entry(PATH);
+        if (name.isEmpty() || !folder.isFolder()) {
             return null;
         }
         String asked = plain(wanted.strip());
         Constraint range = range(asked);
         String found = null;
         Version newest = null;
-        for (String file : tree.list(PATH)) {
+        for (String file : tree.list(folder.path())) {
             if (!file.startsWith(name + "-")) {
                 continue;
             }
             String text =
                     file.substring(name.length() + 1, file.length() - (file.endsWith(ARCHIVE) ? ARCHIVE.length() : 0));
             Version version = Version.parse(text);
-            if (version == null) {
+            if (version == null || !isChart(PATH + "/" + file)) {
                 continue;
             }
             if (plain(text).equals(asked)) {
@@ -75,14 +74,19 @@ public final class VendorFolder {
             String inner = path + "/" + nameIn(path);
             return ChartPlace.inFolder(tree, tree.entry(path + "/Chart.yaml").isFile() ? path : inner);
         }
-        byte[] bytes = tree.read(entry.path(), MOST_BYTES);
         String shown = tree.displayName(path);
-        return new ChartPlace(ChartArchive.tree(shown, bytes), "", shown);
+        return new ChartPlace(UnpackedCharts.get(tree, entry.path(), shown), "", shown);
+    }
+
+    private boolean isChart(String path) {
+        TreeEntry entry = tree.entry(path);
+        return entry.isFile() || entry.isFolder();
     }
 
     /** The folder in {@code NAME-VERSION} that {@code helm pull --untar} makes. */
     private String nameIn(String path) {
-        for (String name : tree.list(path)) {
+        TreeEntry folder = tree.entry(path);
+        for (String name : folder.isFolder() ? tree.list(folder.path()) : List.<String>of()) {
             if (tree.entry(path + "/" + name + "/Chart.yaml").isFile()) {
                 return name;
             }

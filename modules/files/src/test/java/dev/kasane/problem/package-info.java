@@ -1,0 +1,5 @@
+/** Tests of problems and limits. */
+@NullMarked
+package dev.kasane.problem;
+
+import org.jspecify.annotations.NullMarked;
