@@ -50,8 +50,10 @@ final class Arrangement {
     private void order() {
         List<List<Slot>> best = copy();
         long fewest = Crossings.of(columns);
-        for (int sweep = 0, vain = 0; vain < MOST_IN_VAIN && fewest > 0; sweep++) {
-            sweep(sweep, Slot::order, (column, wanted) -> {
+        int sweeps = 0;
+        int vain = 0;
+        while (vain < MOST_IN_VAIN && fewest > 0) {
+            sweep(sweeps++, Slot::order, (column, wanted) -> {
                 for (int i = 0; i < wanted.length; i++) {
                     column.get(i).order(wanted[i]);
                 }
