@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +24,15 @@ public final class SecretFields {
     private static final String SECRET = "Secret";
     private static final List<String> DATA = List.of("data", "stringData");
 
+    /** The fields of a Secret that tell what it is; any other one may be a misspelt one of {@link #DATA}. */
+    private static final Set<String> PLAIN = Set.of("apiVersion", "kind", "metadata", "type", "immutable");
+
     private SecretFields() {}
+
+    /** Whether what stands below a field of a Secret is secret. */
+    public static boolean isSecret(String field) {
+        return !PLAIN.contains(field);
+    }
 
     /** Whether a text holds a manifest of a Secret, as ConfigMaps do that bring manifests along. */
     public static boolean isManifest(String text) {
@@ -111,7 +120,7 @@ public final class SecretFields {
         for (int i = 0; i < root.size(); i++) {
             String key = root.key(i).text();
             YamlNode value = root.value(i);
-            if (DATA.contains(key) && (before == null || before.get(key) != value)) {
+            if (isSecret(key) && (before == null || before.get(key) != value)) {
                 marked = marked.with(i, all(value));
             }
         }

@@ -1,5 +1,6 @@
 package dev.kasane.change.report;
 
+import dev.kasane.resource.SecretFields;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
@@ -22,10 +23,14 @@ final class NestedSecrets {
 
     private static void collect(YamlNode node, Set<YamlScalar> into) {
         if (node instanceof YamlMap map) {
+            // a reference to a Secret has its kind, too, and no metadata
             boolean secret = "Secret".equals(map.text("kind"));
+            boolean isObject = secret && map.get("metadata") != null;
             for (int i = 0; i < map.size(); i++) {
                 String key = map.key(i).text();
-                if (secret && (key.equals("data") || key.equals("stringData"))) {
+                if (isObject
+                        ? SecretFields.isSecret(key)
+                        : secret && (key.equals("data") || key.equals("stringData"))) {
                     collectAll(map.value(i), into);
                 } else {
                     collect(map.value(i), into);

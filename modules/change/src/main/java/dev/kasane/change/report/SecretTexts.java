@@ -25,7 +25,7 @@ final class SecretTexts {
         boolean secret = SecretFields.isSecret(resource.gvk());
         for (int i = 0; i < root.size(); i++) {
             String key = root.key(i).text();
-            if (!secret || !key.equals("data") && !key.equals("stringData")) {
+            if (!secret || !SecretFields.isSecret(key)) {
                 collect(root.value(i), into);
             }
         }

@@ -219,6 +219,6 @@ class HostileChartsTest {
                 .write(
                         "charts/bad/templates/child.yaml",
                         "{{ fail \"no\" }}\n" + application("child", "path: charts/good"));
-        assertThat(desk.run(0, "diff")).doesNotContain("child").contains("bad cannot be rendered");
+        assertThat(desk.run(0, "diff")).doesNotContain("child (").contains("bad cannot be rendered");
     }
 }
