@@ -13,6 +13,8 @@ final class AffectedTraining implements Training {
         Console silent = Training.silent(folders.getFirst(), console);
         new AffectedCommand().run(List.of("HEAD~1..HEAD", "--format", "json"), silent);
         new AffectedCommand().run(List.of(), silent);
+        Training.withoutPackedRefs(
+                folders.getFirst(), () -> new AffectedCommand().run(List.of("HEAD~1..HEAD"), silent));
         return new AffectedCommand().run(List.of("HEAD~1..HEAD"), silent);
     }
 }

@@ -90,6 +90,110 @@ final class CheckTraining implements Training {
                 spec: {podSelector: {matchLabels: {app: web}}, policyTypes: [Ingress]}
                 """;
 
+    /** The kinds that most repositories have, one of each. */
+    private static final String COMMON = """
+                {apiVersion: v1, kind: Namespace, metadata: {name: shop}}
+                ---
+                apiVersion: v1
+                kind: LimitRange
+                metadata: {name: a, namespace: shop}
+                spec: {limits: [{type: Container, default: {cpu: 1}, defaultRequest: {cpu: 500m}, max: {cpu: 2}}]}
+                ---
+                apiVersion: v1
+                kind: ResourceQuota
+                metadata: {name: a, namespace: shop}
+                spec: {hard: {pods: 10, requests.cpu: 4}}
+                ---
+                apiVersion: v1
+                kind: PersistentVolumeClaim
+                metadata: {name: a, namespace: shop}
+                spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
+                ---
+                {apiVersion: v1, kind: ServiceAccount, metadata: {name: a, namespace: shop}}
+                ---
+                apiVersion: rbac.authorization.k8s.io/v1
+                kind: Role
+                metadata: {name: a, namespace: shop}
+                rules: [{apiGroups: [''], resources: [pods], verbs: [get]}]
+                ---
+                apiVersion: rbac.authorization.k8s.io/v1
+                kind: RoleBinding
+                metadata: {name: a, namespace: shop}
+                roleRef: {apiGroup: rbac.authorization.k8s.io, kind: Role, name: a}
+                subjects: [{kind: ServiceAccount, name: a, namespace: shop}]
+                ---
+                apiVersion: rbac.authorization.k8s.io/v1
+                kind: ClusterRole
+                metadata: {name: a}
+                rules: [{nonResourceURLs: [/metrics], verbs: [get]}]
+                ---
+                apiVersion: batch/v1
+                kind: CronJob
+                metadata: {name: a, namespace: shop}
+                spec:
+                  schedule: "0 3 * * *"
+                  jobTemplate:
+                    spec:
+                      template:
+                        spec:
+                          restartPolicy: Never
+                          containers: [{name: a, image: "example.org/a:1", command: [a]}]
+                ---
+                apiVersion: apps/v1
+                kind: StatefulSet
+                metadata: {name: a, namespace: shop}
+                spec:
+                  serviceName: a
+                  selector: {matchLabels: {app: a}}
+                  template:
+                    metadata: {labels: {app: a}}
+                    spec:
+                      affinity:
+                        podAntiAffinity:
+                          requiredDuringSchedulingIgnoredDuringExecution:
+                          - {topologyKey: kubernetes.io/hostname, labelSelector: {matchLabels: {app: a}}}
+                      securityContext: {runAsNonRoot: true, seccompProfile: {type: RuntimeDefault}}
+                      containers:
+                      - name: a
+                        image: example.org/a:1
+                        env: [{name: A, value: b}, {name: N, valueFrom: {fieldRef: {fieldPath: metadata.name}}}]
+                        livenessProbe: {httpGet: {path: /, port: 80}}
+                        readinessProbe: {tcpSocket: {port: 80}}
+                        volumeMounts: [{name: data, mountPath: /data}]
+                        securityContext: {allowPrivilegeEscalation: false, capabilities: {drop: [ALL]}}
+                      volumes: [{name: config, configMap: {name: a}}, {name: tmp, emptyDir: {}}]
+                  volumeClaimTemplates:
+                  - {metadata: {name: data}, spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}}
+                ---
+                apiVersion: apps/v1
+                kind: DaemonSet
+                metadata: {name: b, namespace: shop}
+                spec:
+                  selector: {matchLabels: {app: b}}
+                  template:
+                    metadata: {labels: {app: b}}
+                    spec:
+                      tolerations: [{operator: Exists}]
+                      containers: [{name: b, image: "example.org/b:1"}]
+                ---
+                apiVersion: networking.k8s.io/v1
+                kind: Ingress
+                metadata: {name: a, namespace: shop}
+                spec:
+                  tls: [{hosts: [a.example.org], secretName: a}]
+                  rules:
+                  - host: a.example.org
+                    http: {paths: [{path: /, pathType: Prefix, backend: {service: {name: a, port: {number: 80}}}}]}
+                ---
+                apiVersion: autoscaling/v2
+                kind: HorizontalPodAutoscaler
+                metadata: {name: a, namespace: shop}
+                spec:
+                  scaleTargetRef: {apiVersion: apps/v1, kind: StatefulSet, name: a}
+                  maxReplicas: 3
+                  metrics: [{type: Resource, resource: {name: cpu, target: {type: Utilization, averageUtilization: 80}}}]
+                """;
+
     @Override
     public int run(List<Path> folders, Console console) {
         Path folder = folders.getFirst();
@@ -98,10 +202,11 @@ final class CheckTraining implements Training {
         new CheckCommand().run(List.of(), silent);
         new CheckCommand().run(List.of("faulty"), silent);
         new CheckCommand().run(List.of("wrong"), silent);
+        new CheckCommand().run(List.of("common"), silent);
         for (String format : List.of("text", "json", "junit", "sarif", "markdown")) {
             new CheckCommand().run(List.of("HEAD~1..HEAD", "--format", format), silent);
         }
-        new DiffCommand().run(List.of("HEAD~1..HEAD", "--check"), silent);
+        Training.withoutPackedRefs(folder, () -> new DiffCommand().run(List.of("HEAD~1..HEAD", "--check"), silent));
         return ExitCode.OK;
     }
 
@@ -111,6 +216,7 @@ final class CheckTraining implements Training {
             Files.createDirectories(folder.resolve("policies"));
             writeTarget(folder.resolve("faulty"), FAULTY);
             writeTarget(folder.resolve("wrong"), WRONG);
+            writeTarget(folder.resolve("common"), COMMON);
             Files.writeString(folder.resolve("policies/policy.yaml"), POLICY);
             Files.writeString(folder.resolve(".kasane.yaml"), "check: {policies: [policies]}\n");
         } catch (IOException e) {

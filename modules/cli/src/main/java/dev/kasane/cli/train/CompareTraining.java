@@ -16,6 +16,7 @@ final class CompareTraining implements Training {
         for (String format : List.of("text", "json", "markdown")) {
             new DiffCommand().run(List.of("HEAD~1..HEAD", "--format", format), silent);
         }
+        Training.withoutPackedRefs(folders.getFirst(), () -> new DiffCommand().run(List.of("HEAD~1..HEAD"), silent));
         new ExplainCommand().run(List.of("trees/overlay", "deployment/app", "spec"), silent);
         new GraphCommand().run(List.of(), silent);
         return new DiffCommand().run(List.of(), silent);

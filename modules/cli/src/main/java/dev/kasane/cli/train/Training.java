@@ -1,7 +1,10 @@
 package dev.kasane.cli.train;
 
 import dev.kasane.cli.console.Console;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -33,5 +36,18 @@ interface Training {
     static Console silent(Path folder, Console console) {
         return new Console(
                 OutputStream.nullOutputStream(), OutputStream.nullOutputStream(), folder, console.environment(), null);
+    }
+
+    /** Does work in a repository as one is that was never cloned or packed: JGit looks for the file in other ways then. */
+    static void withoutPackedRefs(Path repository, Runnable work) {
+        Path packed = repository.resolve(".git/packed-refs");
+        Path away = repository.resolve(".git/packed-refs.away");
+        try {
+            Files.move(packed, away);
+            work.run();
+            Files.move(away, packed);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }
