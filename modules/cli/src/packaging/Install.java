@@ -163,6 +163,9 @@ final class Install {
             // as the launcher tells the commands that open repositories
             words.add(1, "-Duser.timezone=UTC");
         }
+        if (name.equals("ci")) {
+            words.add(1, "--enable-native-access=ALL-UNNAMED");
+        }
         Process training = new ProcessBuilder(words)
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("training.log").toFile())

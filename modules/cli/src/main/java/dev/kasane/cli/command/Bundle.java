@@ -24,7 +24,7 @@ public enum Bundle {
     /** What builds and promotes. */
     BUILD("ci.aot", Heap.SMALL, Options.REPOSITORY + Options.CEL + Options.APART, "lib lib-pipeline lib-check lib-ci"),
     /** What talks to a cluster. */
-    CLUSTER("ci.aot", Heap.SMALL, "", "lib lib-pipeline lib-check lib-ci lib-cluster");
+    CLUSTER("ci.aot", Heap.SMALL, Options.NATIVE, "lib lib-pipeline lib-check lib-ci lib-cluster");
 
     private final String cache;
     private final String heap;
@@ -81,11 +81,14 @@ public enum Bundle {
         /** Reflection without code generated at each start, and without the warning about a library of CEL. */
         static final String CEL = " -Djdk.reflect.useNativeAccessorOnly=true --sun-misc-unsafe-memory-access=allow";
 
+        /** Calls of the system are announced by no warning. Java takes a cache only with the value that it was made with. */
+        static final String NATIVE = " --enable-native-access=ALL-UNNAMED";
+
         /**
-         * Programs that builds start cannot look into this process: no debugger or jcmd attaches to it, and the call that sees to
-         * the rest is announced by no warning.
+         * Programs that builds start cannot look into this process: no debugger or jcmd attaches to it, and a call of the system
+         * sees to the rest.
          */
-        static final String APART = " -XX:+DisableAttachMechanism --illegal-native-access=allow";
+        static final String APART = " -XX:+DisableAttachMechanism" + NATIVE;
 
         private Options() {}
     }

@@ -6,6 +6,7 @@ import dev.kasane.image.oci.Blob;
 import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Digest;
 import dev.kasane.image.oci.Json;
+import dev.kasane.image.oci.KnownFiles;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
 import dev.kasane.image.oci.Platform;
@@ -80,7 +81,7 @@ record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
         // looked at each time: what was kept may have been changed or cut off since
         if (!Files.isRegularFile(file)
                 || Files.size(file) != blob.size()
-                || !Digest.of(file).equals(blob.digest())) {
+                || !KnownFiles.digest(file).equals(blob.digest())) {
             Files.createDirectories(cache);
             Path folder = Files.createTempDirectory(cache, ".fetching-");
             Path part = folder.resolve("blob");

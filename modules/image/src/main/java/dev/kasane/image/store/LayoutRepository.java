@@ -7,6 +7,7 @@ import dev.kasane.image.oci.Blob;
 import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Digest;
 import dev.kasane.image.oci.Json;
+import dev.kasane.image.oci.KnownFiles;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
 import java.io.IOException;
@@ -126,22 +127,28 @@ public final class LayoutRepository implements ImageRepository {
 
     @Override
     public void putBlob(Blob blob) {
-        if (!isIntact(blob.digest())) {
-            try {
-                Path from = blob.place().file();
-                place(blob(blob.digest()), part -> {
-                    try {
-                        Files.copy(from, part, StandardCopyOption.REPLACE_EXISTING);
-                        if (Files.size(part) != blob.size() || !Digest.of(part).equals(blob.digest())) {
-                            throw corrupt(blob.digest());
-                        }
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
-                    }
-                });
-            } catch (IOException e) {
-                throw unwritable(e);
+        Path file = blob(blob.digest());
+        try {
+            Path from = blob.place().file();
+            if (!KnownFiles.digest(from).equals(blob.digest())) {
+                throw corrupt(blob.digest());
             }
+            // a comparison is many times faster than a hash
+            if (Files.isRegularFile(file) && SameContent.is(file, from)) {
+                return;
+            }
+            place(file, part -> {
+                try {
+                    Files.copy(from, part, StandardCopyOption.REPLACE_EXISTING);
+                    if (!SameContent.is(part, from)) {
+                        throw corrupt(blob.digest());
+                    }
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+        } catch (IOException e) {
+            throw unwritable(e);
         }
     }
 
