@@ -9,6 +9,7 @@ import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The name of a content: its SHA-256.
@@ -23,6 +24,18 @@ public record Digest(String hex) implements Comparable<Digest> {
         if (hex.length() != 64 || !hex.chars().allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f')) {
             throw new IllegalArgumentException("no SHA-256 in lower-case hexadecimal: " + hex);
         }
+    }
+
+    // written out: the ones of a record are linked at run time, which takes longer than a run that finds nothing to do
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Digest digest && hex.equals(digest.hex);
+    }
+
+    @Override
+    public int hashCode() {
+        return hex.hashCode();
     }
 
     /**
