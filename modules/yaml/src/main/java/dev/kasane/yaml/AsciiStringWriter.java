@@ -6,13 +6,14 @@ package dev.kasane.yaml;
  */
 final class AsciiStringWriter {
 
-    private static final int WIDTH = 80;
-
     private final OutputBuffer out;
+    private final int width;
     private byte[] bytes = new byte[1 << 10];
 
-    AsciiStringWriter(OutputBuffer out) {
+    /** @param width the column behind which lines are folded */
+    AsciiStringWriter(OutputBuffer out, int width) {
         this.out = out;
+        this.width = width;
     }
 
     void write(String text, int indent, Quoting.Style style) {
@@ -23,13 +24,13 @@ final class AsciiStringWriter {
         }
     }
 
-    /** Writes a string on one line, folded at the first single space behind column 80 and so on. */
+    /** Writes a string on one line, folded at the first single space behind the width and so on. */
     private void plain(String text, int indent) {
         int length = load(text);
         int from = 0;
         int column = out.column();
         while (true) {
-            int i = from + Math.max(0, WIDTH + 1 - column);
+            int i = from + Math.max(0, width + 1 - column);
             while (i < length && !isSingleSpace(i, length)) {
                 i++;
             }
@@ -62,7 +63,7 @@ final class AsciiStringWriter {
                 out.put(c == '\n' ? 'n' : (char) c);
                 from = i + 1;
                 column += 2;
-            } else if (c == ' ' && column > WIDTH && i > 0 && i + 1 < length && bytes[i - 1] != ' ') {
+            } else if (c == ' ' && column > width && i > 0 && i + 1 < length && bytes[i - 1] != ' ') {
                 out.bytes(bytes, from, i);
                 out.lineFeed();
                 out.spaces(indent);

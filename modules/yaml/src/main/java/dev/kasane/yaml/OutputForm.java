@@ -14,10 +14,14 @@ final class OutputForm {
 
     static final String CURE_TEMPLATE = "if this is a template such as {{ x }}, put it in quotes";
 
-    /** Where the output goes: a stream of documents, or one file an object, which skips the first writing. */
+    /**
+     * Where the output goes: a stream of documents, or one file an object, which skips the first writing, or values, whose
+     * numbers are written as they are.
+     */
     enum Path {
         STREAM,
-        FILES
+        FILES,
+        VALUES
     }
 
     private final Path path;
@@ -37,7 +41,7 @@ final class OutputForm {
             return YamlTag.STR;
         }
         boolean quoted = scalar.isQuoted();
-        if (path == Path.FILES) {
+        if (path != Path.STREAM) {
             return tag == YamlTag.NONE && quoted ? YamlTag.STR : resolved(scalar);
         }
         if (scalar.isTagged()) {
@@ -237,7 +241,7 @@ final class OutputForm {
         if (type == YamlTag.BOOL) {
             return ScalarTypes.isTrue(text) ? "true" : "false";
         }
-        return type == YamlTag.NULL ? "null" : number(scalar);
+        return type == YamlTag.NULL ? "null" : path == Path.VALUES ? text : number(scalar);
     }
 
     /** A value that is no string, in JSON. */

@@ -3,18 +3,26 @@ package dev.kasane.yaml;
 /** Writes strings in the style {@link Quoting} chooses, folding long lines as libyaml's emitter does. */
 final class StringWriter {
 
-    private static final int WIDTH = 80;
+    /** The width that {@link YamlWriter} folds at. */
+    static final int WIDTH = 80;
+
     private static final int NEVER = Integer.MAX_VALUE;
 
     private final OutputBuffer out;
+    private final int width;
 
     StringWriter(OutputBuffer out) {
+        this(out, WIDTH);
+    }
+
+    StringWriter(OutputBuffer out, int width) {
         this.out = out;
+        this.width = width;
     }
 
     /** Writes a string whose further lines are indented. */
     void write(String text, int indent) {
-        write(text, indent, WIDTH);
+        write(text, indent, width);
     }
 
     /** Writes a key on the line of its colon. */
@@ -22,11 +30,11 @@ final class StringWriter {
         write(text, 0, NEVER);
     }
 
-    private void write(String text, int indent, int width) {
+    private void write(String text, int indent, int foldedAt) {
         switch (Quoting.of(text)) {
-            case PLAIN -> plain(text, indent, width);
-            case SINGLE -> single(text, indent, width);
-            case DOUBLE -> quoted(text, indent, width);
+            case PLAIN -> plain(text, indent, foldedAt);
+            case SINGLE -> single(text, indent, foldedAt);
+            case DOUBLE -> quoted(text, indent, foldedAt);
             case LITERAL -> literal(text, indent);
         }
     }
@@ -36,14 +44,14 @@ final class StringWriter {
         quoted(text, 0, NEVER);
     }
 
-    private void plain(String text, int indent, int width) {
+    private void plain(String text, int indent, int foldedAt) {
         boolean spaces = false;
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
             int next = i + Character.charCount(c);
             if (c == ' ') {
                 boolean single = next >= text.length() || text.charAt(next) != ' ';
-                if (!spaces && out.column() > width && single) {
+                if (!spaces && out.column() > foldedAt && single) {
                     breakLine(indent);
                 } else {
                     out.put(' ');
@@ -62,7 +70,7 @@ final class StringWriter {
         out.spaces(indent);
     }
 
-    private void single(String text, int indent, int width) {
+    private void single(String text, int indent, int foldedAt) {
         out.put('\'');
         boolean spaces = false;
         boolean breaks = false;
@@ -71,7 +79,7 @@ final class StringWriter {
             int next = i + Character.charCount(c);
             if (c == ' ') {
                 boolean inside = i > 0 && next < text.length() && text.charAt(next) != ' ';
-                if (!spaces && out.column() > width && inside) {
+                if (!spaces && out.column() > foldedAt && inside) {
                     breakLine(indent);
                 } else {
                     out.put(' ');
@@ -97,7 +105,7 @@ final class StringWriter {
         out.put('\'');
     }
 
-    private void quoted(String text, int indent, int width) {
+    private void quoted(String text, int indent, int foldedAt) {
         // libyaml asks whether the whole text starts with a byte order mark when it looks at each character
         boolean escapeAll = text.startsWith("\uFEFF");
         out.put('"');
@@ -116,7 +124,7 @@ final class StringWriter {
                 escape(c);
                 spaces = false;
             } else if (c == ' ') {
-                if (!spaces && out.column() > width && i > 0 && next < text.length()) {
+                if (!spaces && out.column() > foldedAt && i > 0 && next < text.length()) {
                     breakLine(indent);
                     if (text.charAt(next) == ' ') {
                         out.put('\\');

@@ -14,7 +14,9 @@ public final class YamlWriter {
     /** 512 MiB. */
     public static final long DEFAULT_LIMIT = 512L << 20;
 
-    private static final int WIDTH = 80;
+    /** Longer than any line, and still a number that can be added to. */
+    private static final int ENDLESS = 1 << 30;
+
     private static final int MAX_SIMPLE_KEY = 128;
     private static final int MAX_JSON_KEY = 1022;
 
@@ -22,13 +24,29 @@ public final class YamlWriter {
     private final OutputForm form;
     private final StringWriter strings;
     private final AsciiStringWriter asciiStrings;
+    private final int width;
+
+    /** How much further than its key a list is indented. */
+    private final int listIndent;
+
     private boolean empty = true;
 
     private YamlWriter(OutputForm.Path path, long limit) {
+        this(path, limit, StringWriter.WIDTH, 0);
+    }
+
+    private YamlWriter(OutputForm.Path path, long limit, int width, int listIndent) {
         this.out = new OutputBuffer(limit);
         this.form = new OutputForm(path);
-        this.strings = new StringWriter(out);
-        this.asciiStrings = new AsciiStringWriter(out);
+        this.strings = new StringWriter(out, width);
+        this.asciiStrings = new AsciiStringWriter(out, width);
+        this.width = width;
+        this.listIndent = listIndent;
+    }
+
+    /** A writer of values as go-yaml 3 writes them: lists are indented below their keys, and no line is folded. */
+    public static YamlWriter ofValues(long limit) {
+        return new YamlWriter(OutputForm.Path.VALUES, limit, ENDLESS, 2);
     }
 
     /** A writer for one stream of documents. */
@@ -163,8 +181,8 @@ public final class YamlWriter {
             map(map, indent + 2, flow || map.isFlow(), false);
         } else if (value instanceof YamlList list && list.size() > 0) {
             out.lineFeed();
-            out.spaces(indent);
-            list(list, indent, flow || list.isFlow());
+            out.spaces(indent + listIndent);
+            list(list, indent + listIndent, flow || list.isFlow());
         } else {
             out.put(' ');
             leaf(value, indent, flow);
@@ -230,7 +248,7 @@ public final class YamlWriter {
     }
 
     private void plainAscii(String text, int indent) {
-        if (out.column() + text.length() <= WIDTH) {
+        if (out.column() + text.length() <= width) {
             out.ascii(text);
         } else {
             asciiStrings.write(text, indent, Quoting.Style.PLAIN);

@@ -42,7 +42,7 @@ public final class GoDuration {
     }
 
     /** The text of nanoseconds, as Go's {@code Duration.String} writes it. */
-    static String text(long nanoseconds) {
+    public static String text(long nanoseconds) {
         Duration duration = Duration.ofNanos(nanoseconds).abs();
         String sign = nanoseconds < 0 ? "-" : "";
         long seconds = duration.toSeconds();

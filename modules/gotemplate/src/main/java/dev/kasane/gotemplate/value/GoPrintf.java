@@ -214,7 +214,8 @@ public final class GoPrintf {
             return real(number, verb);
         }
         if (arg instanceof GoTyped typed) {
-            return text(typed.goString(), verb);
+            boolean number = typed.goKind().equals("int64") && verb != 'v' && verb != 's' && verb != 'q';
+            return number && typed.json() instanceof GoInt whole ? whole(whole, verb) : text(typed.goString(), verb);
         }
         if (arg instanceof GoList list) {
             return list(list, verb, depth);

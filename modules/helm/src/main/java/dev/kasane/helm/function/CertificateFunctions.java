@@ -45,7 +45,18 @@ final class CertificateFunctions {
         functions.add(
                 "buildCustomCert",
                 List.of(TEXT, TEXT),
-                (a, budget) -> new Certificate(decoded(a.text(0), "certificate"), decoded(a.text(1), "key")));
+                (a, budget) -> given(decoded(a.text(0), "certificate"), decoded(a.text(1), "private key")));
+    }
+
+    /** A certificate with its key, which are looked at no closer than whether they have the form of one. */
+    private static Certificate given(String certificate, String key) {
+        if (!certificate.contains("-----BEGIN ")) {
+            throw new FunctionFailure("unable to decode certificate");
+        }
+        if (!key.contains("-----BEGIN ")) {
+            throw new FunctionFailure("error parsing private key: no PEM data in private key");
+        }
+        return new Certificate(certificate, key);
     }
 
     private static void refuseOther(Object authority) {
@@ -76,7 +87,7 @@ final class CertificateFunctions {
         try {
             return GoText.of(Base64.getDecoder().decode(text));
         } catch (IllegalArgumentException e) {
-            throw new FunctionFailure("unable to decode " + what + ": illegal base64 data");
+            throw new FunctionFailure("unable to decode base64 " + what);
         }
     }
 }

@@ -29,7 +29,11 @@ public final class HelmFunctions implements FunctionTable {
         JsonFunctions.addTo(this);
         RandomFunctions.addTo(this, standIns);
         ClusterFunctions.addTo(this);
-        UnknownFunctions.addTo(this, profile);
+        TomlFunctions.addTo(this, profile);
+        PasswordFunctions.addTo(this);
+        if (profile.hasDurations()) {
+            DurationFunctions.addTo(this);
+        }
     }
 
     /** The same where {@code required} and {@code fail} end no render. */

@@ -54,8 +54,9 @@ final class RandomFunctions {
         functions.add(
                 "encryptAES",
                 List.of(TEXT, TEXT),
-                (a, budget) -> Base64.getEncoder()
-                        .encodeToString(standIns.bytes(a, 16 + (a.text(1).length() / 16 + 1) * 16)));
+                (a, budget) -> a.text(1).isEmpty()
+                        ? ""
+                        : PasswordFunctions.encrypted(a.text(0), a.text(1), standIns.bytes(a, 16)));
         functions.add("now", List.of(), (a, budget) -> {
             standIns.bytes(a, 1);
             return time(a, budget);

@@ -32,7 +32,15 @@ final class YamlFunctions {
                 return "";
             }
         });
-        functions.add("toYamlPretty", List.of(ANY), (a, budget) -> PrettyYaml.of(a.any(0)));
+        functions.add("toYamlPretty", List.of(ANY), (a, budget) -> {
+            try {
+                String text = PrettyYaml.of(a.any(0));
+                budget.make(text.length());
+                return text;
+            } catch (ArithmeticException e) {
+                return "";
+            }
+        });
         if (profile.isFour()) {
             functions.add("mustToYaml", List.of(ANY), (a, budget) -> {
                 try {

@@ -14,9 +14,16 @@ import java.util.List;
  * @param documents how a printed file is split into documents
  * @param isFour whether it belongs to Helm 4: {@code .Chart} is a map, webhooks come last, all documents of a values file count
  * @param keepsKubeVersion whether templates see a Kubernetes version as it was given, suffix and all
+ * @param hasDurations whether there are functions on lengths of time
  */
 public record HelmProfile(
-        String version, String kubernetes, Nulls nulls, Documents documents, boolean isFour, boolean keepsKubeVersion) {
+        String version,
+        String kubernetes,
+        Nulls nulls,
+        Documents documents,
+        boolean isFour,
+        boolean keepsKubeVersion,
+        boolean hasDurations) {
 
     /** What becomes of nulls in values, by the generation of the rule. */
     public enum Nulls {
@@ -40,13 +47,13 @@ public record HelmProfile(
 
     /** The newest release of Helm 4 that is known, the default. */
     public static final HelmProfile NEWEST =
-            new HelmProfile("4.3.1", "1.37", Nulls.NONE_FROM_DEFAULTS, Documents.BY_LINE, true, true);
+            new HelmProfile("4.3.1", "1.37", Nulls.NONE_FROM_DEFAULTS, Documents.BY_LINE, true, true, true);
 
     private static final List<HelmProfile> ALL = List.of(
-            new HelmProfile("3.18.4", "1.33", Nulls.USERS_DELETE, Documents.TRIMMED, false, true),
-            new HelmProfile("3.19.4", "1.34", Nulls.USERS_DELETE, Documents.TRIMMED, false, false),
-            new HelmProfile("3.22.0", "1.37", Nulls.DELETE_DEFAULTS, Documents.TRIMMED, false, false),
-            new HelmProfile("4.2.1", "1.36", Nulls.NONE_FROM_DEFAULTS, Documents.TRIMMED_LEFT, true, true),
+            new HelmProfile("3.18.4", "1.33", Nulls.USERS_DELETE, Documents.TRIMMED, false, true, false),
+            new HelmProfile("3.19.4", "1.34", Nulls.USERS_DELETE, Documents.TRIMMED, false, false, false),
+            new HelmProfile("3.22.0", "1.37", Nulls.DELETE_DEFAULTS, Documents.TRIMMED, false, false, false),
+            new HelmProfile("4.2.1", "1.36", Nulls.NONE_FROM_DEFAULTS, Documents.TRIMMED_LEFT, true, true, false),
             NEWEST);
 
     /** The releases that are known, oldest first. */

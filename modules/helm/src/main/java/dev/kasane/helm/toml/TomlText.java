@@ -1,0 +1,205 @@
+package dev.kasane.helm.toml;
+
+import dev.kasane.gotemplate.value.GoInt;
+
+/** A text of TOML and how far it was read: keys, texts, numbers, and what lies between them. */
+final class TomlText {
+
+    private static final char END = '\0';
+
+    private final String text;
+    private int at;
+
+    TomlText(String text) {
+        this.text = text.replace("\r\n", "\n");
+    }
+
+    boolean atEnd() {
+        return at >= text.length();
+    }
+
+    TomlException problem(String message) {
+        int line = 1;
+        for (int i = 0; i < Math.min(at, text.length()); i++) {
+            line += text.charAt(i) == '\n' ? 1 : 0;
+        }
+        return new TomlException("toml: line " + line + ": " + message);
+    }
+
+    private char next() {
+        return atEnd() ? END : text.charAt(at);
+    }
+
+    boolean take(char c) {
+        if (atEnd() || text.charAt(at) != c) {
+            return false;
+        }
+        at++;
+        return true;
+    }
+
+    void expect(char c) throws TomlException {
+        skipBlanks();
+        if (!take(c)) {
+            throw problem("expected '" + c + "'");
+        }
+    }
+
+    void skipBlanks() {
+        while (next() == ' ' || next() == '\t') {
+            at++;
+        }
+    }
+
+    /** Skips blanks, comments and ends of lines. */
+    void skipLines() throws TomlException {
+        do {
+            skipBlanks();
+            skipComment();
+        } while (take('\n'));
+    }
+
+    /** Reads what may stand behind a value on its line. */
+    void endLine() throws TomlException {
+        skipBlanks();
+        skipComment();
+        if (!atEnd() && !take('\n')) {
+            throw problem("expected the end of the line");
+        }
+    }
+
+    private void skipComment() throws TomlException {
+        if (next() == '#') {
+            while (!atEnd() && next() != '\n') {
+                if (next() < ' ' && next() != '\t' || next() == 0x7F) {
+                    throw problem("a control character in a comment");
+                }
+                at++;
+            }
+        }
+    }
+
+    String key() throws TomlException {
+        if (next() == '"' || next() == '\'') {
+            return quoted();
+        }
+        int from = at;
+        while (!atEnd() && TomlReader.isBare(next())) {
+            at++;
+        }
+        if (from == at) {
+            throw problem("expected a key");
+        }
+        return text.substring(from, at);
+    }
+
+    Object scalar() throws TomlException {
+        char c = next();
+        if (c == '"' || c == '\'') {
+            String three = String.valueOf(c).repeat(3);
+            return text.startsWith(three, at) ? lines(three) : quoted();
+        }
+        int from = at;
+        while (!atEnd() && ",]}#\n \t".indexOf(next()) < 0) {
+            at++;
+        }
+        String word = text.substring(from, at);
+        if (word.equals("true") || word.equals("false")) {
+            return word.equals("true");
+        }
+        Object number = TomlNumbers.of(word);
+        if (number == null) {
+            throw problem(TomlNumbers.looksLikeATime(word) ? "dates and times are not read here" : "expected a value");
+        }
+        return number instanceof Long whole ? GoInt.ofInt64(whole) : number;
+    }
+
+    private String quoted() throws TomlException {
+        char quote = text.charAt(at++);
+        StringBuilder read = new StringBuilder();
+        while (!take(quote)) {
+            if (atEnd() || next() == '\n') {
+                throw problem("a text that does not end on its line");
+            }
+            one(read, quote == '"');
+        }
+        return read.toString();
+    }
+
+    private String lines(String three) throws TomlException {
+        at += three.length();
+        take('\n');
+        StringBuilder read = new StringBuilder();
+        while (!text.startsWith(three, at)) {
+            if (atEnd()) {
+                throw problem("a text that does not end");
+            }
+            if (three.charAt(0) == '"' && next() == '\\' && foldsAt(at + 1)) {
+                at++;
+                while (next() == ' ' || next() == '\t' || next() == '\n') {
+                    at++;
+                }
+            } else if (take('\n')) {
+                read.append('\n');
+            } else {
+                one(read, three.charAt(0) == '"');
+            }
+        }
+        at += three.length();
+        // up to two quotes may stand before the three that end it
+        for (int i = 0; i < 2 && take(three.charAt(0)); i++) {
+            read.append(three.charAt(0));
+        }
+        return read.toString();
+    }
+
+    private boolean foldsAt(int from) {
+        int i = from;
+        while (i < text.length() && (text.charAt(i) == ' ' || text.charAt(i) == '\t')) {
+            i++;
+        }
+        return i < text.length() && text.charAt(i) == '\n';
+    }
+
+    private void one(StringBuilder read, boolean escapes) throws TomlException {
+        char c = text.charAt(at++);
+        if (c < ' ' && c != '\t' || c == 0x7F) {
+            throw problem("a control character in a text");
+        }
+        if (c != '\\' || !escapes) {
+            read.append(c);
+            return;
+        }
+        char escape = next();
+        at++;
+        switch (escape) {
+            case 'b' -> read.append('\b');
+            case 't' -> read.append('\t');
+            case 'n' -> read.append('\n');
+            case 'f' -> read.append('\f');
+            case 'r' -> read.append('\r');
+            case '"', '\\' -> read.append(escape);
+            case 'e' -> read.append('\u001B');
+            case 'x' -> point(read, 2);
+            case 'u' -> point(read, 4);
+            case 'U' -> point(read, 8);
+            default -> throw problem("an unknown escape in a text");
+        }
+    }
+
+    private void point(StringBuilder read, int digits) throws TomlException {
+        int point = 0;
+        for (int i = 0; i < digits; i++) {
+            int digit = Character.digit(next(), 16);
+            if (digit < 0 || next() > 'f' || point > 0xFFFFFFF) {
+                throw problem("an escape with too few digits");
+            }
+            point = point * 16 + digit;
+            at++;
+        }
+        if (!Character.isValidCodePoint(point) || point >= 0xD800 && point <= 0xDFFF) {
+            throw problem("an escape that is no character");
+        }
+        read.appendCodePoint(point);
+    }
+}

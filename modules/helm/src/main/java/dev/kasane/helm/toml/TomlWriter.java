@@ -1,0 +1,236 @@
+package dev.kasane.helm.toml;
+
+import dev.kasane.gotemplate.value.GoBytes;
+import dev.kasane.gotemplate.value.GoFormat;
+import dev.kasane.gotemplate.value.GoInt;
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.gotemplate.value.GoTyped;
+import dev.kasane.gotemplate.value.GoTypes;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes TOML in the form of the library that Helm uses: scalars and lists before tables, keys sorted, tables indented by two
+ * for each level, an empty line before each table of the top level. What is nil is left out.
+ */
+public final class TomlWriter {
+
+    private static final int MOST_LEVELS = 1000;
+    private static final String NIL_IN_LIST = "toml: cannot encode array with nil element";
+
+    private final StringBuilder out = new StringBuilder();
+
+    private TomlWriter() {}
+
+    /**
+     * The TOML of a value.
+     *
+     * @throws TomlException when it has none: a nil in a list, an object that is no map
+     */
+    public static String write(Object value) throws TomlException {
+        TomlWriter writer = new TomlWriter();
+        writer.encode(List.of(), value);
+        return writer.out.toString();
+    }
+
+    private void encode(List<String> key, Object value) throws TomlException {
+        if (key.size() > MOST_LEVELS) {
+            throw new TomlException("toml: values nest too deep");
+        }
+        switch (value) {
+            case GoNil nil -> {}
+            case GoMap map -> table(key, map);
+            case GoList list when isTables(list) -> tables(key, list);
+            default -> pair(key, value, false);
+        }
+    }
+
+    private void tables(List<String> key, GoList list) throws TomlException {
+        if (key.isEmpty()) {
+            throw new TomlException("toml: top-level values must be Go maps or structs");
+        }
+        for (Object item : list.items()) {
+            newline();
+            indent(key);
+            out.append("[[").append(path(key)).append("]]");
+            newline();
+            entries(key, (GoMap) item, false, 0);
+        }
+    }
+
+    private void table(List<String> key, GoMap map) throws TomlException {
+        if (key.size() == 1) {
+            newline();
+        }
+        if (!key.isEmpty()) {
+            indent(key);
+            out.append('[').append(path(key)).append(']');
+            newline();
+        }
+        entries(key, map, false, 0);
+    }
+
+    private void entries(List<String> key, GoMap map, boolean inline, int level) throws TomlException {
+        if (level > MOST_LEVELS) {
+            throw new TomlException("toml: values nest too deep");
+        }
+        List<String> direct = new ArrayList<>();
+        List<String> below = new ArrayList<>();
+        for (var entry : map.entries()) {
+            Object value = entry.getValue();
+            boolean isTable = value instanceof GoMap || value instanceof GoList list && isTables(list);
+            (isTable ? below : direct).add(entry.getKey());
+        }
+        if (inline) {
+            out.append('{');
+        }
+        entries(key, map, direct, inline, level, !below.isEmpty());
+        entries(key, map, below, inline, level, false);
+        if (inline) {
+            out.append('}');
+        }
+    }
+
+    private void entries(List<String> key, GoMap map, List<String> names, boolean inline, int level, boolean more)
+            throws TomlException {
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            Object value = map.get(name);
+            if (value == null || value instanceof GoNil) {
+                continue;
+            }
+            if (inline) {
+                out.append(quotedIfNeeded(name)).append(" = ");
+                element(value, level + 1);
+                out.append(more || i < names.size() - 1 ? ", " : "");
+            } else {
+                List<String> inner = new ArrayList<>(key);
+                inner.add(name);
+                encode(inner, value);
+            }
+        }
+    }
+
+    private void pair(List<String> key, Object value, boolean inline) throws TomlException {
+        if (key.isEmpty()) {
+            element(value, 0);
+            return;
+        }
+        indent(key);
+        out.append(quotedIfNeeded(key.getLast())).append(" = ");
+        element(value, 0);
+        if (!inline) {
+            newline();
+        }
+    }
+
+    private void element(Object value, int level) throws TomlException {
+        if (level > MOST_LEVELS) {
+            throw new TomlException("toml: values nest too deep");
+        }
+        switch (value) {
+            case String text -> out.append(quoted(text));
+            case Boolean bool -> out.append(bool);
+            case GoInt whole -> out.append(GoFormat.print(whole));
+            case Double number -> out.append(real(number));
+            case GoMap map -> entries(List.of(), map, true, level);
+            case GoBytes bytes -> {
+                List<Object> items = new ArrayList<>();
+                for (byte b : bytes.bytes()) {
+                    items.add(GoInt.ofInt(b & 0xFF));
+                }
+                list(items, level);
+            }
+            case GoList list -> list(list.items(), level);
+            case GoTyped typed -> out.append(quoted(typed.goString()));
+            case GoNil nil -> throw new TomlException(NIL_IN_LIST);
+            default -> throw new TomlException("toml: unexpected type " + GoTypes.typeOf(value));
+        }
+    }
+
+    private void list(List<Object> items, int level) throws TomlException {
+        out.append('[');
+        String separator = "";
+        for (Object item : items) {
+            out.append(separator);
+            element(item, level + 1);
+            separator = ", ";
+        }
+        out.append(']');
+    }
+
+    private static boolean isTables(GoList list) throws TomlException {
+        boolean tables = list.size() > 0;
+        for (Object item : list.items()) {
+            if (item instanceof GoNil) {
+                throw new TomlException(NIL_IN_LIST);
+            }
+            tables &= item instanceof GoMap;
+        }
+        return tables;
+    }
+
+    private static String real(double number) {
+        if (Double.isNaN(number)) {
+            return "nan";
+        }
+        if (Double.isInfinite(number)) {
+            return number < 0 ? "-inf" : "inf";
+        }
+        String text = GoFormat.print(number);
+        return text.contains("e") || text.contains(".") ? text : text + ".0";
+    }
+
+    private void newline() {
+        if (!out.isEmpty()) {
+            out.append('\n');
+        }
+    }
+
+    private void indent(List<String> key) {
+        out.repeat("  ", key.size() - 1);
+    }
+
+    private static String path(List<String> key) {
+        StringBuilder path = new StringBuilder();
+        for (String name : key) {
+            path.append(path.isEmpty() ? "" : ".").append(quotedIfNeeded(name));
+        }
+        return path.toString();
+    }
+
+    private static String quotedIfNeeded(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            if (!TomlReader.isBare(name.charAt(i))) {
+                return quoted(name);
+            }
+        }
+        return name.isEmpty() ? "\"\"" : name;
+    }
+
+    private static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '"' -> quoted.append("\\\"");
+                case '\\' -> quoted.append("\\\\");
+                case '\b' -> quoted.append("\\b");
+                case '\t' -> quoted.append("\\t");
+                case '\n' -> quoted.append("\\n");
+                case '\f' -> quoted.append("\\f");
+                case '\r' -> quoted.append("\\r");
+                default -> {
+                    if (c < 0x20 || c == 0x7F) {
+                        quoted.append("\\u00").append(Character.forDigit(c >> 4, 16)).append(Character.forDigit(c & 15, 16));
+                    } else {
+                        quoted.append(c);
+                    }
+                }
+            }
+        }
+        return quoted.append('"').toString();
+    }
+}
