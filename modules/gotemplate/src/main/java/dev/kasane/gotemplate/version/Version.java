@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record Version(long major, long minor, long patch, String prerelease, String metadata, String original)
         implements Comparable<Version> {
 
-    private static final Pattern FORM = Pattern.compile("v?(0|[1-9]\\d*)(?:\\.(0|[1-9]\\d*))?(?:\\.(0|[1-9]\\d*))?"
+    private static final Pattern FORM = Pattern.compile("v?(\\d+)(?:\\.(\\d+))?(?:\\.(\\d+))?"
             + "(?:-((?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?"
             + "(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?");
 

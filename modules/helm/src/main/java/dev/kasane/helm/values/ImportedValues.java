@@ -51,7 +51,8 @@ final class ImportedValues {
         if (table == null) {
             return imports;
         }
-        GoMap at = table;
+        // an empty table is another one here than there
+        GoMap at = table.isEmpty() ? GoMap.empty() : table;
         if (!parent.equals(".")) {
             for (String key : List.of(parent.split("\\.", -1)).reversed()) {
                 at = GoMap.empty().put(key, at);

@@ -34,6 +34,9 @@ final class SetParser {
     private int at;
     private int last;
 
+    /** Whether the line ended where a key or a value could have begun: what is around it is left as it is. */
+    private boolean ended;
+
     private SetParser(String line, Values values, Form form) {
         this.line = line;
         this.values = values;
@@ -54,9 +57,10 @@ final class SetParser {
 
     /** Puts all pairs into some values. */
     void into(GoMap target) throws SetException {
-        while (at < line.length()) {
+        do {
+            ended = false;
             key(target, 0);
-        }
+        } while (!ended);
     }
 
     /** Reads until one of some characters, which is kept in {@link #last}. */
@@ -91,7 +95,11 @@ final class SetParser {
                 }
                 put(target, key, item(known == null ? List.of() : ((GoList) known).items(), index, level));
             }
-            case '=' -> put(target, key, value());
+            case '=' -> {
+                boolean isLast = form == Form.LIST && at == line.length();
+                put(target, key, value());
+                ended = isLast;
+            }
             case ',' -> {
                 put(target, key, "");
                 throw new SetException("key \"" + key + "\" has no value (cannot end with ,)");
@@ -101,6 +109,7 @@ final class SetParser {
                 if (!key.isEmpty()) {
                     throw new SetException("key \"" + key + "\" has no value");
                 }
+                ended = true;
             }
         }
     }
@@ -115,7 +124,6 @@ final class SetParser {
             throw new SetException("unable to parse key: " + key + " is no map");
         }
         GoMap inner = known == null ? GoMap.empty() : (GoMap) known;
-        boolean ended = at == line.length();
         key(inner, level);
         if (!ended && inner.isEmpty()) {
             throw new SetException("key map \"" + key + "\" has no value");
@@ -224,14 +232,16 @@ final class SetParser {
                 if (there != null && there != GoNil.NIL && !(there instanceof GoList)) {
                     throw new SetException("unable to parse key: item " + index + " is no list");
                 }
-                return with(known, index, item(there instanceof GoList list ? list.items() : List.of(), next, level));
+                GoList inner = item(there instanceof GoList list ? list.items() : List.of(), next, level);
+                return ended ? GoList.of(known) : with(known, index, inner);
             }
             case '.' -> {
                 GoMap inner = there instanceof GoMap map ? map : GoMap.empty();
                 key(inner, level);
-                return with(known, index, inner);
+                return ended && there == null ? GoList.of(known) : with(known, index, inner);
             }
             default -> {
+                ended = true;
                 return GoList.of(known);
             }
         }
