@@ -11,6 +11,9 @@ module dev.kasane.argocd {
     requires re2j;
     requires static transitive org.jspecify;
 
+    provides dev.kasane.kustomize.chart.ChartInflater with
+            dev.kasane.argocd.inflate.HelmInflater;
+
     exports dev.kasane.argocd.chart;
     exports dev.kasane.argocd.discovery;
     exports dev.kasane.argocd.fixtures;

@@ -5,7 +5,10 @@ module dev.kasane.kustomize {
     requires re2j;
     requires static transitive org.jspecify;
 
+    uses dev.kasane.kustomize.chart.ChartInflater;
+
     exports dev.kasane.kustomize;
+    exports dev.kasane.kustomize.chart;
     exports dev.kasane.kustomize.option;
     exports dev.kasane.kustomize.schema;
     exports dev.kasane.resource;

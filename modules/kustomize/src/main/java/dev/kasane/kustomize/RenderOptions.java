@@ -1,8 +1,10 @@
 package dev.kasane.kustomize;
 
+import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.kustomize.option.Reorder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How things are rendered.
@@ -11,26 +13,36 @@ import dev.kasane.kustomize.option.Reorder;
  * @param restriction which files a kustomization may name
  * @param reorder the order of the objects, where the kustomization says none
  * @param managedByLabel whether every object gets the label {@code app.kubernetes.io/managed-by}
+ * @param charts how Helm charts are rendered; null for {@link ChartOptions#DEFAULT}
  */
-public record RenderOptions(RenderLimits limits, LoadRestriction restriction, Reorder reorder, boolean managedByLabel) {
+public record RenderOptions(
+        RenderLimits limits,
+        LoadRestriction restriction,
+        Reorder reorder,
+        boolean managedByLabel,
+        @Nullable ChartOptions charts) {
 
     /** What kustomize does when it is given no flags. */
     public static final RenderOptions DEFAULT =
-            new RenderOptions(RenderLimits.DEFAULT, LoadRestriction.OWN_FOLDER, Reorder.UNSPECIFIED, false);
+            new RenderOptions(RenderLimits.DEFAULT, LoadRestriction.OWN_FOLDER, Reorder.UNSPECIFIED, false, null);
 
     public RenderOptions withLimits(RenderLimits newLimits) {
-        return new RenderOptions(newLimits, restriction, reorder, managedByLabel);
+        return new RenderOptions(newLimits, restriction, reorder, managedByLabel, charts);
     }
 
     public RenderOptions withRestriction(LoadRestriction newRestriction) {
-        return new RenderOptions(limits, newRestriction, reorder, managedByLabel);
+        return new RenderOptions(limits, newRestriction, reorder, managedByLabel, charts);
     }
 
     public RenderOptions withReorder(Reorder newReorder) {
-        return new RenderOptions(limits, restriction, newReorder, managedByLabel);
+        return new RenderOptions(limits, restriction, newReorder, managedByLabel, charts);
     }
 
     public RenderOptions withManagedByLabel() {
-        return new RenderOptions(limits, restriction, reorder, true);
+        return new RenderOptions(limits, restriction, reorder, true, charts);
+    }
+
+    public RenderOptions withCharts(@Nullable ChartOptions newCharts) {
+        return new RenderOptions(limits, restriction, reorder, managedByLabel, newCharts);
     }
 }

@@ -113,7 +113,7 @@ public final class Renderer {
         TimeLimit time = TimeLimit.begin(folder, options.limits().seconds());
         Session session;
         try {
-            session = new Session(tree, options.limits(), options.restriction(), markedFields());
+            session = new Session(tree, options.limits(), options.restriction(), markedFields(), options.charts());
             resources = new Build(session, bases, build).run(folder);
         } catch (TreeException e) {
             // what one target cannot read must not end a report of many

@@ -78,7 +78,7 @@ public final class Unrendered {
                             : null;
                 case "Plugin" -> NotRendered.Reason.PLUGIN;
                 case "Kustomize" ->
-                    graph.inflatesCharts(tree.entry(source.text("path")).path())
+                    graph.lacksCharts(tree.entry(source.text("path")).path())
                             ? NotRendered.Reason.INFLATED_CHART
                             : null;
                 default -> null;

@@ -8,6 +8,8 @@ import dev.kasane.files.Span;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -76,6 +78,13 @@ public record ArgoSettings(
                 repositories,
                 deletions == null ? DELETIONS : Integer.parseInt(deletions),
                 cluster(argo));
+    }
+
+    /** How kustomizations are rendered whose charts are told of these clusters, as Argo CD tells them. */
+    public RenderOptions renderOptions(RenderOptions usual) {
+        ChartOptions charts = usual.charts();
+        String helm = charts == null ? "" : charts.helm();
+        return usual.withCharts(new ChartOptions(true, helm, cluster.kubeVersion(), cluster.apiVersions()));
     }
 
     private static ClusterApis cluster(@Nullable YamlMap argo) {

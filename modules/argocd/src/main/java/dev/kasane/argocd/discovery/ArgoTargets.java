@@ -78,7 +78,7 @@ public final class ArgoTargets {
 
     /** The Applications of a tree, none when it has none, rendered with the usual limits. */
     public static ArgoTargets of(FileTree tree, ArgoSettings settings) {
-        return of(tree, settings, new Renderer(tree, RenderOptions.DEFAULT));
+        return of(tree, settings, new Renderer(tree, settings.renderOptions(RenderOptions.DEFAULT)));
     }
 
     /**

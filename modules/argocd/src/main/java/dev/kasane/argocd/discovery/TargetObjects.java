@@ -224,12 +224,16 @@ public final class TargetObjects {
     private synchronized Renderer renderer() {
         Renderer known = withOptions;
         if (known == null) {
-            RenderOptions options =
-                    configuration.renderOptions().withLimits(renderer.options().limits());
-            known = renderer.withOptions(options);
+            known = renderer.withOptions(asRenderer(configuration.renderOptions()));
             withOptions = known;
         }
         return known;
+    }
+
+    /** Options with the limits and the charts of the renderer. */
+    private RenderOptions asRenderer(RenderOptions options) {
+        return options.withLimits(renderer.options().limits())
+                .withCharts(renderer.options().charts());
     }
 
     /** Plain files, read as the resources of a kustomization that names them all. */
@@ -246,8 +250,7 @@ public final class TargetObjects {
         }
         byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
         FileTree with = new AddedFile(prepared.tree(), prefix + "kustomization.yaml", bytes);
-        return renderer.withOptions(
-                        RenderOptions.DEFAULT.withLimits(renderer.options().limits()))
+        return renderer.withOptions(asRenderer(RenderOptions.DEFAULT))
                 .forOtherTree(with, reads -> false)
                 .render(prepared.folder())
                 .resources()

@@ -58,6 +58,40 @@ public record HelmChart(YamlMap entry, String home) {
         return text(entry, "name", text(entry, "chartName", ""));
     }
 
+    /** The version that is asked for; empty for any. */
+    public String version() {
+        return text(entry, "version", text(entry, "chartVersion", ""));
+    }
+
+    /** Whether the version is one, such as {@code 1.2.3} or {@code v1.2.3-rc.1}, and no range. */
+    public boolean isOfOneVersion() {
+        String version = version();
+        int dots = 0;
+        for (int i = version.startsWith("v") ? 1 : 0; i < version.length(); i++) {
+            char c = version.charAt(i);
+            if (dots == 2 && (c == '-' || c == '+')) {
+                return true;
+            }
+            if (c == '.') {
+                dots++;
+            } else if (!Character.isDigit(c)) {
+                return false;
+            }
+        }
+        return dots == 2;
+    }
+
+    /** The folder in which kustomize looks for the chart, relative to the kustomization. */
+    public String folder() {
+        boolean pulled = !version().isEmpty() && !repository().isEmpty();
+        return pulled ? home + "/" + name() + "-" + version() + "/" + name() : home + "/" + name();
+    }
+
+    /** Where the chart would be fetched from; empty when it can only be in the repository. */
+    public String repository() {
+        return text(entry, "repo", text(entry, "chartRepoUrl", ""));
+    }
+
     /** The values files as they are written, in the order in which Helm merges them. */
     public List<YamlScalar> valuesFiles() {
         List<YamlScalar> files = new ArrayList<>();
@@ -82,7 +116,7 @@ public record HelmChart(YamlMap entry, String home) {
         if (name().isEmpty()) {
             return List.of();
         }
-        String version = text(entry, "version", "");
+        String version = version();
         String plain = home + "/" + name();
         return version.isEmpty() ? List.of(plain) : List.of(home + "/" + name() + "-" + version + "/" + name(), plain);
     }

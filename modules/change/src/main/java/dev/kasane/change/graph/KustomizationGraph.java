@@ -29,7 +29,7 @@ public final class KustomizationGraph {
     private final FileTree tree;
     private final @Nullable Earlier earlier;
     private final Map<String, Node> nodes = new ConcurrentHashMap<>();
-    private final Map<String, Boolean> inflating = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> lacking = new ConcurrentHashMap<>();
     private @Nullable List<String> folders;
     private final FolderLimit limit = new FolderLimit();
 
@@ -205,15 +205,16 @@ public final class KustomizationGraph {
         return leaves;
     }
 
-    /** Whether a kustomization, or one that it names, inflates Helm charts. */
-    public boolean inflatesCharts(String folder) {
-        Boolean known = inflating.get(folder);
+    /** Whether a kustomization, or one that it names, inflates a Helm chart that is neither in the tree nor vendored. */
+    public boolean lacksCharts(String folder) {
+        Boolean known = lacking.get(folder);
         if (known == null) {
             // a circle cannot be rendered at all, which is for the render to say
-            inflating.put(folder, false);
-            known = node(folder).uses().stream()
-                    .anyMatch(use -> use.isOfChart() || use.entry().isFolder() && inflatesCharts(use.path()));
-            inflating.put(folder, known);
+            lacking.put(folder, false);
+            Node node = node(folder);
+            known = node.lacksChart()
+                    || node.uses().stream().anyMatch(use -> use.entry().isFolder() && lacksCharts(use.path()));
+            lacking.put(folder, known);
         }
         return known;
     }

@@ -11,10 +11,17 @@ import java.util.List;
  * @param component whether it is a component
  * @param uses what it names, in the order of its fields
  * @param readsFolder whether it may read any file of its folder: plugins name files in ways of their own
+ * @param lacksChart whether it inflates a Helm chart that is neither in the tree nor vendored
  * @param problems why it could not be understood
  */
 public record Node(
-        String folder, String file, boolean component, List<Use> uses, boolean readsFolder, List<Problem> problems) {
+        String folder,
+        String file,
+        boolean component,
+        List<Use> uses,
+        boolean readsFolder,
+        boolean lacksChart,
+        List<Problem> problems) {
 
     /** Whether another one names what this one does, links followed, in the same order. */
     boolean namesTheSame(Node other) {

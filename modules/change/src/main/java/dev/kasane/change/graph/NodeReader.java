@@ -7,6 +7,7 @@ import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreeException;
 import dev.kasane.files.TreePath;
+import dev.kasane.kustomize.chart.ChartInflater;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
@@ -36,6 +37,7 @@ final class NodeReader {
     private final String folder;
     private final List<Use> uses = new ArrayList<>();
     private boolean readsFolder;
+    private boolean lacksChart;
 
     private NodeReader(FileTree tree, String folder) {
         this.tree = tree;
@@ -51,7 +53,7 @@ final class NodeReader {
                 return new NodeReader(tree, folder).read(entry.path());
             }
         }
-        return new Node(folder, "", false, List.of(), false, List.of());
+        return new Node(folder, "", false, List.of(), false, false, List.of());
     }
 
     private Node read(String path) {
@@ -60,15 +62,15 @@ final class NodeReader {
             if (YamlReader.standard().first(file) instanceof YamlMap map) {
                 boolean component = "Component".equals(map.text("kind"));
                 fields(map);
-                return new Node(folder, path, component, List.copyOf(uses), readsFolder, List.of());
+                return new Node(folder, path, component, List.copyOf(uses), readsFolder, lacksChart, List.of());
             }
-            return new Node(folder, path, false, List.of(), false, List.of());
+            return new Node(folder, path, false, List.of(), false, false, List.of());
         } catch (KasaneException e) {
-            return new Node(folder, path, false, List.of(), true, e.problems());
+            return new Node(folder, path, false, List.of(), true, false, e.problems());
         } catch (TreeException e) {
             // one file that cannot be read is one broken target, and not the end of a report
             Problem problem = Problem.error(String.valueOf(e.getMessage()), null, null);
-            return new Node(folder, path, false, List.of(), true, List.of(problem));
+            return new Node(folder, path, false, List.of(), true, false, List.of(problem));
         }
     }
 
@@ -140,6 +142,32 @@ final class NodeReader {
             String vendored = TreePath.join(folder, home);
             if (vendored != null && tree.entry(vendored).isFolder()) {
                 ChartDependencies.of(vendored, tree).forEach(beside -> addInside(directive, at, beside));
+            }
+        }
+        String expected = TreePath.join(folder, chart.folder());
+        boolean there = expected != null && tree.entry(expected).isFolder();
+        if (!there && !chart.name().isEmpty() && !chart.repository().isEmpty()) {
+            vendored(chart, directive);
+        }
+    }
+
+    /** The chart among the vendored ones, or where it would be; of a range, any new one may be it. */
+    private void vendored(HelmChart chart, String directive) {
+        ChartInflater inflater = ChartInflater.find();
+        String path = inflater == null ? null : inflater.vendored(tree, chart.name(), chart.version());
+        lacksChart |= path == null;
+        YamlScalar at = YamlScalar.plain(chart.entry().origin(), chart.entry().offset(), chart.name());
+        if (!chart.isOfOneVersion()) {
+            addInside(directive, at, ChartInflater.VENDORED);
+        } else if (path != null) {
+            addInside(directive, at, path);
+        } else {
+            String version = chart.version();
+            String plain = version.startsWith("v") ? version.substring(1) : version;
+            for (String spelling : List.of(plain, "v" + plain)) {
+                String vendored = ChartInflater.VENDORED + "/" + chart.name() + "-" + spelling;
+                addInside(directive, at, vendored);
+                addInside(directive, at, vendored + ".tgz");
             }
         }
     }

@@ -23,8 +23,8 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
                 "uses a Helm chart that is not vendored; kasane compared its version and values only",
                 "use Helm charts that are not vendored; kasane compared their versions and values only"),
         INFLATED_CHART(
-                "inflates Helm charts by kustomize; kasane compared their versions and values only",
-                "inflate Helm charts by kustomize; kasane compared their versions and values only"),
+                "inflates by kustomize Helm charts that are not vendored; kasane compared their versions and values only",
+                "inflate by kustomize Helm charts that are not vendored; kasane compared their versions and values only"),
         OTHER_REPOSITORY(
                 "takes its objects from another repository; kasane compared its source only",
                 "take their objects from other repositories; kasane compared their sources only"),

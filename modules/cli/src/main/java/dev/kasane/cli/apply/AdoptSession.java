@@ -51,7 +51,8 @@ final class AdoptSession {
         String path = root.equals(folder) ? "" : root.relativize(folder).toString();
         try (DirectoryTree tree = new DirectoryTree(root, root);
                 KubernetesApi api = ClusterFlags.open(flags, console)) {
-            Adoption adoption = new Adoption(tree, path, kustomization(folder, path, word), LimitFlag.options(flags));
+            Adoption adoption =
+                    new Adoption(tree, path, kustomization(folder, path, word), LimitFlag.options(flags, console));
             adoption.adopt(drift(flags, api, adoption, console));
             adoption.adopted().forEach(one -> console.printNote("adopted  " + text(one) + "\n"));
             adoption.refused()

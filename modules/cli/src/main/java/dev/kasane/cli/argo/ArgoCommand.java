@@ -46,7 +46,9 @@ public final class ArgoCommand implements Command {
         Path file = output == null ? root.resolve(FILE) : console.folder().resolve(output);
         try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {
             ArgoTargets targets = ArgoTargets.of(
-                    tree, ArgoSettings.of(tree, flags.all("argo")), new Renderer(tree, LimitFlag.options(flags)));
+                    tree,
+                    ArgoSettings.of(tree, flags.all("argo")),
+                    new Renderer(tree, LimitFlag.options(flags, console)));
             write(file, text(targets.clusters()));
         }
         String named = root.relativize(file.toAbsolutePath().normalize()).toString();

@@ -91,7 +91,7 @@ record CiFlags(
                         path(flags.value("junit"), console),
                         path(flags.value("summary"), console),
                         path(flags.value("tekton-results"), console)),
-                LimitFlag.options(flags),
+                LimitFlag.options(flags, console),
                 flags.has("dry-run"),
                 "json".equals(flags.value("format")));
     }

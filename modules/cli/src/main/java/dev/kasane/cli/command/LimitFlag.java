@@ -1,10 +1,13 @@
 package dev.kasane.cli.command;
 
+import dev.kasane.cli.console.Console;
 import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
+import java.util.List;
 
 /**
  * The flag {@code --limit NAME=NUMBER} of every command that renders. Only the command line sets limits: a repository that
@@ -13,6 +16,9 @@ import dev.kasane.problem.Problem;
 public final class LimitFlag {
 
     private static final String NAME = "limit";
+
+    /** The environment variable with the release of Helm that is followed. */
+    private static final String HELM = "KASANE_HELM";
 
     private LimitFlag() {}
 
@@ -25,6 +31,13 @@ public final class LimitFlag {
     /** The usual options with the limits that a command line sets. */
     public static RenderOptions options(Flags flags) {
         return RenderOptions.DEFAULT.withLimits(of(flags));
+    }
+
+    /** The same, and charts as the release of Helm renders them that the environment names. */
+    public static RenderOptions options(Flags flags, Console console) {
+        String helm = console.environment().getOrDefault(HELM, "");
+        RenderOptions options = options(flags);
+        return helm.isEmpty() ? options : options.withCharts(new ChartOptions(true, helm, "", List.of()));
     }
 
     /**

@@ -60,7 +60,7 @@ final class DevSession {
                 variables(flags),
                 debugPort(flags),
                 console.environment(),
-                LimitFlag.options(flags));
+                LimitFlag.options(flags, console));
         DevOutput voices = new DevOutput(console);
         DevLoop loop = new DevLoop(program, settings, voices::say, voices::hear);
         return untilTheEnd(loop::run, loop::end);

@@ -52,7 +52,8 @@ final class OverlayDelivery implements Delivery {
         if (loader != null) {
             load(loader, built, reference);
         }
-        return new OverlayRendering(program.root(), pipeline, overlay, LimitFlag.options(flags)).with(reference);
+        return new OverlayRendering(program.root(), pipeline, overlay, LimitFlag.options(flags, console))
+                .with(reference);
     }
 
     /** Gives the image to whoever brings it to the nodes. */

@@ -145,7 +145,7 @@ public final class DiffCommand implements Command {
     private static Map<String, NotRendered.Reason> inflated(List<TargetPair> targets, KustomizationGraph graph) {
         Map<String, NotRendered.Reason> inflated = new HashMap<>();
         for (TargetPair target : targets) {
-            if (target.later() != null && graph.inflatesCharts(target.later())) {
+            if (target.later() != null && graph.lacksCharts(target.later())) {
                 inflated.put(target.name(), NotRendered.Reason.INFLATED_CHART);
             }
         }

@@ -65,7 +65,7 @@ record DiffFlags(
                 output == null && console.wantsColour(flags.value("color")),
                 flags.has("live") ? flags : null,
                 flags.all("argo"),
-                LimitFlag.options(flags));
+                LimitFlag.options(flags, console));
     }
 
     private static Format format(@Nullable String name) {

@@ -55,7 +55,7 @@ public final class ExplainCommand implements Command {
         Path folder = TreeRoot.real(console.folder().resolve(words.getFirst()), words.getFirst());
         Path root = TreeRoot.of(folder, flags.value("root"), console.folder());
         try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
-            ResourceSet resources = new Renderer(tree, LimitFlag.options(flags))
+            ResourceSet resources = new Renderer(tree, LimitFlag.options(flags, console))
                     .renderOnce(root.relativize(folder).toString())
                     .resources();
             Resource resource =

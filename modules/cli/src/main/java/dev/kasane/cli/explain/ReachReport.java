@@ -74,7 +74,7 @@ final class ReachReport {
                         .asException();
             }
             ReachReport report = new ReachReport(paint, tree.displayName(path), line);
-            report.targets(tree, path, LimitFlag.options(flags));
+            report.targets(tree, path, LimitFlag.options(flags, console));
             return report.text.isEmpty() ? "no target has a value from " + place + "\n" : report.text.toString();
         }
     }

@@ -34,7 +34,7 @@ public final class AffectedCommand implements Command {
 
     @Override
     public int run(Flags flags, Console console) {
-        RenderOptions options = LimitFlag.options(flags);
+        RenderOptions options = LimitFlag.options(flags, console);
         try (DiffInputs sides = DiffInputs.of(flags.words(), false, console)) {
             TreeChanges changes = new TreeChanges(sides.before(), sides.after());
             KustomizationGraph before = sides.graphBefore();

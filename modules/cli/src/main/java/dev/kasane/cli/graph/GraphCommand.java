@@ -70,7 +70,7 @@ public final class GraphCommand implements Command {
     private static int waves(Path folder, Path top, Flags flags, Console console) {
         try (DirectoryTree tree = WorkTree.around(top, console.folder(), console.environment())) {
             WavesReport.Result waves = WavesReport.of(
-                    tree, top.relativize(folder).toString(), flags.all("argo"), LimitFlag.options(flags));
+                    tree, top.relativize(folder).toString(), flags.all("argo"), LimitFlag.options(flags, console));
             console.print(waves.text());
             return waves.hasFindings() ? ExitCode.FINDINGS : ExitCode.OK;
         }

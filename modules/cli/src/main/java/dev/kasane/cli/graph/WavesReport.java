@@ -72,7 +72,7 @@ public final class WavesReport {
     }
 
     private void addApplications(FileTree tree, ArgoSettings settings) {
-        Renderer renderer = new Renderer(tree, options);
+        Renderer renderer = new Renderer(tree, settings.renderOptions(options));
         ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
         List<GoMap> applications = new ArrayList<>();
         for (ArgoTarget target : targets.targets().values()) {

@@ -22,7 +22,7 @@ public record RenderedTarget(String name, Rendering rendering) {
         Path root = TreeRoot.of(folder, null, console.folder());
         try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
             String path = root.equals(folder) ? "" : root.relativize(folder).toString();
-            Rendering rendering = new Renderer(tree, LimitFlag.options(flags)).renderOnce(path);
+            Rendering rendering = new Renderer(tree, LimitFlag.options(flags, console)).renderOnce(path);
             console.printError(rendering.warnings());
             return new RenderedTarget(target, rendering);
         }

@@ -89,7 +89,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                 key == null ? null : SigningKey.in(console.folder().resolve(key));
         Scanner none = (pipeline, scan, image, digest) -> List.of();
         RunFiles unwritten = new RunFiles(console.folder(), List.of(), List.of());
-        RenderOptions options = LimitFlag.options(flags);
+        RenderOptions options = LimitFlag.options(flags, console);
         Gates gates = new Gates(none, none, unwritten, Clock.systemUTC());
         return new HeadProof(
                 repository,

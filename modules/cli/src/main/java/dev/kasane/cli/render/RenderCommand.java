@@ -49,7 +49,7 @@ public final class RenderCommand implements Command {
 
     @Override
     public int run(Flags given, Console console) {
-        RenderFlags flags = RenderFlags.of(given, console);
+        RenderFlags flags = RenderFlags.of(given, program, console);
         List<String> targets = flags.targets();
         return targets.size() == 1 ? renderOne(targets.getFirst(), flags, console) : renderAll(targets, flags, console);
     }

@@ -4,16 +4,19 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.kustomize.option.Reorder;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the command line of {@code render} says. Flags that allow kustomize to run something are taken without effect:
- * what they allow is refused where a kustomization asks for it, with the place.
+ * what they allow is refused where a kustomization asks for it, with the place. Charts are rendered without a program; only
+ * under the name {@code kustomize} they need {@code --enable-helm}, as there.
  *
  * @param targets the folders
  * @param output where the result goes; null for standard output
@@ -28,18 +31,34 @@ record RenderFlags(
 
     private static final String MANAGED_BY_VARIABLE = "KUSTOMIZE_ENABLE_MANAGEDBY_LABEL";
 
-    static RenderFlags of(Flags flags, Console console) {
-        RenderOptions options =
-                LimitFlag.options(flags).withRestriction(restriction(flags)).withReorder(reorder(flags));
+    static RenderFlags of(Flags flags, String program, Console console) {
+        RenderOptions options = LimitFlag.options(flags, console)
+                .withRestriction(restriction(flags))
+                .withReorder(reorder(flags));
         if (flags.has("enable-managedby-label")
                 || "on".equals(console.environment().get(MANAGED_BY_VARIABLE))) {
             options = options.withManagedByLabel();
+        }
+        if (program.equals("kustomize") && !flags.has("enable-helm")) {
+            options = options.withCharts(ChartOptions.DISABLED);
+        } else if (flags.has("helm-kube-version") || flags.has("helm-api-versions")) {
+            options = options.withCharts(charts(flags, options.charts()));
         }
         return new RenderFlags(
                 flags.words().isEmpty() ? List.of(".") : flags.words(),
                 flags.value("output"),
                 flags.value("root"),
                 options);
+    }
+
+    private static ChartOptions charts(Flags flags, @Nullable ChartOptions known) {
+        String kubeVersion = flags.value("helm-kube-version");
+        List<String> apiVersions = new ArrayList<>();
+        for (String given : flags.all("helm-api-versions")) {
+            apiVersions.addAll(List.of(given.split(",", -1)));
+        }
+        return new ChartOptions(
+                true, known == null ? "" : known.helm(), kubeVersion == null ? "" : kubeVersion, apiVersions);
     }
 
     private static LoadRestriction restriction(Flags flags) {

@@ -46,21 +46,28 @@ final class RenderSpec {
                                             + " seconds")
                             .repeated(),
                     Flag.on("enable-managedby-label", "add the label app.kubernetes.io/managed-by"),
+                    Flag.on(
+                            "enable-helm",
+                            "render Helm charts; needed under the name kustomize only, and no program is started"),
+                    Flag.of("helm-api-versions", "VERSIONS", "API versions for charts whose entry has no apiVersions")
+                            .repeated(),
+                    Flag.of(
+                            "helm-kube-version",
+                            "VERSION",
+                            "Kubernetes version for charts whose entry has no kubeVersion"),
                     Flag.on("as-current-user", "").withoutEffect(),
                     Flag.on("enable-alpha-plugins", "").withoutEffect(),
                     Flag.on("enable-exec", "").withoutEffect(),
-                    Flag.on("enable-helm", "").withoutEffect(),
                     Flag.of("env", "NAME=VALUE", "").letter("-e").withoutEffect(),
-                    Flag.of("helm-api-versions", "VERSIONS", "").withoutEffect(),
                     Flag.of("helm-command", "PROGRAM", "").withoutEffect(),
                     Flag.on("helm-debug", "").withoutEffect(),
-                    Flag.of("helm-kube-version", "VERSION", "").withoutEffect(),
                     Flag.of("mount", "MOUNT", "").withoutEffect(),
                     Flag.on("network", "").withoutEffect(),
                     Flag.of("network-name", "NAME", "").withoutEffect(),
                     Flag.on("stack-trace", "").withoutEffect())
             .details("""
-                Charts, functions and external plugins are refused where a kustomization names them.
+                Helm charts are rendered if they are in the repository or vendored; the environment variable KASANE_HELM
+                names the release of Helm that is followed. Functions and external plugins are refused where a kustomization names them.
                 """)
             .examples("overlays/prod", "overlays/dev overlays/prod -o rendered");
 

@@ -44,7 +44,7 @@ public final class Applications {
      */
     public static @Nullable Applications of(FileTree tree, List<String> named, RenderOptions options) {
         ArgoSettings settings = ArgoSettings.of(tree, named);
-        Renderer renderer = new Renderer(tree, options);
+        Renderer renderer = new Renderer(tree, settings.renderOptions(options));
         ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
         if (targets.isEmpty()) {
             if (!named.isEmpty()) {

@@ -64,7 +64,7 @@ public final class ArgoComparison {
         this.settings = settings;
         this.before = graphBefore.tree();
         this.after = graphAfter.tree();
-        Renderer first = new Renderer(before, options);
+        Renderer first = new Renderer(before, settings.renderOptions(options));
         Renderer second = first.forOtherTree(after, reads -> !changes.isAnyChanged(reads));
         ArgoTargets[] sides = new ArgoTargets[2];
         Chunks.run(2, 1, (from, to) -> {

@@ -10,7 +10,7 @@ import java.util.Set;
 final class ArgoConfiguration {
 
     private static final String OURS = "v5.8.1";
-    private static final Set<String> NOT_DONE = Set.of("--enable-alpha-plugins", "--enable-exec", "--enable-helm");
+    private static final Set<String> NOT_DONE = Set.of("--enable-alpha-plugins", "--enable-exec");
 
     private ArgoConfiguration() {}
 

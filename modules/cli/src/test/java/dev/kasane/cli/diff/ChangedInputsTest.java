@@ -237,7 +237,9 @@ class ChangedInputsTest {
                 .contains("values.replicas\n        - 1  inflate/values.yaml:1 values")
                 .contains("values.extra\n        - 1  inflate/env/extra.yaml:1 values")
                 .contains("values.installCRDs\n        - true  inflate/kustomization.yaml:8")
-                .contains("2 targets inflate Helm charts by kustomize; kasane compared their versions and values only");
+                .contains(
+                        "2 targets inflate by kustomize Helm charts that are not vendored; kasane compared their versions and"
+                                + " values only");
     }
 
     @Test

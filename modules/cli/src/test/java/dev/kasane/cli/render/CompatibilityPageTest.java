@@ -41,7 +41,7 @@ class CompatibilityPageTest {
 
     private Map<String, Case> cases() {
         Map<String, Case> cases = new LinkedHashMap<>();
-        cases.put("`helmCharts`, `helmChartInflationGenerator`, the plugin", this::charts);
+        cases.put("`helmCharts`, `helmChartInflationGenerator` and the plugin", this::chartsElsewhere);
         cases.put("functions (`config.kubernetes.io/function`), external plugins", this::functions);
         cases.put("remote resources, bases and components", this::remoteFolders);
         cases.put("remote files (`https://…`)", this::remoteFiles);
@@ -54,6 +54,8 @@ class CompatibilityPageTest {
         cases.put("verbs of kustomize other than", this::otherVerbs);
         cases.put("exit code for a problem", this::exitCode);
         cases.put("messages and warnings", this::messages);
+        cases.put("Helm charts", this::charts);
+        cases.put("a chart in `.kasane/vendor/charts`", this::vendoredChart);
         cases.put("flags that enable programs", this::flagsWithoutEffect);
         cases.put("`render A B -o DIR`", this::severalTargets);
         cases.put("comments inside a YAML text", this::commentsInEmbeddedText);
@@ -138,12 +140,46 @@ class CompatibilityPageTest {
         return err.toString(StandardCharsets.UTF_8);
     }
 
+    private void chartsElsewhere() throws IOException {
+        String reason = "which is neither in charts/c-1.0.0/c nor vendored";
+        String chart = "repo: 'https://charts.example', version: 1.0.0";
+        enabledIsRefused("helmCharts: [{name: c, " + chart + "}]\n", reason);
+        enabledIsRefused(
+                "helmChartInflationGenerator: [{chartName: c, chartRepoUrl: 'https://charts.example', chartVersion: 1.0.0}]\n",
+                reason);
+        write(
+                "top/g.yaml",
+                "{apiVersion: builtin, kind: HelmChartInflationGenerator, metadata: {name: g}, name: c, " + chart
+                        + "}\n");
+        enabledIsRefused("generators: [g.yaml]\n", reason);
+    }
+
+    private void enabledIsRefused(String charts, String message) throws IOException {
+        write("top/kustomization.yaml", ONE + charts);
+        write("top/r.yaml", MAP);
+        isRefused(message, "build", "--enable-helm", "top");
+    }
+
     private void charts() throws IOException {
-        String reason = "render the chart to files first";
-        topIsRefused(ONE + "helmCharts: [{name: c}]\n", MAP, reason);
-        topIsRefused(ONE + "helmChartInflationGenerator: [{chartName: c}]\n", MAP, reason);
-        write("top/g.yaml", "apiVersion: builtin\nkind: HelmChartInflationGenerator\nmetadata: {name: g}\nname: c\n");
-        topIsRefused(ONE + "generators: [g.yaml]\n", MAP, "HelmChartInflationGenerator is not rendered");
+        chart("top/charts/c");
+        write("top/kustomization.yaml", "helmCharts: [{name: c}]\n");
+        isRefused("--enable-helm", "build", "top");
+        rendersTo(MAP, "build", "--enable-helm", "top");
+        assertThat(run("kasane", "render", "top")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(MAP);
+    }
+
+    private void vendoredChart() throws IOException {
+        chart(".kasane/vendor/charts/v-1.0.0");
+        write("top/kustomization.yaml", "helmCharts: [{name: v, repo: 'https://charts.example', version: 1.0.0}]\n");
+        rendersTo(MAP, "build", "--enable-helm", "top");
+    }
+
+    private void chart(String path) throws IOException {
+        String name = path.endsWith("c") ? "c" : "v";
+        write(path + "/Chart.yaml", "apiVersion: v2\nname: " + name + "\nversion: 1.0.0\n");
+        write(path + "/values.yaml", "a: 1\n");
+        write(path + "/templates/a.yaml", MAP);
     }
 
     private void functions() throws IOException {
@@ -248,12 +284,9 @@ class CompatibilityPageTest {
     }
 
     private void flagsWithoutEffect() throws IOException {
-        write("top/kustomization.yaml", ONE + "helmCharts: [{name: c}]\n");
-        write("top/r.yaml", MAP);
-        isRefused(
-                "helmCharts", "build", "--enable-helm", "--enable-alpha-plugins", "--enable-exec", "--network", "top");
         write("top/kustomization.yaml", ONE);
-        rendersTo(MAP, "build", "--enable-helm", "--enable-alpha-plugins", "--enable-exec", "--network", "top");
+        write("top/r.yaml", MAP);
+        rendersTo(MAP, "build", "--enable-alpha-plugins", "--enable-exec", "--network", "top");
     }
 
     private void severalTargets() throws IOException {

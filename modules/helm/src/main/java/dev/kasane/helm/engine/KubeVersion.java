@@ -39,7 +39,8 @@ public record KubeVersion(String shown, String compared, String major, String mi
             }
         }
         String plain = "v" + numbers[0] + "." + numbers[1] + "." + (numbers.length > 2 ? numbers[2] : "0");
-        String shown = profile.keepsKubeVersion() ? (text.startsWith("v") ? text : "v" + text) : plain;
+        String shown =
+                profile.keepsKubeVersion() ? (text.startsWith("v") ? text : "v" + text) : "v" + rest.substring(0, end);
         return new KubeVersion(
                 shown, profile.isFour() || !profile.keepsKubeVersion() ? plain : shown, numbers[0], numbers[1]);
     }

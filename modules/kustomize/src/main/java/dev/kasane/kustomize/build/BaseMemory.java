@@ -14,12 +14,14 @@ public final class BaseMemory {
     private final boolean keeping;
     private final @Nullable BaseMemory earlier;
     private final Predicate<Map<String, TreeEntry.Kind>> unchanged;
+    private volatile boolean knowsCharts;
 
     private BaseMemory(
             boolean keeping, @Nullable BaseMemory earlier, Predicate<Map<String, TreeEntry.Kind>> unchanged) {
         this.keeping = keeping;
         this.earlier = earlier;
         this.unchanged = unchanged;
+        this.knowsCharts = earlier != null && earlier.knowsCharts;
     }
 
     /** A memory that keeps what it is given. */
@@ -41,8 +43,18 @@ public final class BaseMemory {
         return new BaseMemory(true, this, same);
     }
 
+    /**
+     * A base that is known; null when none is.
+     *
+     * @param namespace the namespace that the kustomization above gives to charts
+     */
     @Nullable
-    Base of(String folder) {
+    Base of(String folder, String namespace) {
+        Base plain = of(folder);
+        return plain == null && knowsCharts ? of(withNamespace(folder, namespace)) : plain;
+    }
+
+    private @Nullable Base of(String folder) {
         Base own = byFolder.get(folder);
         if (own != null || earlier == null) {
             return own;
@@ -55,7 +67,21 @@ public final class BaseMemory {
         return former;
     }
 
-    void keep(String folder, Base base) {
+    /** Keeps a base: one with charts for one namespace, any other for all. */
+    void keep(String folder, String namespace, Base base) {
+        if (base.footprint().withCharts()) {
+            knowsCharts = true;
+            keep(withNamespace(folder, namespace), base);
+        } else {
+            keep(folder, base);
+        }
+    }
+
+    private static String withNamespace(String folder, String namespace) {
+        return folder + '\0' + namespace;
+    }
+
+    private void keep(String folder, Base base) {
         if (keeping) {
             byFolder.putIfAbsent(folder, base);
         }

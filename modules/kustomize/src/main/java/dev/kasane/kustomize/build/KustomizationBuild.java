@@ -5,8 +5,10 @@ import dev.kasane.files.Span;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.kustomize.config.GeneratorEntry;
+import dev.kasane.kustomize.config.HelmChart;
 import dev.kasane.kustomize.config.Kustomization;
 import dev.kasane.kustomize.config.KustomizationReader;
+import dev.kasane.kustomize.directive.ChartGenerator;
 import dev.kasane.kustomize.directive.ConfigMapGenerator;
 import dev.kasane.kustomize.directive.Configurations;
 import dev.kasane.kustomize.directive.Crds;
@@ -33,15 +35,26 @@ final class KustomizationBuild {
     private final String fileName;
     private final @Nullable OriginNote note;
     private final BaseMemory memory;
+
+    /** The namespace of the charts that name none. */
+    private final String chartNamespace;
+
     private final Session session;
 
     private KustomizationBuild(
-            Folder folder, Kustomization kustomization, String fileName, @Nullable OriginNote note, BaseMemory memory) {
+            Folder folder,
+            Kustomization kustomization,
+            String fileName,
+            @Nullable OriginNote note,
+            BaseMemory memory,
+            String namespaceAbove) {
         this.folder = folder;
         this.kustomization = kustomization;
         this.fileName = fileName;
         this.note = note;
         this.memory = memory;
+        YamlScalar own = kustomization.namespace();
+        this.chartNamespace = own == null ? namespaceAbove : own.text();
         this.session = folder.session();
     }
 
@@ -52,7 +65,7 @@ final class KustomizationBuild {
         boolean noted = kustomization.buildMetadata().contains("originAnnotations")
                 || kustomization.buildMetadata().contains("transformerAnnotations");
         return new KustomizationBuild(
-                folder, kustomization, TreePath.name(file.path()), noted ? OriginNote.ROOT : null, memory);
+                folder, kustomization, TreePath.name(file.path()), noted ? OriginNote.ROOT : null, memory, "");
     }
 
     private static Kustomization read(SourceFile file, Folder folder) {
@@ -131,7 +144,7 @@ final class KustomizationBuild {
 
     private void addBase(Folder base, YamlScalar reference, Accumulator into) {
         boolean remembered = note == null && session.schemas().areBuiltIn();
-        Base known = remembered ? memory.of(base.path()) : null;
+        Base known = remembered ? memory.of(base.path(), chartNamespace) : null;
         if (known != null && base.allows(known.footprint(), known.depth())) {
             session.add(known.footprint(), reference.span());
             into.merge(known);
@@ -143,7 +156,7 @@ final class KustomizationBuild {
                 made.resources(), made.config(), new LinkedHashMap<>(made.variables()), part.footprint(), base.depth());
         session.add(fresh.footprint(), reference.span());
         if (remembered && session.schemas().areBuiltIn()) {
-            memory.keep(base.path(), fresh);
+            memory.keep(base.path(), chartNamespace, fresh);
         }
         into.merge(fresh);
     }
@@ -167,7 +180,7 @@ final class KustomizationBuild {
                             .asException();
         }
         OriginNote below = note == null ? null : note.at(reference.text());
-        return new KustomizationBuild(entered, read, TreePath.name(file.path()), below, memory);
+        return new KustomizationBuild(entered, read, TreePath.name(file.path()), below, memory, chartNamespace);
     }
 
     private Accumulator addComponent(YamlScalar reference, Accumulator accumulator) {
@@ -191,6 +204,13 @@ final class KustomizationBuild {
             GeneratorEntry complete = entry.within(kustomization.generatorOptions());
             Generator generator = new SecretGenerator(complete, folder, "secretGenerator");
             absorb(generator, note == null ? null : note.step(kustomization.at(), fileName, "SecretGenerator"), into);
+        }
+        for (HelmChart chart : kustomization.helmCharts()) {
+            HelmChart complete = chart.namespace().isEmpty() ? chart.withNamespace(chartNamespace) : chart;
+            absorb(
+                    new ChartGenerator(complete, folder, "helmCharts"),
+                    note == null ? null : note.step(kustomization.at(), fileName, "HelmChartInflationGenerator"),
+                    into);
         }
         new Plugins(this).generate(into);
     }

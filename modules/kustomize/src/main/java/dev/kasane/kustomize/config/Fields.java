@@ -207,6 +207,16 @@ public final class Fields {
         return new TextMap(entries);
     }
 
+    /** A map whose fields are the caller's own; null when it is absent. */
+    public @Nullable YamlMap values(String name) {
+        YamlNode value = value(name);
+        if (value == null || value instanceof YamlMap) {
+            return (YamlMap) value;
+        }
+        wrongType(name, value, "a map");
+        return null;
+    }
+
     /** A map below a field, read by a function; null when it is absent. */
     public <T> @Nullable T child(String name, Function<Fields, T> read) {
         YamlNode value = value(name);

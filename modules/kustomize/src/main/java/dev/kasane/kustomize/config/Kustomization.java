@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param vars deprecated variables
  * @param sortOptions the order of the output
  * @param buildMetadata what is noted in the output about its making
+ * @param helmCharts charts to render, those of the deprecated field last
  */
 public record Kustomization(
         YamlMap at,
@@ -66,4 +67,5 @@ public record Kustomization(
         GeneratorOptions generatorOptions,
         List<Variable> vars,
         @Nullable SortOptions sortOptions,
-        List<String> buildMetadata) {}
+        List<String> buildMetadata,
+        List<HelmChart> helmCharts) {}

@@ -23,8 +23,6 @@ public final class KustomizationReader {
     private static final String COMPONENT = "Component";
     private static final String VERSION = "kustomize.config.k8s.io/v1beta1";
     private static final String COMPONENT_VERSION = "kustomize.config.k8s.io/v1alpha1";
-    private static final String HELM_CURE =
-            "render the chart to files first, or keep it as a Helm source of an Argo CD Application";
 
     private final YamlReader reader;
     private final Problems warnings;
@@ -52,7 +50,6 @@ public final class KustomizationReader {
         Problems problems = new Problems();
         Fields fields = Fields.of(map, Fields.Mode.KUSTOMIZATION, problems);
         Kustomization kustomization = read(fields);
-        refuseHelm(fields);
         fields.end();
         problems.throwIfAny();
         warnOfDeprecated(fields);
@@ -121,7 +118,8 @@ public final class KustomizationReader {
                 options == null ? GeneratorOptions.NONE : options,
                 orNone(vars),
                 sortOptions,
-                plain(orNone(fields.texts("buildMetadata"))));
+                plain(orNone(fields.texts("buildMetadata"))),
+                HelmChart.readAll(fields));
     }
 
     private static List<String> plain(List<YamlScalar> scalars) {
@@ -148,15 +146,6 @@ public final class KustomizationReader {
                             "write apiVersion: " + wanted);
         }
         return component;
-    }
-
-    private static void refuseHelm(Fields fields) {
-        for (String name : List.of("helmCharts", "helmChartInflationGenerator", "helmGlobals")) {
-            YamlNode value = fields.has(name) ? fields.map().get(name) : null;
-            if (value != null && !value.isEmpty() && !name.equals("helmGlobals")) {
-                fields.problems().error(name + " is not rendered: it would start a program", value.span(), HELM_CURE);
-            }
-        }
     }
 
     private void warnOfDeprecated(Fields fields) {

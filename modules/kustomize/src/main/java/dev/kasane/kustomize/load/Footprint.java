@@ -16,6 +16,7 @@ import java.util.Set;
  * @param bytes how many bytes were read
  * @param warnings what was warned of
  * @param unmatched entries of directives that matched nothing
+ * @param withCharts whether charts are inflated, whose namespace is that of the kustomization above
  */
 public record Footprint(
         Map<String, TreeEntry.Kind> reads,
@@ -24,4 +25,5 @@ public record Footprint(
         int inclusions,
         long bytes,
         List<Problem> warnings,
-        List<Problem> unmatched) {}
+        List<Problem> unmatched,
+        boolean withCharts) {}

@@ -5,6 +5,7 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.RecordingTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
+import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.kustomize.schema.Schemas;
@@ -29,6 +30,7 @@ public final class Session {
     private final Problems warnings = new Problems();
     private final Problems unmatched = new Problems();
     private final YamlReader reader;
+    private final @Nullable ChartOptions charts;
     private final Set<String> folders = new LinkedHashSet<>();
     private final long bytesBefore;
     private final int inclusionsBefore;
@@ -36,9 +38,10 @@ public final class Session {
     private long bytesRead;
     private int inclusions;
     private int deepest;
+    private boolean withCharts;
 
     public Session(FileTree files, RenderLimits limits, LoadRestriction restriction) {
-        this(files, limits, restriction, MarkedFields.NONE);
+        this(files, limits, restriction, MarkedFields.NONE, null);
     }
 
     /**
@@ -46,14 +49,21 @@ public final class Session {
      * @param limits what the render may demand
      * @param restriction which files a kustomization may name
      * @param markedFields the fields that the repository marks as secret
+     * @param charts how charts are rendered; null for the usual way
      */
-    public Session(FileTree files, RenderLimits limits, LoadRestriction restriction, MarkedFields markedFields) {
+    public Session(
+            FileTree files,
+            RenderLimits limits,
+            LoadRestriction restriction,
+            MarkedFields markedFields,
+            @Nullable ChartOptions charts) {
         this(
                 files,
                 limits,
                 restriction,
                 new Schemas(markedFields),
                 new YamlReader(limits.yaml()),
+                charts,
                 0,
                 0,
                 System.nanoTime());
@@ -65,6 +75,7 @@ public final class Session {
             LoadRestriction restriction,
             Schemas schemas,
             YamlReader reader,
+            @Nullable ChartOptions charts,
             long bytesBefore,
             int inclusionsBefore,
             long began) {
@@ -74,6 +85,7 @@ public final class Session {
         this.restriction = restriction;
         this.schemas = schemas;
         this.reader = reader;
+        this.charts = charts;
         this.bytesBefore = bytesBefore;
         this.bytesRead = bytesBefore;
         this.inclusionsBefore = inclusionsBefore;
@@ -83,7 +95,7 @@ public final class Session {
 
     /** A session whose footprint is kept apart; its limits are what this one has left. */
     public Session part() {
-        return new Session(files, limits, restriction, schemas, reader, bytesRead, inclusions, began);
+        return new Session(files, limits, restriction, schemas, reader, charts, bytesRead, inclusions, began);
     }
 
     /** What this session has read, entered and warned of so far. */
@@ -95,7 +107,8 @@ public final class Session {
                 inclusions - inclusionsBefore,
                 bytesRead - bytesBefore,
                 warnings.all(),
-                unmatched.all());
+                unmatched.all(),
+                withCharts);
     }
 
     /** Adds the footprint of a part, or of an earlier render whose result is used again. */
@@ -105,6 +118,7 @@ public final class Session {
         deepest = Math.max(deepest, footprint.deepest());
         footprint.warnings().forEach(warnings::add);
         footprint.unmatched().forEach(unmatched::add);
+        withCharts |= footprint.withCharts();
         countInclusions(footprint.inclusions(), askedBy);
         countBytes(footprint.bytes(), askedBy);
     }
@@ -132,6 +146,16 @@ public final class Session {
 
     public Problems warnings() {
         return warnings;
+    }
+
+    /** How charts are rendered; null for the usual way. */
+    public @Nullable ChartOptions charts() {
+        return charts;
+    }
+
+    /** Notes that a chart was inflated, so that the objects depend on the namespace of the kustomization above. */
+    public void noteChart() {
+        withCharts = true;
     }
 
     /** Where entries of directives are noted that matched nothing. */
@@ -201,7 +225,8 @@ public final class Session {
         }
     }
 
-    private void countBytes(long bytes, @Nullable Span askedBy) {
+    /** Counts bytes that were read of the tree by others than this session. */
+    public void countBytes(long bytes, @Nullable Span askedBy) {
         bytesRead += bytes;
         if (bytesRead > limits.inputBytes()) {
             throw Problem.error(

@@ -1,6 +1,8 @@
 package dev.kasane.kustomize.plugin;
 
 import dev.kasane.kustomize.config.GeneratorEntry;
+import dev.kasane.kustomize.config.HelmChart;
+import dev.kasane.kustomize.directive.ChartGenerator;
 import dev.kasane.kustomize.directive.ConfigMapGenerator;
 import dev.kasane.kustomize.directive.Generator;
 import dev.kasane.kustomize.directive.IamPolicyGenerator;
@@ -32,13 +34,11 @@ public final class GeneratorPlugins {
                     case "IAMPolicyGenerator" ->
                         new IamPolicyGenerator(config.fields(), folder.session().schemas());
                     case "HelmChartInflationGenerator" ->
-                        throw config.problem(
-                                "HelmChartInflationGenerator is not rendered: it would start a program",
-                                "render the chart to files first, or keep it as a Helm source of an Argo CD Application");
+                        new ChartGenerator(HelmChart.readPlugin(config.fields()), folder, config.kind());
                     default ->
                         throw config.problem(
                                 "there is no built-in generator " + config.kind(),
-                                "use ConfigMapGenerator, SecretGenerator or IAMPolicyGenerator");
+                                "use ConfigMapGenerator, SecretGenerator, IAMPolicyGenerator or HelmChartInflationGenerator");
                 });
     }
 }

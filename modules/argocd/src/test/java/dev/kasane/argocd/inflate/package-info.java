@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.argocd.inflate;
+
+import org.jspecify.annotations.NullMarked;

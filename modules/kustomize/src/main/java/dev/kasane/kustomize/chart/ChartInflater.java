@@ -1,0 +1,48 @@
+package dev.kasane.kustomize.chart;
+
+import dev.kasane.files.FileTree;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What renders the Helm charts of kustomizations. An implementation is a service; it is looked for when the first
+ * kustomization names a chart, so that a render without charts loads nothing of it. It opens no connection, starts no
+ * program, and reads only the trees that it is given.
+ */
+public interface ChartInflater {
+
+    /** The folder of the vendored charts of a repository. */
+    String VENDORED = ".kasane/vendor/charts";
+
+    /**
+     * The path of a vendored chart, a folder or an archive; null when there is none.
+     *
+     * @param tree the repository
+     * @param name the name of the chart
+     * @param version its version, or a range; empty for the newest
+     */
+    @Nullable
+    String vendored(FileTree tree, String name, String version);
+
+    /**
+     * The files of a vendored chart.
+     *
+     * @param path what {@link #vendored} returned
+     * @throws dev.kasane.problem.KasaneException when its archive is none
+     */
+    ChartFiles open(FileTree tree, String path);
+
+    /**
+     * What {@code helm template} prints of a chart.
+     *
+     * @throws dev.kasane.problem.KasaneException when Helm would fail
+     */
+    String inflate(Inflation inflation);
+
+    /** The one that is there; null when this program contains none. */
+    static @Nullable ChartInflater find() {
+        return ServiceLoader.load(ChartInflater.class, ChartInflater.class.getClassLoader())
+                .findFirst()
+                .orElse(null);
+    }
+}

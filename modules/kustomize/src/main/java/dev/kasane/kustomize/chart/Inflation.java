@@ -1,0 +1,32 @@
+package dev.kasane.kustomize.chart;
+
+import dev.kasane.files.SourceFile;
+import java.util.List;
+
+/**
+ * One run of {@code helm template} that a kustomization asks for.
+ *
+ * @param chart the chart
+ * @param values the values files, in the order of Helm's {@code -f}
+ * @param releaseName the name of the release; empty when it is not given
+ * @param nameTemplate a template of that name; empty for none
+ * @param namespace the namespace of the release; empty for {@code default}
+ * @param kubeVersion the Kubernetes version; empty for Helm's own
+ * @param apiVersions the API versions beside those that Helm knows
+ * @param includeCrds whether the files of {@code crds} folders are printed
+ * @param skipTests whether tests are left out
+ * @param skipHooks whether all hooks are left out
+ * @param helm the release of Helm that is followed; empty for the newest
+ */
+public record Inflation(
+        ChartFiles chart,
+        List<SourceFile> values,
+        String releaseName,
+        String nameTemplate,
+        String namespace,
+        String kubeVersion,
+        List<String> apiVersions,
+        boolean includeCrds,
+        boolean skipTests,
+        boolean skipHooks,
+        String helm) {}
