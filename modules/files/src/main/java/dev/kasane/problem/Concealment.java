@@ -1,6 +1,5 @@
 package dev.kasane.problem;
 
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -41,7 +40,7 @@ public final class Concealment {
         forms.add(new StringBuilder(value).reverse().toString());
         byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
         forms.add(HexFormat.of().formatHex(bytes));
-        forms.add(URLEncoder.encode(value, StandardCharsets.UTF_8));
+        forms.add(inAddress(bytes));
         for (int shift = 0; shift < 3 && bytes.length >= PART; shift++) {
             byte[] shifted = new byte[bytes.length + shift];
             System.arraycopy(bytes, 0, shifted, shift, bytes.length);
@@ -55,6 +54,19 @@ public final class Concealment {
             // it is no base64
         }
         return forms;
+    }
+
+    /** As it is written in an address. */
+    private static String inAddress(byte[] bytes) {
+        StringBuilder text = new StringBuilder();
+        for (byte b : bytes) {
+            if (Character.isLetterOrDigit(b & 0x7f) && b >= 0 || "-_.~".indexOf(b) >= 0) {
+                text.append((char) b);
+            } else {
+                text.append('%').append(HexFormat.of().toHexDigits(b));
+            }
+        }
+        return text.toString();
     }
 
     private void add(String form) {

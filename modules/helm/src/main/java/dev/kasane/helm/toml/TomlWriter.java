@@ -39,11 +39,12 @@ public final class TomlWriter {
         if (key.size() > MOST_LEVELS) {
             throw new TomlException("toml: values nest too deep");
         }
-        switch (value) {
-            case GoNil nil -> {}
-            case GoMap map -> table(key, map);
-            case GoList list when isTables(list) -> tables(key, list);
-            default -> pair(key, value, false);
+        if (value instanceof GoMap map) {
+            table(key, map);
+        } else if (value instanceof GoList list && isTables(list)) {
+            tables(key, list);
+        } else if (!(value instanceof GoNil)) {
+            pair(key, value);
         }
     }
 
@@ -113,7 +114,7 @@ public final class TomlWriter {
         }
     }
 
-    private void pair(List<String> key, Object value, boolean inline) throws TomlException {
+    private void pair(List<String> key, Object value) throws TomlException {
         if (key.isEmpty()) {
             element(value, 0);
             return;
@@ -121,9 +122,7 @@ public final class TomlWriter {
         indent(key);
         out.append(quotedIfNeeded(key.getLast())).append(" = ");
         element(value, 0);
-        if (!inline) {
-            newline();
-        }
+        newline();
     }
 
     private void element(Object value, int level) throws TomlException {
@@ -224,7 +223,9 @@ public final class TomlWriter {
                 case '\r' -> quoted.append("\\r");
                 default -> {
                     if (c < 0x20 || c == 0x7F) {
-                        quoted.append("\\u00").append(Character.forDigit(c >> 4, 16)).append(Character.forDigit(c & 15, 16));
+                        quoted.append("\\u00")
+                                .append(Character.forDigit(c >> 4, 16))
+                                .append(Character.forDigit(c & 15, 16));
                     } else {
                         quoted.append(c);
                     }
