@@ -239,16 +239,26 @@ final class ArgoSearch {
             // it is among those that are not rendered
             return List.of();
         } catch (RenderFailure | KasaneException e) {
+            if (!sources.stream().allMatch(this::isHere)) {
+                // it takes objects from elsewhere, and is among those that are not rendered
+                return List.of();
+            }
             // what it held on the other side is not gone
             files.unreadable().add(folder);
             YamlNode written = target.written();
             problems.add(Problem.warning(
-                    "the application " + target.instance() + " cannot be rendered: which Applications it holds is not"
-                            + " known",
+                    "the application " + target.instance()
+                            + " cannot be rendered, so which Applications it holds is not" + " known: "
+                            + e.getMessage(),
                     written == null ? null : written.span(),
                     null));
             return List.of();
         }
+    }
+
+    private boolean isHere(GoMap source) {
+        String folder = SourcePaths.clean(source.text("path"));
+        return source.has("chart") || source.has("ref") || tree.entry(folder).isFolder();
     }
 
     private List<FoundObject> rendered(ArgoTarget target, String origin) {

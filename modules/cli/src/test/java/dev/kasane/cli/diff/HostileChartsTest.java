@@ -212,13 +212,14 @@ class HostileChartsTest {
                 .contains("goodbye")
                 .contains("1 file cannot be read or rendered on either side, so its Applications are not compared");
         assertThat(desk.print(java.util.List.of("check", "--all")))
-                .contains("the application bad cannot be rendered: which Applications it holds is not known");
+                .contains(
+                        "the application bad cannot be rendered, so which Applications it holds is not known: execution error");
 
         desk.write("charts/bad/templates/child.yaml", application("child", "path: charts/good"));
         desk.commit()
                 .write(
                         "charts/bad/templates/child.yaml",
                         "{{ fail \"no\" }}\n" + application("child", "path: charts/good"));
-        assertThat(desk.run(0, "diff")).doesNotContain("child (").contains("bad cannot be rendered");
+        assertThat(desk.run(0, "diff")).doesNotContain("child (").contains("bad cannot be rendered, so");
     }
 }
