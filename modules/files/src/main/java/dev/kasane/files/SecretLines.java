@@ -18,6 +18,9 @@ final class SecretLines {
     /** What is said to read the values of a chart. */
     static final String VALUES = "values";
 
+    /** How much of a line is looked at for names. */
+    private static final int LONGEST = 10_000;
+
     private static final String[] OPENING = {
         "data", "stringData", "secretGenerator", "value", "literals", "template", "path", "from"
     };
@@ -77,7 +80,8 @@ final class SecretLines {
                 || text.contains("/data/")
                 || text.contains("SealedSecret")
                 || holdsWord(text, "Secret")
-                || file.secretNames().stream().anyMatch(text::contains);
+                || file.secretNames().stream().anyMatch(text::contains)
+                || text.lines().anyMatch(line -> namedSecret(line) >= 0);
     }
 
     private static boolean isAllSecret(SourceFile file) {
@@ -125,7 +129,26 @@ final class SecretLines {
         for (String name : names) {
             first = earlier(first, behind(line, name, "\"': \t=,"));
         }
-        return first;
+        return earlier(first, namedSecret(line));
+    }
+
+    /** Where in a line the value of the first key begins whose name is that of a secret, such as a chart's password; -1 when none does. */
+    private static int namedSecret(String line) {
+        int end = line.length() > LONGEST ? LONGEST : line.length();
+        for (int colon = line.indexOf(':'); colon >= 0 && colon < end; colon = line.indexOf(':', colon + 1)) {
+            int start = colon;
+            while (start > 0 && isOfName(line.charAt(start - 1))) {
+                start--;
+            }
+            if (start < colon && SecretWords.isSecret(line.substring(start, colon))) {
+                return colon + 1;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isOfName(char c) {
+        return Character.isLetterOrDigit(c) || c == '_' || c == '-' || c == '.' || c == '"' || c == '\'';
     }
 
     private static int earlier(int one, int other) {

@@ -212,8 +212,7 @@ class HostileChartsTest {
                 .contains("goodbye")
                 .contains("1 file cannot be read or rendered on either side, so its Applications are not compared");
         assertThat(desk.print(java.util.List.of("check", "--all")))
-                .contains(
-                        "the application bad cannot be rendered, so which Applications it holds is not known: ");
+                .contains("the application bad cannot be rendered, so which Applications it holds is not known: ");
 
         desk.write("charts/bad/templates/child.yaml", application("child", "path: charts/good"));
         desk.commit()

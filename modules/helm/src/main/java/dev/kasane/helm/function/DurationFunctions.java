@@ -56,7 +56,13 @@ final class DurationFunctions {
 
     private static double in(Object value, long unit) {
         Long nanos = known(value);
-        return nanos == null ? 0 : (double) (nanos / unit) + (double) (nanos % unit) / unit;
+        if (nanos == null) {
+            return 0;
+        }
+        // as Go adds the parts, each of which a double holds exactly
+        long whole = nanos / unit;
+        long rest = nanos % unit;
+        return whole + (double) rest / unit;
     }
 
     /** A length and what it is rounded to; 0 for the second when it cannot be read. */

@@ -55,4 +55,15 @@ class SecretLinesTest {
         Problem problem = problem("secretGenerator:\n- name: a\n  literals: [hunter2=x, hunter2=y]\n  x: *hunter2\n");
         assertThat(problem.sentence()).doesNotContain("hunter2").contains("********");
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "helmCharts:\n- name: a\n  valuesInline: {x: y, password: *hunter2}\n",
+                "helmCharts:\n- name: a\n  valuesInline:\n    db:\n      adminPassword: *hunter2\n",
+                "helmCharts:\n- name: a\n  valuesInline:\n    \"api-token\": [*hunter2]\n",
+            })
+    void aValueWhoseFieldIsNamedLikeASecretIsHidden(String kustomization) {
+        assertThat(problem(kustomization).sentence()).doesNotContain("hunter2");
+    }
 }
