@@ -18,6 +18,9 @@ final class SecretLines {
     /** What is said to read the values of a chart. */
     static final String VALUES = "values";
 
+    /** What is said to read kasane's own configuration: what stands there under "secrets" names fields. */
+    private static final String CONFIGURATION = ".kasane.yaml";
+
     /** How much of a line is looked at for names. */
     private static final int LONGEST = 10_000;
 
@@ -27,11 +30,13 @@ final class SecretLines {
 
     private final String[] lines;
     private final List<String> names;
+    private final boolean byName;
     private final BitSet secret = new BitSet();
     private final StringBuilder values = new StringBuilder();
 
-    private SecretLines(String text, List<String> names, boolean all) {
+    private SecretLines(String text, List<String> names, boolean byName, boolean all) {
         this.names = names;
+        this.byName = byName;
         this.lines = text.split("\n", -1);
         int block = all ? -1 : Integer.MAX_VALUE;
         int entries = -1;
@@ -66,7 +71,7 @@ final class SecretLines {
 
     static SecretLines of(SourceFile file) {
         String text = new String(file.bytes(), StandardCharsets.UTF_8);
-        return new SecretLines(text, file.secretNames(), isAllSecret(file));
+        return new SecretLines(text, file.secretNames(), isOfOthers(file), isAllSecret(file));
     }
 
     /** Whether a file may hold secret values at all. */
@@ -81,7 +86,11 @@ final class SecretLines {
                 || text.contains("SealedSecret")
                 || holdsWord(text, "Secret")
                 || file.secretNames().stream().anyMatch(text::contains)
-                || text.lines().anyMatch(line -> namedSecret(line) >= 0);
+                || isOfOthers(file) && text.lines().anyMatch(line -> namedSecret(line) >= 0);
+    }
+
+    private static boolean isOfOthers(SourceFile file) {
+        return !file.directive().equals(CONFIGURATION);
     }
 
     private static boolean isAllSecret(SourceFile file) {
@@ -129,7 +138,7 @@ final class SecretLines {
         for (String name : names) {
             first = earlier(first, behind(line, name, "\"': \t=,"));
         }
-        return earlier(first, namedSecret(line));
+        return byName ? earlier(first, namedSecret(line)) : first;
     }
 
     /** Where in a line the value of the first key begins whose name is that of a secret, such as a chart's password; -1 when none does. */

@@ -142,11 +142,11 @@ class ArgoDiffTest {
                         "apiVersion: v1\n"
                                 + "kind: ConfigMap\n"
                                 + "metadata: {name: argocd-cm}\n"
-                                + "data: {kustomize.buildOptions: --enable-helm, kustomize.path.v5.0.0: /k}\n",
+                                + "data: {kustomize.buildOptions: --enable-exec, kustomize.path.v5.0.0: /k}\n",
                         "apps/cart/d.yaml",
                         deployment("cart", 3));
         assertThat(desk().run(0, "diff"))
-                .contains("argocd-cm has the build option --enable-helm")
+                .contains("argocd-cm has the build option --enable-exec")
                 .contains("argocd-cm sets up kustomize v5.0.0");
     }
 
