@@ -1,5 +1,6 @@
 package dev.kasane.check;
 
+import dev.kasane.check.finding.Finding;
 import dev.kasane.check.finding.SyncOptions;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.Problem;
@@ -13,11 +14,28 @@ import org.jspecify.annotations.Nullable;
  * @param objects its objects
  * @param options how Argo CD syncs it; null when no Application is known for it
  * @param unmatched entries of directives that matched nothing
+ * @param review what the rendering knows of what was found
  */
-public record CheckedTarget(ResourceSet objects, @Nullable SyncOptions options, List<Problem> unmatched) {
+public record CheckedTarget(
+        ResourceSet objects, @Nullable SyncOptions options, List<Problem> unmatched, Review review) {
+
+    /** What a rendering adds to the findings of a target, and takes away from them. */
+    public interface Review {
+
+        /** A rendering that knows nothing more. */
+        Review NONE = (target, found) -> found;
+
+        /**
+         * All that is found.
+         *
+         * @param target the name of the target
+         * @param found what the rules found in its objects
+         */
+        List<Finding> of(String target, List<Finding> found);
+    }
 
     /** A folder of which no Application is known. */
     public static CheckedTarget of(Rendering rendering) {
-        return new CheckedTarget(rendering.resources(), null, rendering.unmatched());
+        return new CheckedTarget(rendering.resources(), null, rendering.unmatched(), Review.NONE);
     }
 }

@@ -170,7 +170,7 @@ public final class TargetChecks {
             List<Finding> findings = new ArrayList<>(
                     checker.check(name, target.objects(), Objects.requireNonNullElse(target.options(), usual)));
             target.unmatched().forEach(problem -> findings.add(MatchesNothing.finding(name, problem)));
-            return findings;
+            return target.review().of(name, findings);
         } catch (ElsewhereException e) {
             return List.of(new Finding(
                     "elsewhere",

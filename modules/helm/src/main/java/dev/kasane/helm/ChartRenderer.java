@@ -16,6 +16,7 @@ import dev.kasane.problem.TimeLimit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,12 @@ public final class ChartRenderer {
      *     the values is not in its messages
      */
     public static RenderedChart render(ChartRequest request) {
-        return onLargeStack(request, () -> renderHere(request));
+        return onLargeStack(request, () -> renderHere(request, engine(request)::print));
+    }
+
+    /** The same as another run of Helm would have it, where something is random. */
+    static RenderedChart renderAgain(ChartRequest request) {
+        return onLargeStack(request, () -> renderHere(request, engine(request)::printAgain));
     }
 
     /**
@@ -115,7 +121,7 @@ public final class ChartRenderer {
         return new Engine(request.profile(), request.release(), request.capabilities());
     }
 
-    private static RenderedChart renderHere(ChartRequest request) {
+    private static RenderedChart renderHere(ChartRequest request, BiFunction<Chart, GoMap, Engine.Printed> engine) {
         Chart whole = request.chart();
         if (whole.metadata().isLibrary()) {
             throw Problem.error(
@@ -126,11 +132,11 @@ public final class ChartRenderer {
         Prepared prepared = prepare(request);
         Chart chart = prepared.chart();
         checkKubeVersion(chart, request);
-        Engine.Printed printed = engine(request).print(chart, prepared.values());
+        Engine.Printed printed = engine.apply(chart, prepared.values());
         List<ChartFile> definitions = new ArrayList<>();
         collect(chart, chart.name(), definitions);
         return new RenderedChart(
-                List.copyOf(definitions), Manifests.of(printed.files(), request.profile()), printed.usesStandIns());
+                List.copyOf(definitions), Manifests.of(printed.files(), request.profile()), printed.randomCalls());
     }
 
     private static void checkKubeVersion(Chart chart, ChartRequest request) {

@@ -1,6 +1,7 @@
 package dev.kasane.helm;
 
 import dev.kasane.helm.chart.ChartFile;
+import dev.kasane.helm.engine.RandomCall;
 import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.manifest.Manifests;
 import dev.kasane.helm.manifest.ShownDocuments;
@@ -9,15 +10,21 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A chart that was rendered.
  *
  * @param definitions the files of its {@code crds} folders, those of its subcharts behind its own
  * @param manifests its documents
- * @param usesStandIns whether something in it stands for a value that is random
+ * @param randomCalls what makes random values, for which fixed ones stand; nothing when none are made
  */
-public record RenderedChart(List<ChartFile> definitions, Manifests manifests, boolean usesStandIns) {
+public record RenderedChart(List<ChartFile> definitions, Manifests manifests, Set<RandomCall> randomCalls) {
+
+    /** Whether something in it stands for a value that is random. */
+    public boolean usesStandIns() {
+        return !randomCalls.isEmpty();
+    }
 
     /** The documents in the order in which {@link #text} prints them, each with its last line feed; a definitions file is one. */
     public List<Document> documents(OutputOptions options) {

@@ -47,7 +47,7 @@ final class ChartObjects {
     }
 
     private void add(Document document) {
-        Span template = templates.computeIfAbsent(document.path(), this::template);
+        Span template = templates.computeIfAbsent(document.path(), path -> template(place, path));
         SourceFile text = SourceFile.within(template, document.text(), "helm");
         for (YamlNode node : YamlReader.standard().documents(text).documents()) {
             if (!(node instanceof YamlMap object)) {
@@ -81,7 +81,7 @@ final class ChartObjects {
     }
 
     /** Where a template is, by its path, which begins with the chart's name. */
-    private Span template(String path) {
+    static Span template(ChartPlace place, String path) {
         FileTree tree = place.tree();
         String inner = path.substring(path.indexOf('/') + 1);
         String file = place.folder().isEmpty() ? inner : place.folder() + "/" + inner;

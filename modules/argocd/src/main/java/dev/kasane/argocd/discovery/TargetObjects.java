@@ -69,8 +69,19 @@ public final class TargetObjects {
      * The objects of an Application, and what its kustomizations say without effect.
      *
      * @param unmatched entries of directives that matched nothing, without those of the Application itself
+     * @param randomCharts the charts that make random values
      */
-    public record Rendered(ResourceSet objects, List<Problem> unmatched) {}
+    public record Rendered(ResourceSet objects, List<Problem> unmatched, List<HelmSource> randomCharts) {
+
+        /**
+         * The fields that are random, which takes several renders of each chart that makes random values.
+         *
+         * @throws KasaneException when such a chart cannot be rendered with other random values
+         */
+        public List<RandomFields> randomFields() {
+            return RandomFields.of(randomCharts, objects);
+        }
+    }
 
     /**
      * The objects of an Application, and what its kustomizations say without effect.
@@ -89,10 +100,11 @@ public final class TargetObjects {
         checkLinks();
         List<Resource> resources = new ArrayList<>();
         List<Problem> unmatched = new ArrayList<>();
+        List<HelmSource> randomCharts = new ArrayList<>();
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
-            resources.addAll(objects(target, source, unmatched));
+            resources.addAll(objects(target, source, unmatched, randomCharts));
         }
-        return new Rendered(ResourceSet.of(resources), unmatched);
+        return new Rendered(ResourceSet.of(resources), unmatched, randomCharts);
     }
 
     /** Why the objects of an Application cannot be known from this repository; null when they can. */
@@ -159,7 +171,8 @@ public final class TargetObjects {
         }
     }
 
-    private List<Resource> objects(ArgoTarget target, GoMap source, List<Problem> unmatched) {
+    private List<Resource> objects(
+            ArgoTarget target, GoMap source, List<Problem> unmatched, List<HelmSource> randomCharts) {
         String root = settings.folderOf(source.text("repoURL"));
         String what = "the application " + target.name() + " (" + target.file() + ")";
         if (source.has("chart")) {
@@ -180,7 +193,11 @@ public final class TargetObjects {
                     source, target.application(), tree, this::repository, subject, configuration, settings.cluster());
             HelmSource chart = prepared.chart();
             if (chart != null) {
-                return ChartObjects.of(chart, schemas());
+                List<Resource> objects = ChartObjects.of(chart, schemas());
+                if (chart.isRandom()) {
+                    randomCharts.add(chart);
+                }
+                return objects;
             }
             if (prepared.isPlain()) {
                 Rendering rendering = renderer().render(prepared.folder());

@@ -8,6 +8,9 @@ import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.ChartRenderer;
 import dev.kasane.helm.ChartRequest;
 import dev.kasane.helm.OutputOptions;
+import dev.kasane.helm.RandomObject;
+import dev.kasane.helm.RandomObjects;
+import dev.kasane.helm.RenderedChart;
 import dev.kasane.helm.chart.ValuesFile;
 import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
@@ -23,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A chart with what an Application gives to Helm: the request that Argo CD's repository server makes of {@code helm
@@ -39,6 +43,8 @@ public final class HelmSource {
     private final HelmFiles files;
     private final VendorFolder vendor;
     private final ClusterApis cluster;
+    private @Nullable ChartRequest request;
+    private @Nullable RenderedChart rendered;
 
     private HelmSource(
             Source source,
@@ -119,11 +125,49 @@ public final class HelmSource {
      */
     public List<Document> documents() {
         GoMap helm = source.spec().map("helm");
+        OutputOptions options = new OutputOptions(!helm.isTrue("skipCrds"), true, !helm.isTrue("skipTests"));
+        return rendered().documents(options);
+    }
+
+    /** Whether the chart makes random values. */
+    public boolean isRandom() {
+        return rendered().usesStandIns();
+    }
+
+    /**
+     * The objects that Argo CD would get with other values the next time it renders the chart.
+     *
+     * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered so
+     */
+    public List<RandomObject> randomObjects() {
+        return RandomObjects.of(request(), rendered());
+    }
+
+    private RenderedChart rendered() {
+        RenderedChart known = rendered;
+        if (known == null) {
+            known = ChartRenderer.render(request());
+            rendered = known;
+        }
+        return known;
+    }
+
+    private ChartRequest request() {
+        ChartRequest known = request;
+        if (known == null) {
+            known = makeRequest();
+            request = known;
+        }
+        return known;
+    }
+
+    private ChartRequest makeRequest() {
+        GoMap helm = source.spec().map("helm");
         String namespace = helm.text("namespace").isEmpty() ? subject.namespace() : helm.text("namespace");
         List<String> apiVersions = new ArrayList<>();
         helm.list("apiVersions").items().forEach(item -> apiVersions.add(item.toString()));
         String version = helm.text("kubeVersion").isEmpty() ? cluster.kubeVersion() : helm.text("kubeVersion");
-        ChartRequest request = new ChartRequest(
+        return new ChartRequest(
                 new CompleteChart(place, vendor).load(PROFILE.isFour()),
                 values(helm),
                 new ReleaseInfo(releaseName(helm), namespace.isEmpty() ? "default" : namespace, false),
@@ -131,8 +175,6 @@ public final class HelmSource {
                         PROFILE, plainVersion(version), apiVersions.isEmpty() ? cluster.apiVersions() : apiVersions),
                 PROFILE,
                 !helm.isTrue("skipSchemaValidation"));
-        OutputOptions options = new OutputOptions(!helm.isTrue("skipCrds"), true, !helm.isTrue("skipTests"));
-        return ChartRenderer.render(request).documents(options);
     }
 
     /** A version without what a vendor of clusters appends to it: {@code 1.29.4-eks-1234} is {@code 1.29.4}. */

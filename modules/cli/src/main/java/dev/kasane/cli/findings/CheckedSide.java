@@ -73,7 +73,11 @@ final class CheckedSide {
         kinds.addAll(applications.kindViolations(name, rendered.objects()));
         addMember(name, rendered.objects());
         SyncOptions options = applications.createsNamespace(name) ? SyncOptions.CREATE_NAMESPACE : SyncOptions.NONE;
-        return new CheckedTarget(rendered.objects(), options, rendered.unmatched());
+        return new CheckedTarget(
+                rendered.objects(),
+                options,
+                rendered.unmatched(),
+                (target, found) -> RandomFindings.of(target, found, rendered.randomFields()));
     }
 
     /**

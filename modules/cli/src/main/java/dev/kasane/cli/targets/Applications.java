@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /** The Applications of one tree: their objects, and what is wrong about them. */
 public final class Applications {
 
-    private static final TargetObjects.Rendered NOTHING = new TargetObjects.Rendered(ResourceSet.EMPTY, List.of());
+    private static final TargetObjects.Rendered NOTHING =
+            new TargetObjects.Rendered(ResourceSet.EMPTY, List.of(), List.of());
 
     private final ArgoSettings settings;
     private final ArgoTargets targets;

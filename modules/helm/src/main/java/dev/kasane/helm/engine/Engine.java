@@ -14,8 +14,10 @@ import dev.kasane.helm.function.StandIns;
 import dev.kasane.helm.profile.HelmProfile;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Prints the templates of a chart and of its subcharts. Serves one thread. */
@@ -40,9 +42,9 @@ public final class Engine {
      * What templates printed.
      *
      * @param files the printed texts by the paths of their templates, in byte order
-     * @param usesStandIns whether some of it stands for what is random
+     * @param randomCalls what made the values that stand for random ones
      */
-    public record Printed(Map<String, String> files, boolean usesStandIns) {}
+    public record Printed(Map<String, String> files, Set<RandomCall> randomCalls) {}
 
     /**
      * Prints all templates but the partial ones.
@@ -50,13 +52,22 @@ public final class Engine {
      * @throws dev.kasane.problem.KasaneException when one of them fails, or demands too much
      */
     public Printed print(Chart chart, GoMap values) {
-        StandIns standIns = new StandIns(release.name(), release.namespace());
+        return print(chart, values, StandIns.Draw.FIRST);
+    }
+
+    /** The same with other values for all that is random, as another run of Helm would print. */
+    public Printed printAgain(Chart chart, GoMap values) {
+        return print(chart, values, StandIns.Draw.SECOND);
+    }
+
+    private Printed print(Chart chart, GoMap values, StandIns.Draw draw) {
+        StandIns standIns = new StandIns(release.name(), release.namespace(), draw);
         return print(chart, values, new HelmFunctions(profile, standIns), standIns);
     }
 
     /** The same where {@code required} and {@code fail} give nothing and end no render, as lint has it. */
     public Printed printForLint(Chart chart, GoMap values) {
-        StandIns standIns = new StandIns(release.name(), release.namespace());
+        StandIns standIns = new StandIns(release.name(), release.namespace(), StandIns.Draw.FIRST);
         return print(chart, values, new HelmFunctions(profile, standIns).forLint(), standIns);
     }
 
@@ -104,7 +115,25 @@ public final class Engine {
                 throw Failures.refused(name, "templates include each other, or values hold each other, without end");
             }
         }
-        return new Printed(printed, standIns.areUsed());
+        return new Printed(printed, randomCalls(templates, standIns));
+    }
+
+    private static Set<RandomCall> randomCalls(Map<String, Scope.Entry> templates, StandIns standIns) {
+        Set<RandomCall> calls = new LinkedHashSet<>();
+        for (StandIns.Place place : standIns.places()) {
+            Scope.Entry entry = templates.get(place.template());
+            // the texts that tpl is given are no templates of the chart
+            String action = entry == null ? "" : action(entry.text(), place.position());
+            calls.add(new RandomCall(place.template(), action));
+        }
+        return calls;
+    }
+
+    /** The action around a position of a template. */
+    private static String action(String text, int position) {
+        int start = text.lastIndexOf("{{", position);
+        int end = text.indexOf("}}", position);
+        return start < 0 || end < 0 ? "" : text.substring(start, end + 2);
     }
 
     /** The deepest path is first, and among those of a depth the last one. */

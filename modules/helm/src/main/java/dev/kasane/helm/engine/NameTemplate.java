@@ -25,7 +25,7 @@ public final class NameTemplate {
      * @throws dev.kasane.problem.KasaneException when it fails
      */
     public static String fill(String flag, String text, Object data) {
-        HelmFunctions functions = new HelmFunctions(HelmProfile.NEWEST, new StandIns("", ""));
+        HelmFunctions functions = new HelmFunctions(HelmProfile.NEWEST, new StandIns("", "", StandIns.Draw.FIRST));
         TemplateSet set = TemplateSet.ofZeros(functions, new Budget(Bounds.DEFAULT));
         functions.begin(set);
         try {

@@ -19,7 +19,7 @@ final class RandomFunctions {
 
     private static final String DIGITS = "0123456789";
     private static final String LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    private static final String MADE_AT = "2000-01-01T00:00:00Z";
+    private static final List<String> MADE_AT = List.of("2000-01-01T00:00:00Z", "2001-02-03T04:05:06Z");
 
     private RandomFunctions() {}
 
@@ -37,11 +37,11 @@ final class RandomFunctions {
             if (range <= 0) {
                 throw new FunctionFailure("invalid argument to Intn");
             }
-            return GoInt.ofInt(a.whole(0) + (standIns.bytes(a, 1)[0] & 0xFF) % range);
+            return GoInt.ofInt(a.whole(0) + standIns.number(a) % range);
         });
         functions.add("shuffle", List.of(TEXT), (a, budget) -> {
             standIns.bytes(a, 1);
-            return a.text(0);
+            return standIns.shift() == 0 ? a.text(0) : reversed(a.text(0));
         });
         functions.add("uuidv4", List.of(), (a, budget) -> uuid(standIns.text(a, "0123456789abcdef", 32)));
         functions.add("bcrypt", List.of(TEXT), (a, budget) -> bcrypt(standIns, a));
@@ -59,11 +59,11 @@ final class RandomFunctions {
                         : PasswordFunctions.encrypted(a.text(0), a.text(1), standIns.bytes(a, 16)));
         functions.add("now", List.of(), (a, budget) -> {
             standIns.bytes(a, 1);
-            return time(a, budget);
+            return time(a, MADE_AT.get(standIns.shift()), budget);
         });
         functions.add("ago", List.of(ANY), (a, budget) -> {
             standIns.bytes(a, 1);
-            return "0s";
+            return standIns.shift() + "s";
         });
         CertificateFunctions.addTo(functions, standIns);
     }
@@ -90,9 +90,13 @@ final class RandomFunctions {
         return "$2a$10$" + standIns.text(a, "./" + LETTERS + DIGITS, 53);
     }
 
-    private static Object time(Arguments a, Budget budget) {
+    private static String reversed(String text) {
+        return new StringBuilder(text).reverse().toString();
+    }
+
+    private static Object time(Arguments a, String madeAt, Budget budget) {
         Function reader = Objects.requireNonNull(Catalogue.all().get("toDate"));
         return reader.body()
-                .call(new Arguments(List.of("2006-01-02T15:04:05Z07:00", MADE_AT), a.template(), a.position()), budget);
+                .call(new Arguments(List.of("2006-01-02T15:04:05Z07:00", madeAt), a.template(), a.position()), budget);
     }
 }

@@ -1,0 +1,43 @@
+package dev.kasane.argocd.discovery;
+
+import dev.kasane.argocd.render.HelmSource;
+import dev.kasane.files.Span;
+import dev.kasane.helm.RandomObject;
+import dev.kasane.resource.Resource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fields of an object that are random each time Argo CD renders its chart.
+ *
+ * @param object the object
+ * @param paths the fields, at least one
+ * @param cures values of the chart, each of which makes some of the fields fixed
+ * @param template where the template of the object is
+ */
+public record RandomFields(Resource object, List<String> paths, List<String> cures, Span template) {
+
+    static List<RandomFields> of(List<HelmSource> charts, Iterable<Resource> objects) {
+        List<RandomFields> fields = new ArrayList<>();
+        for (HelmSource chart : charts) {
+            for (RandomObject random : chart.randomObjects()) {
+                Resource object = find(random, objects);
+                if (object != null) {
+                    Span template = ChartObjects.template(chart.place(), random.template());
+                    fields.add(new RandomFields(object, random.fields(), random.cures(), template));
+                }
+            }
+        }
+        return fields;
+    }
+
+    private static @Nullable Resource find(RandomObject random, Iterable<Resource> objects) {
+        for (Resource object : objects) {
+            if (object.name().equals(random.name()) && object.gvk().kind().equals(random.kind())) {
+                return object;
+            }
+        }
+        return null;
+    }
+}
