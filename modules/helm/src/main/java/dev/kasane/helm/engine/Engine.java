@@ -102,6 +102,7 @@ public final class Engine {
                     .put(
                             "Template",
                             scope.values(GoMap.empty().put("Name", name).put("BasePath", entry.folder())));
+            standIns.begin(name);
             try {
                 String text = set.execute(name, scope.values(entry.seen()));
                 size += text.length();

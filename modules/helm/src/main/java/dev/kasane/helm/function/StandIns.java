@@ -4,19 +4,22 @@ import dev.kasane.files.Sha256;
 import dev.kasane.gotemplate.function.Arguments;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * What stands for random values: made of the release and the place of the call, so that it is the same at each render and
- * moves only when the call does.
+ * What stands for random values: made of the release, the template that is printed, the one that calls, and which of its
+ * calls it is. So it is the same at each render, also when lines are added to a template, or other templates.
  */
 public final class StandIns {
 
     private final String release;
     private final Draw draw;
-    private final Map<Place, Integer> calls = new LinkedHashMap<>();
+    private final Set<Place> places = new LinkedHashSet<>();
+    private final Map<String, Integer> calls = new HashMap<>();
+    private String printed = "";
 
     public StandIns(String release, String namespace, Draw draw) {
         this.release = release + '\n' + namespace;
@@ -48,7 +51,13 @@ public final class StandIns {
 
     /** Where values were made, in the order of the first call of each. */
     public Set<Place> places() {
-        return Collections.unmodifiableSet(calls.keySet());
+        return Collections.unmodifiableSet(places);
+    }
+
+    /** Begins to print a template. */
+    public void begin(String template) {
+        printed = template;
+        calls.clear();
     }
 
     /** How far a value is from that of the first draw. */
@@ -80,14 +89,9 @@ public final class StandIns {
     }
 
     private byte[] sums(Arguments call, int length) {
-        Place place = new Place(call.template(), call.position());
-        String seed = release
-                + '\n'
-                + place.template()
-                + '\n'
-                + place.position()
-                + '\n'
-                + calls.merge(place, 1, Integer::sum);
+        places.add(new Place(call.template(), call.position()));
+        String seed = release + '\n' + printed + '\n' + call.template() + '\n'
+                + calls.merge(call.template(), 1, Integer::sum);
         byte[] bytes = new byte[length];
         for (int from = 0; from < length; from += 32) {
             byte[] sum = Sha256.of((seed + '\n' + from).getBytes(StandardCharsets.UTF_8));
