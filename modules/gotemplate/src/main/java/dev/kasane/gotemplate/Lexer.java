@@ -45,7 +45,11 @@ final class Lexer {
     }
 
     private void emit(TokenType type) {
-        tokens.add(new Token(type, start, input.substring(start, at), lineOf(start)));
+        emit(type, input.substring(start, at));
+    }
+
+    private void emit(TokenType type, String text) {
+        tokens.add(new Token(type, start, text, lineOf(start)));
         start = at;
     }
 
@@ -105,7 +109,7 @@ final class Lexer {
             comment();
             return;
         }
-        emit(TokenType.LEFT_DELIM);
+        emit(TokenType.LEFT_DELIM, LEFT);
         at = behindMarker;
         start = at;
         parens = 0;
@@ -150,7 +154,7 @@ final class Lexer {
         at += trims ? 2 : 0;
         start = at;
         at += RIGHT.length();
-        emit(TokenType.RIGHT_DELIM);
+        emit(TokenType.RIGHT_DELIM, RIGHT);
         skipSpaces(trims);
         start = at;
     }
@@ -169,28 +173,28 @@ final class Lexer {
         switch (point) {
             case EOF -> fail("unclosed action");
             case ' ', '\t', '\r', '\n' -> space();
-            case '=' -> emit(TokenType.ASSIGN);
+            case '=' -> emit(TokenType.ASSIGN, "=");
             case ':' -> {
                 if (next() == '=') {
-                    emit(TokenType.DECLARE);
+                    emit(TokenType.DECLARE, ":=");
                 } else {
                     fail("expected :=");
                 }
             }
-            case '|' -> emit(TokenType.PIPE);
+            case '|' -> emit(TokenType.PIPE, "|");
             case '"' -> quoted('"', TokenType.STRING, "unterminated quoted string");
             case '\'' -> quoted('\'', TokenType.CHAR_CONSTANT, "unterminated character constant");
             case '`' -> rawString();
             case '$' -> fieldOrVariable(TokenType.VARIABLE, TokenType.VARIABLE);
             case '(' -> {
                 parens++;
-                emit(TokenType.LEFT_PAREN);
+                emit(TokenType.LEFT_PAREN, "(");
             }
             case ')' -> {
                 if (--parens < 0) {
                     fail("unexpected right paren");
                 } else {
-                    emit(TokenType.RIGHT_PAREN);
+                    emit(TokenType.RIGHT_PAREN, ")");
                 }
             }
             default -> otherWord(point);
@@ -226,7 +230,7 @@ final class Lexer {
 
     private void space() {
         int spaces = 1;
-        while (peek() != EOF && isSpace(peek())) {
+        while (at < input.length() && isSpace(input.charAt(at))) {
             at++;
             spaces++;
         }
@@ -237,7 +241,11 @@ final class Lexer {
                 return;
             }
         }
-        emit(TokenType.SPACE);
+        if (at - start == 1 && input.charAt(start) == ' ') {
+            emit(TokenType.SPACE, " ");
+        } else {
+            emit(TokenType.SPACE);
+        }
     }
 
     /** The end of an action that is one space, a dash and the braces; {@link #inside} sees it at its next round. */
@@ -246,9 +254,7 @@ final class Lexer {
     }
 
     private void identifier() {
-        while (isAlphaNumeric(peek())) {
-            next();
-        }
+        skipAlphaNumeric();
         String word = input.substring(start, at);
         if (!atTerminator()) {
             fail("bad character " + unicodeAtEnd());
@@ -258,7 +264,8 @@ final class Lexer {
         emit(
                 keyword != null
                         ? keyword
-                        : word.equals("true") || word.equals("false") ? TokenType.BOOL : TokenType.IDENTIFIER);
+                        : word.equals("true") || word.equals("false") ? TokenType.BOOL : TokenType.IDENTIFIER,
+                word);
     }
 
     private String unicodeAtEnd() {
@@ -270,9 +277,7 @@ final class Lexer {
             emit(alone);
             return;
         }
-        while (isAlphaNumeric(peek())) {
-            next();
-        }
+        skipAlphaNumeric();
         if (atTerminator()) {
             emit(type);
         } else {
@@ -379,6 +384,19 @@ final class Lexer {
 
     static boolean isSpace(int c) {
         return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    }
+
+    private void skipAlphaNumeric() {
+        while (at < input.length() && isAsciiAlphaNumeric(input.charAt(at))) {
+            at++;
+        }
+        while (isAlphaNumeric(peek())) {
+            next();
+        }
+    }
+
+    private static boolean isAsciiAlphaNumeric(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
     }
 
     private static boolean isAlphaNumeric(int point) {

@@ -73,11 +73,7 @@ class RandomObjectsTest {
 
     @Test
     void aChecksumOfSomethingRandomIsRandom() {
-        assertThat(random(
-                        "templates/s.yaml",
-                        SECRET + "  a: {{ uuidv4 }}\n",
-                        "templates/c.yaml",
-                        """
+        assertThat(random("templates/s.yaml", SECRET + "  a: {{ uuidv4 }}\n", "templates/c.yaml", """
                         apiVersion: v1
                         kind: ConfigMap
                         metadata:
@@ -106,9 +102,10 @@ class RandomObjectsTest {
 
     @Test
     void aValueThatAHelperIsToldOfIsNamed() {
-        assertThat(random(
-                        "templates/_h.tpl",
-                        """
+        assertThat(
+                        random(
+                                "templates/_h.tpl",
+                                """
                         {{- define "password" -}}
                         {{- $given := "" -}}
                         {{- range .providedValues -}}
@@ -117,17 +114,19 @@ class RandomObjectsTest {
                         {{- $given | default (randAlpha 9) -}}
                         {{- end -}}
                         """,
-                        "templates/s.yaml",
-                        SECRET
-                                + "  a: {{ include \"password\" (dict \"providedValues\" (list \"rootPassword\") \"context\" $) }}\n"))
+                                "templates/s.yaml",
+                                SECRET
+                                        + "  a: {{ include \"password\" (dict \"providedValues\" (list \"rootPassword\") \"context\" $) }}\n"))
                 .extracting(RandomObject::cures)
                 .containsExactly(List.of("rootPassword"));
     }
 
     @Test
     void nothingIsSaidOfAChartWithoutRandomValues() {
-        assertThat(random("templates/s.yaml", SECRET + "  a: {{ .Release.Name }}\n")).isEmpty();
-        assertThat(random("templates/s.yaml", SECRET + "  a: {{ .Release.Name }}{{ $x := uuidv4 }}\n")).isEmpty();
+        assertThat(random("templates/s.yaml", SECRET + "  a: {{ .Release.Name }}\n"))
+                .isEmpty();
+        assertThat(random("templates/s.yaml", SECRET + "  a: {{ .Release.Name }}{{ $x := uuidv4 }}\n"))
+                .isEmpty();
     }
 
     @Test

@@ -4,19 +4,30 @@ import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** What versions are wanted: alternatives of comparisons that hold together. */
 public final class Constraint {
 
-    private static final String VERSION = "v?([0-9|x|X|\\*]+)(\\.[0-9|x|X|\\*]+)?(\\.[0-9|x|X|\\*]+)?"
-            + "(-([0-9A-Za-z\\-]+(\\.[0-9A-Za-z\\-]+)*))?(\\+([0-9A-Za-z\\-]+(\\.[0-9A-Za-z\\-]+)*))?";
-    private static final String OPERATORS = "=||!=|>|<|>=|=>|<=|=<|~|~>|\\^";
-    private static final Pattern ONE = Pattern.compile("^\\s*(" + OPERATORS + ")\\s*(" + VERSION + ")\\s*$");
-    private static final Pattern RANGE = Pattern.compile("\\s*(" + VERSION + ")\\s+-\\s+(" + VERSION + ")\\s*");
-    private static final Pattern EACH = Pattern.compile("(" + OPERATORS + ")\\s*(" + VERSION + ")");
-    private static final Pattern VALID = Pattern.compile("^(\\s*(" + OPERATORS + ")\\s*(" + VERSION
-            + ")\\s*)((?:\\s+|,\\s*)(" + OPERATORS + ")\\s*(" + VERSION + ")\\s*)*$");
+    /** Compiled when they are needed, which they hardly ever are. */
+    private static final class Forms {
+
+        private static final String VERSION = "v?([0-9|x|X|\\*]+)(\\.[0-9|x|X|\\*]+)?(\\.[0-9|x|X|\\*]+)?"
+                + "(-([0-9A-Za-z\\-]+(\\.[0-9A-Za-z\\-]+)*))?(\\+([0-9A-Za-z\\-]+(\\.[0-9A-Za-z\\-]+)*))?";
+        private static final String OPERATORS = "=||!=|>|<|>=|=>|<=|=<|~|~>|\\^";
+        private static final Pattern ONE = Pattern.compile("^\\s*(" + OPERATORS + ")\\s*(" + VERSION + ")\\s*$");
+        private static final Pattern RANGE = Pattern.compile("\\s*(" + VERSION + ")\\s+-\\s+(" + VERSION + ")\\s*");
+        private static final Pattern EACH = Pattern.compile("(" + OPERATORS + ")\\s*(" + VERSION + ")");
+        private static final Pattern VALID = Pattern.compile("^(\\s*(" + OPERATORS + ")\\s*(" + VERSION
+                + ")\\s*)((?:\\s+|,\\s*)(" + OPERATORS + ")\\s*(" + VERSION + ")\\s*)*$");
+    }
+
+    /** Charts ask for the same few again and again. */
+    private static final int REMEMBERED = 100;
+
+    private static final Map<String, Constraint> KNOWN = new ConcurrentHashMap<>();
 
     private final List<List<Comparison>> alternatives;
 
@@ -30,16 +41,31 @@ public final class Constraint {
      * @throws IllegalArgumentException when it says none
      */
     public static Constraint parse(String text) {
+        Constraint known = KNOWN.get(text);
+        if (known == null) {
+            known = read(text);
+            if (KNOWN.size() < REMEMBERED) {
+                KNOWN.put(text, known);
+            }
+        }
+        return known;
+    }
+
+    private static Constraint read(String text) {
         if (text.length() > 1000) {
             throw new IllegalArgumentException("improper constraint: " + text);
         }
+        VersionText usual = VersionText.ofComparison(text);
+        if (usual != null) {
+            return new Constraint(List.of(List.of(required(comparison(usual)))));
+        }
         List<List<Comparison>> alternatives = new ArrayList<>();
         for (String alternative : withoutRanges(text).split("\\|\\|", -1)) {
-            if (!VALID.matcher(alternative).find()) {
+            if (!Forms.VALID.matcher(alternative).find()) {
                 throw new IllegalArgumentException("improper constraint: " + alternative);
             }
             List<Comparison> all = new ArrayList<>();
-            Matcher each = EACH.matcher(alternative);
+            Matcher each = Forms.EACH.matcher(alternative);
             while (each.find()) {
                 Comparison comparison = comparison(each.group());
                 if (comparison == null) {
@@ -53,7 +79,7 @@ public final class Constraint {
     }
 
     private static String withoutRanges(String text) {
-        Matcher range = RANGE.matcher(text);
+        Matcher range = Forms.RANGE.matcher(text);
         StringBuilder result = new StringBuilder();
         int from = 0;
         while (range.find()) {
@@ -69,31 +95,45 @@ public final class Constraint {
     }
 
     private static @Nullable Comparison comparison(String text) {
-        Matcher matcher = ONE.matcher(text);
+        Matcher matcher = Forms.ONE.matcher(text);
         if (!matcher.find()) {
             return null;
         }
-        String major = group(matcher, 3);
-        String minor = group(matcher, 4);
-        String patch = group(matcher, 5);
-        String prerelease = group(matcher, 6);
+        return comparison(new VersionText(
+                group(matcher, 1),
+                group(matcher, 2),
+                group(matcher, 3),
+                group(matcher, 4),
+                group(matcher, 5),
+                group(matcher, 6)));
+    }
+
+    private static Comparison required(@Nullable Comparison comparison) {
+        if (comparison == null) {
+            throw new IllegalArgumentException("constraint parser error");
+        }
+        return comparison;
+    }
+
+    private static @Nullable Comparison comparison(VersionText parts) {
+        String prerelease = parts.prerelease();
         Version version;
         boolean anyMinor = false;
         boolean anyPatch = false;
         boolean any = true;
-        if (isAny(major)) {
+        if (isAny(parts.major())) {
             version = Version.parse("0.0.0" + prerelease);
-        } else if (minor.isEmpty() || isAny(minor.substring(1))) {
+        } else if (parts.minor().isEmpty() || isAny(parts.minor().substring(1))) {
             anyMinor = true;
-            version = Version.parse(major + ".0.0" + prerelease);
-        } else if (patch.isEmpty() || isAny(patch.substring(1))) {
+            version = Version.parse(parts.major() + ".0.0" + prerelease);
+        } else if (parts.patch().isEmpty() || isAny(parts.patch().substring(1))) {
             anyPatch = true;
-            version = Version.parse(major + minor + ".0" + prerelease);
+            version = Version.parse(parts.major() + parts.minor() + ".0" + prerelease);
         } else {
             any = false;
-            version = Version.parse(matcher.group(2));
+            version = Version.parse(parts.whole());
         }
-        return version == null ? null : new Comparison(group(matcher, 1), version, any, anyMinor, anyPatch);
+        return version == null ? null : new Comparison(parts.operator(), version, any, anyMinor, anyPatch);
     }
 
     private static String group(Matcher matcher, int group) {

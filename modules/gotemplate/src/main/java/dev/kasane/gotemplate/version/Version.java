@@ -14,13 +14,27 @@ import org.jspecify.annotations.Nullable;
 public record Version(long major, long minor, long patch, String prerelease, String metadata, String original)
         implements Comparable<Version> {
 
-    private static final Pattern FORM = Pattern.compile("v?(\\d+)(?:\\.(\\d+))?(?:\\.(\\d+))?"
-            + "(?:-((?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?"
-            + "(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?");
+    /** Compiled when it is needed, which it hardly ever is. */
+    private static final class Form {
+
+        private static final Pattern PATTERN = Pattern.compile("v?(\\d+)(?:\\.(\\d+))?(?:\\.(\\d+))?"
+                + "(?:-((?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9]\\d*|\\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?"
+                + "(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?");
+    }
 
     /** The version a text says, or null when it says none. */
     public static @Nullable Version parse(String text) {
-        Matcher matcher = FORM.matcher(text);
+        VersionText usual = VersionText.ofVersion(text);
+        if (usual != null) {
+            return new Version(
+                    number(usual.major()),
+                    number(behindMark(usual.minor())),
+                    number(behindMark(usual.patch())),
+                    usual.prerelease().isEmpty() ? "" : usual.prerelease().substring(1),
+                    "",
+                    text);
+        }
+        Matcher matcher = Form.PATTERN.matcher(text);
         if (text.length() > 256 || !matcher.matches()) {
             return null;
         }
@@ -35,6 +49,10 @@ public record Version(long major, long minor, long patch, String prerelease, Str
         } catch (NumberFormatException e) {
             return null;
         }
+    }
+
+    private static @Nullable String behindMark(String part) {
+        return part.isEmpty() ? null : part.substring(1);
     }
 
     private static long number(@Nullable String digits) {

@@ -90,7 +90,12 @@ public final class StandIns {
 
     private byte[] sums(Arguments call, int length) {
         places.add(new Place(call.template(), call.position()));
-        String seed = release + '\n' + printed + '\n' + call.template() + '\n'
+        String seed = release
+                + '\n'
+                + printed
+                + '\n'
+                + call.template()
+                + '\n'
                 + calls.merge(call.template(), 1, Integer::sum);
         byte[] bytes = new byte[length];
         for (int from = 0; from < length; from += 32) {
