@@ -2,6 +2,7 @@
 module dev.kasane.image {
     requires transitive dev.kasane.files;
     requires transitive dev.kasane.pipeline;
+    requires transitive dev.kasane.yaml;
     requires com.fasterxml.jackson.core;
     requires transitive com.fasterxml.jackson.databind;
     requires com.google.cloud.tools.jib;

@@ -23,6 +23,7 @@ public final class Pipelines {
 
     private final FileTree tree;
     private final Map<String, Pipeline> known = new ConcurrentHashMap<>();
+    private volatile @Nullable List<String> names;
 
     /**
      * @param tree the files, which do not change
@@ -38,6 +39,15 @@ public final class Pipelines {
 
     /** The names of the pipelines there are, in order. */
     public List<String> names() {
+        List<String> before = names;
+        if (before == null) {
+            before = listed();
+            names = before;
+        }
+        return before;
+    }
+
+    private List<String> listed() {
         if (!tree.entry(FOLDER).isFolder()) {
             return List.of();
         }

@@ -8,19 +8,25 @@ import dev.kasane.image.ImageTarget;
 import dev.kasane.image.SourceVersion;
 import dev.kasane.image.build.ImageBuild;
 import dev.kasane.image.store.RepositoryException;
+import dev.kasane.pipeline.Build;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.closure.Closures;
 import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds the images of a plan, one after the other: each build may use the whole machine. One that fails does not keep the
- * others.
+ * Builds the images of a plan. Commands run one after the other, since each may use the whole machine; images whose command has
+ * been run are made beside each other. One that fails does not keep the others.
  *
  * @param repository the clone, whose work tree is at the plan's commit
  * @param images makes images
@@ -35,44 +41,86 @@ public record Builds(
         @Nullable String sourceUrl,
         Watch watch) {
 
+    private static final int MOST_AT_ONCE = 4;
+
     /**
      * Builds some.
      *
      * @param commit what they are built from
-     * @param heard hears of each when it is done
+     * @param heard hears of each when it is done, on the caller's thread
      */
     public List<BuildOutcome> run(String commit, List<PlannedBuild> builds, Consumer<BuildOutcome> heard) {
         List<BuildOutcome> outcomes = new ArrayList<>();
-        Pipelines pipelines = new Pipelines(repository.tree(commit));
-        for (PlannedBuild build : together(pipelines, builds)) {
-            watch.step("building " + build.pipeline() + ": " + build.reason());
-            BuildOutcome outcome = build(build, pipelines, commit);
+        Consumer<BuildOutcome> done = outcome -> {
             heard.accept(outcome);
             outcomes.add(outcome);
+        };
+        Pipelines pipelines = new Pipelines(repository.tree(commit));
+        for (List<PlannedBuild> group : byCommand(pipelines, builds)) {
+            int next = 0;
+            while (next < group.size() && (next == 0 || !hasRun(pipelines, group.getFirst()))) {
+                done.accept(build(group.get(next), pipelines, commit));
+                next++;
+            }
+            besideEachOther(group.subList(next, group.size()), pipelines, commit, done);
         }
         return outcomes;
     }
 
     /** Those with the same command one after the other, so that it is run once. */
-    private static List<PlannedBuild> together(Pipelines pipelines, List<PlannedBuild> builds) {
-        Map<List<String>, List<PlannedBuild>> groups = new LinkedHashMap<>();
+    private static Collection<List<PlannedBuild>> byCommand(Pipelines pipelines, List<PlannedBuild> builds) {
+        Map<Object, List<PlannedBuild>> groups = new LinkedHashMap<>();
         for (PlannedBuild build : builds) {
             groups.computeIfAbsent(command(pipelines, build), key -> new ArrayList<>())
                     .add(build);
         }
-        return groups.values().stream().flatMap(List::stream).toList();
+        return groups.values();
     }
 
-    private static List<String> command(Pipelines pipelines, PlannedBuild build) {
+    private static Object command(Pipelines pipelines, PlannedBuild build) {
         try {
-            return pipelines.named(build.pipeline()).build().command();
+            return pipelines.named(build.pipeline()).build();
         } catch (KasaneException e) {
             // the build itself says what is wrong
-            return List.of(build.pipeline());
+            return build.pipeline();
+        }
+    }
+
+    private boolean hasRun(Pipelines pipelines, PlannedBuild build) {
+        return command(pipelines, build) instanceof Build command && images.hasJustRun(command);
+    }
+
+    private void besideEachOther(
+            List<PlannedBuild> builds, Pipelines pipelines, String commit, Consumer<BuildOutcome> done) {
+        int atOnce = Math.min(
+                Math.min(MOST_AT_ONCE, builds.size()), Runtime.getRuntime().availableProcessors());
+        if (atOnce < 2) {
+            builds.forEach(build -> done.accept(build(build, pipelines, commit)));
+            return;
+        }
+        try (ExecutorService workers = Executors.newFixedThreadPool(atOnce)) {
+            List<Future<BuildOutcome>> running = builds.stream()
+                    .map(build -> workers.submit(() -> build(build, pipelines, commit)))
+                    .toList();
+            try {
+                for (Future<BuildOutcome> one : running) {
+                    done.accept(one.get());
+                }
+            } catch (ExecutionException e) {
+                throw e.getCause() instanceof RuntimeException known
+                        ? known
+                        : new IllegalStateException("a build ended by an error", e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new RepositoryException(RepositoryException.Kind.TIMEOUT, "the builds were ended", null, e);
+            } finally {
+                workers.shutdownNow();
+            }
         }
     }
 
     private BuildOutcome build(PlannedBuild build, Pipelines pipelines, String commit) {
+        watch.step("building " + build.pipeline() + ": " + build.reason());
         try {
             var pipeline = pipelines.named(build.pipeline());
             SourceVersion version = new SourceVersion(commit, commit, new History(repository).time(commit), sourceUrl);

@@ -4,23 +4,37 @@ import dev.kasane.ci.plan.ClaimCheck;
 import dev.kasane.ci.plan.History;
 import dev.kasane.git.GitRepository;
 import dev.kasane.pipeline.Pipelines;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Believes that a pipeline was built from a commit of the deployed branch, or of the history of this run's commit, when its image is
  * where images go.
- *
- * @param repository the clone
- * @param pipelines those of this run's commit
- * @param commit this run's commit
- * @param records the images that were built; null when it is not known here where images go
  */
-public record BuiltClaims(
-        GitRepository repository,
-        Pipelines pipelines,
-        String commit,
-        @Nullable BuildRecords records) implements ClaimCheck {
+public final class BuiltClaims implements ClaimCheck {
+
+    private final Pipelines pipelines;
+    private final String commit;
+    private final @Nullable BuildRecords records;
+    private final History history;
+
+    /** By both commits: claims of many pipelines name few of them. */
+    private final Map<String, Boolean> onBranch = new ConcurrentHashMap<>();
+
+    /**
+     * @param repository the clone
+     * @param pipelines those of this run's commit
+     * @param commit this run's commit
+     * @param records the images that were built; null when it is not known here where images go
+     */
+    public BuiltClaims(GitRepository repository, Pipelines pipelines, String commit, @Nullable BuildRecords records) {
+        this.pipelines = pipelines;
+        this.commit = commit;
+        this.records = records;
+        this.history = new History(repository);
+    }
 
     @Override
     public boolean holds(String pipeline, String built, @Nullable ObjectId deployed) {
@@ -31,9 +45,12 @@ public record BuiltClaims(
     }
 
     private boolean isOnBranch(String built, @Nullable ObjectId deployed) {
-        History history = new History(repository);
-        return built.equals(commit)
-                || history.isBefore(built, commit)
-                || deployed != null && (built.equals(deployed.name()) || history.isBefore(built, deployed.name()));
+        String branch = deployed == null ? "" : deployed.name();
+        return onBranch.computeIfAbsent(
+                built + " " + branch,
+                both -> built.equals(commit)
+                        || history.isBefore(built, commit)
+                        || built.equals(branch)
+                        || history.isBefore(built, branch));
     }
 }

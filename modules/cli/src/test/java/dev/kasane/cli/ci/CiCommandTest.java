@@ -129,6 +129,35 @@ class CiCommandTest {
     }
 
     @Test
+    void images_of_one_command_are_made_beside_each_other_and_reported_in_order() throws Exception {
+        desk.write("all.sh", "mkdir -p out; echo run >> out/runs; cp -r api web out/\n");
+        List<String> names = List.of("a", "b", "broken", "c", "d", "e");
+        for (String name : names) {
+            desk.write(
+                    "pipelines/" + name + ".yaml",
+                    TwoServices.PIPELINE
+                            .replace("build.sh, NAME", "all.sh")
+                            .replace("out/NAME", name.equals("broken") ? "out/absent" : "out/api")
+                            .replace("[NAME]", "[api]")
+                            .replace("NAME", name)
+                            .replaceFirst("(?s)  promotion:.*", ""));
+        }
+        desk.commit();
+
+        String report = desk.run(1, "ci");
+
+        assertThat(report.lines().filter(line -> line.matches("(built|failed) .*")))
+                .extracting(line -> line.split(" +")[0] + " " + line.split(" +")[1])
+                .contains("built a", "built b", "failed broken", "built c", "built d", "built e");
+        assertThat(desk.root().resolve("out/runs")).hasContent("run");
+        for (String name : List.of("a", "e")) {
+            assertThat(desk.root().resolve(".kasane/images/shop/" + name + "/index.json"))
+                    .content()
+                    .contains(desk.head());
+        }
+    }
+
+    @Test
     void one_build_that_fails_keeps_no_other_and_is_tried_again_by_the_next_push() throws Exception {
         desk.write("api/broken", "");
         desk.commit();

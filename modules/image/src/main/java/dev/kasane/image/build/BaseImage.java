@@ -35,7 +35,29 @@ record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
     /** The base for one platform. */
     record OnPlatform(List<Descriptor> layers, ObjectNode config, List<Blob> blobs) {}
 
-    OnPlatform on(Platform platform) throws IOException {
+    /** The base for some platforms. The layers that are kept here are looked at from now on, beside what the caller does. */
+    Map<Platform, OnPlatform> on(List<Platform> platforms) throws IOException {
+        Map<Platform, OnPlatform> bases = new LinkedHashMap<>();
+        for (Platform platform : platforms) {
+            OnPlatform base = on(platform);
+            bases.put(platform, base);
+            Thread.ofPlatform().daemon().start(() -> base.layers().forEach(this::lookAt));
+        }
+        return bases;
+    }
+
+    private void lookAt(Descriptor layer) {
+        try {
+            Path file = cache.resolve(layer.digest().hex());
+            if (Files.isRegularFile(file)) {
+                KnownFiles.digest(file);
+            }
+        } catch (IOException e) {
+            // who needs the layer gets the message
+        }
+    }
+
+    private OnPlatform on(Platform platform) throws IOException {
         Manifest manifest = manifest(platform);
         Descriptor configDescriptor = manifest.config();
         if (configDescriptor == null || configDescriptor.size() > Manifest.MAX_BYTES) {

@@ -24,7 +24,7 @@ public final class BuildCommands {
     private final Map<String, String> environment;
     private final OutputStream output;
     private final RunFiles files;
-    private @Nullable Build last;
+    private volatile @Nullable Build last;
     private boolean warned;
 
     /**
@@ -50,6 +50,11 @@ public final class BuildCommands {
         return root;
     }
 
+    /** Whether the last command that ran was this one, and ended well. */
+    boolean hasJustRun(Build build) {
+        return build.equals(last);
+    }
+
     /** Runs a command of ours in a folder of ours, without our environment. */
     void run(ConfiguredCommand command, Path folder) {
         command.run(folder, Map.of(), output);
@@ -63,7 +68,7 @@ public final class BuildCommands {
     void run(Pipeline pipeline, Consumer<String> progress) throws IOException {
         Build build = pipeline.build();
         String words = String.join(" ", build.command());
-        if (build.equals(last)) {
+        if (hasJustRun(build)) {
             progress.accept("has just been run: " + words);
             return;
         }

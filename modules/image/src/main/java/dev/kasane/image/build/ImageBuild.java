@@ -17,6 +17,7 @@ import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.store.ImageRepository;
 import dev.kasane.image.store.Transfer;
+import dev.kasane.pipeline.Build;
 import dev.kasane.pipeline.Image;
 import dev.kasane.pipeline.JavaProgram.LinkedRuntime;
 import dev.kasane.pipeline.Pipeline;
@@ -61,8 +62,14 @@ public record ImageBuild(
         return "input-" + input.hex();
     }
 
+    /** Whether the last command that ran was this one, and ended well: then images of it can be made beside each other. */
+    public boolean hasJustRun(Build command) {
+        return commands.hasJustRun(command);
+    }
+
     /**
-     * Builds the image of a pipeline, unless it is there.
+     * Builds the image of a pipeline, unless it is there. Several threads may build images of different pipelines when
+     * their command has just been run.
      *
      * @param closure what the pipeline is made of at that version; the files at the root are those
      * @throws dev.kasane.problem.KasaneException when pipeline, command or files are not right
@@ -102,7 +109,7 @@ public record ImageBuild(
             return result(pipeline, version, repository, known, input, true);
         }
         commands.run(pipeline, progress);
-        progress.accept("making layers");
+        progress.accept("making layers of " + pipeline.name());
         OciImage image = assemble(pipeline, version, input, base, realRoot, home, work);
         // the time there is counted from here: the command took its own
         ImageRepository writable = target.open(pipeline.image().name());
@@ -119,7 +126,7 @@ public record ImageBuild(
     /** The digest of the inputs that an image names, as all do that are built here; null when it names none. */
     public static @Nullable Digest inputOf(Manifest image) {
         String input = image.annotations().get(INPUT);
-        return input != null && input.matches("sha256:[0-9a-f]{64}") ? Digest.parse(input) : null;
+        return input != null && Digest.isDigest(input) ? Digest.parse(input) : null;
     }
 
     private static BuiltImage result(
@@ -145,6 +152,9 @@ public record ImageBuild(
             Path work)
             throws IOException {
         Image image = pipeline.image();
+        List<Platform> platforms =
+                image.platforms().stream().map(Platform::parse).toList();
+        Map<Platform, BaseImage.OnPlatform> bases = base == null ? Map.of() : base.on(platforms);
         Staging staging = new Staging(home.resolve("files"));
         FileLister files = new FileLister(realRoot);
         JvmLayers program = new JvmLayers(files, staging);
@@ -170,10 +180,9 @@ public record ImageBuild(
         Assembly assembly = new Assembly(work.resolve("blobs"));
         List<Manifest> manifests = new ArrayList<>();
         List<Descriptor> descriptors = new ArrayList<>();
-        for (String platform : image.platforms()) {
-            Platform on = Platform.parse(platform);
+        for (Platform on : platforms) {
             JibAssembly.Assembled made = jib.assemble(image, layers, on, version.created());
-            Manifest manifest = assembly.add(made, base == null ? null : base.on(on), annotations);
+            Manifest manifest = assembly.add(made, bases.get(on), annotations);
             manifests.add(manifest);
             descriptors.add(manifest.descriptor().withPlatform(on));
         }

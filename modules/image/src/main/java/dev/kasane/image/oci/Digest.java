@@ -21,7 +21,7 @@ public record Digest(String hex) implements Comparable<Digest> {
     private static final String ALGORITHM = "sha256:";
 
     public Digest {
-        if (hex.length() != 64 || !hex.chars().allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f')) {
+        if (!isHex(hex)) {
             throw new IllegalArgumentException("no SHA-256 in lower-case hexadecimal: " + hex);
         }
     }
@@ -36,6 +36,21 @@ public record Digest(String hex) implements Comparable<Digest> {
     @Override
     public int hashCode() {
         return hex.hashCode();
+    }
+
+    /** Whether a text is {@code sha256:…}. */
+    public static boolean isDigest(String text) {
+        return text.startsWith(ALGORITHM) && isHex(text.substring(ALGORITHM.length()));
+    }
+
+    private static boolean isHex(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!(c >= '0' && c <= '9' || c >= 'a' && c <= 'f')) {
+                return false;
+            }
+        }
+        return text.length() == 64;
     }
 
     /**

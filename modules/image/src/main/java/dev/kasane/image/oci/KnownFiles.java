@@ -1,6 +1,7 @@
 package dev.kasane.image.oci;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -23,15 +24,31 @@ public final class KnownFiles {
     /** The name of a file's content. */
     public static Digest digest(Path file) throws IOException {
         String stamp = stamp(file);
-        Digest known = stamp.isEmpty() ? null : KNOWN.get(stamp);
+        if (stamp.isEmpty()) {
+            return Digest.of(file);
+        }
+        Digest known = KNOWN.get(stamp);
         if (known != null) {
             return known;
         }
-        Digest digest = Digest.of(file);
-        if (!stamp.isEmpty() && stamp.equals(stamp(file))) {
-            KNOWN.put(stamp, digest);
+        try {
+            // whoever asks meanwhile waits, and does not hash it too
+            Digest digest = KNOWN.computeIfAbsent(stamp, key -> hashed(file));
+            if (!stamp.equals(stamp(file))) {
+                KNOWN.remove(stamp);
+            }
+            return digest;
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
-        return digest;
+    }
+
+    private static Digest hashed(Path file) {
+        try {
+            return Digest.of(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** What tells a content from an earlier one of the same file; empty when nothing does. */

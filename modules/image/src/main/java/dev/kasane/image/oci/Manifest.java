@@ -1,9 +1,7 @@
 package dev.kasane.image.oci;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -21,13 +19,17 @@ public final class Manifest {
     private final String mediaType;
     private final byte[] bytes;
     private final Digest digest;
-    private final ObjectNode json;
+    private final ManifestContent content;
 
     private Manifest(String mediaType, byte[] bytes) {
+        this(mediaType, bytes, ManifestContent.of(bytes));
+    }
+
+    private Manifest(String mediaType, byte[] bytes, ManifestContent content) {
         this.mediaType = mediaType;
         this.bytes = bytes;
         this.digest = Digest.of(bytes);
-        this.json = Json.read(bytes);
+        this.content = content;
     }
 
     /**
@@ -36,14 +38,26 @@ public final class Manifest {
      * @throws IllegalArgumentException when they are none
      */
     public static Manifest of(String mediaType, byte[] bytes) {
+        return new Manifest(mediaType, bounded(bytes));
+    }
+
+    /**
+     * Some bytes as the manifest that they say they are; that of an image when they do not.
+     *
+     * @throws IllegalArgumentException when they are none
+     */
+    public static Manifest of(byte[] bytes) {
+        byte[] own = bounded(bytes);
+        ManifestContent content = ManifestContent.of(own);
+        String mediaType = content.mediaType();
+        return new Manifest(mediaType == null ? MediaType.MANIFEST : mediaType, own, content);
+    }
+
+    private static byte[] bounded(byte[] bytes) {
         if (bytes.length > MAX_BYTES) {
             throw new IllegalArgumentException("a manifest of more than four megabytes");
         }
-        Manifest manifest = new Manifest(mediaType, bytes.clone());
-        manifest.layers();
-        manifest.children();
-        manifest.config();
-        return manifest;
+        return bytes.clone();
     }
 
     /** The manifest of an image. */
@@ -120,35 +134,6 @@ public final class Manifest {
         return json;
     }
 
-    private static Descriptor fromJson(JsonNode json) {
-        Map<String, String> annotations = new TreeMap<>();
-        json.path("annotations")
-                .properties()
-                .forEach(entry ->
-                        annotations.put(entry.getKey(), entry.getValue().asText()));
-        JsonNode platform = json.path("platform");
-        if (!json.path("size").canConvertToLong() || json.path("size").asLong() < 0) {
-            throw new IllegalArgumentException("a descriptor has no size");
-        }
-        return new Descriptor(
-                json.path("mediaType").asText(),
-                Digest.parse(json.path("digest").asText()),
-                json.path("size").asLong(),
-                platform.isObject()
-                        ? new Platform(
-                                platform.path("os").asText(),
-                                platform.path("architecture").asText())
-                        : null,
-                json.hasNonNull("artifactType") ? json.path("artifactType").asText() : null,
-                annotations);
-    }
-
-    private List<Descriptor> list(String field) {
-        List<Descriptor> list = new ArrayList<>();
-        json.path(field).forEach(item -> list.add(fromJson(item)));
-        return list;
-    }
-
     public String mediaType() {
         return mediaType;
     }
@@ -167,37 +152,30 @@ public final class Manifest {
 
     /** The manifests an index lists. */
     public List<Descriptor> children() {
-        return list("manifests");
+        return content.children();
     }
 
     public List<Descriptor> layers() {
-        return list("layers");
+        return content.layers();
     }
 
     /** The configuration; null for an index. */
     public @Nullable Descriptor config() {
-        return json.path("config").isObject() ? fromJson(json.path("config")) : null;
+        return content.config();
     }
 
     public Map<String, String> annotations() {
-        Map<String, String> annotations = new TreeMap<>();
-        json.path("annotations")
-                .properties()
-                .forEach(entry ->
-                        annotations.put(entry.getKey(), entry.getValue().asText()));
-        return annotations;
+        return content.annotations();
     }
 
     /** What it belongs to; null for what stands for itself. */
     public @Nullable Descriptor subject() {
-        return json.path("subject").isObject() ? fromJson(json.path("subject")) : null;
+        return content.subject();
     }
 
     /** What names this manifest. */
     public Descriptor descriptor() {
-        String artifactType =
-                json.hasNonNull("artifactType") ? json.path("artifactType").asText() : null;
-        return new Descriptor(mediaType, digest, bytes.length, null, artifactType, Map.of());
+        return new Descriptor(mediaType, digest, bytes.length, null, content.artifactType(), Map.of());
     }
 
     @Override

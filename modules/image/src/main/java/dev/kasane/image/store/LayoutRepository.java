@@ -9,7 +9,6 @@ import dev.kasane.image.oci.Digest;
 import dev.kasane.image.oci.Json;
 import dev.kasane.image.oci.KnownFiles;
 import dev.kasane.image.oci.Manifest;
-import dev.kasane.image.oci.MediaType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -30,7 +29,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LayoutRepository implements ImageRepository {
 
-    private static final String REFERENCE = "org.opencontainers.image.ref.name";
     private static final byte[] LAYOUT = "{\"imageLayoutVersion\":\"1.0.0\"}".getBytes(StandardCharsets.US_ASCII);
     private static final Object IN_PROCESS = new Object();
 
@@ -63,12 +61,13 @@ public final class LayoutRepository implements ImageRepository {
     @Override
     public @Nullable Manifest manifest(String reference) {
         try {
-            JsonNode found = reference.startsWith("sha256:") ? null : entry(index(), reference);
-            if (found == null && !reference.startsWith("sha256:")) {
+            String found = reference.startsWith("sha256:")
+                    ? reference
+                    : LayoutIndex.of(indexBytes()).digest(reference);
+            if (found == null) {
                 return null;
             }
-            Digest digest = Digest.parse(
-                    found == null ? reference : found.path("digest").asText());
+            Digest digest = Digest.parse(found);
             Path file = blob(digest);
             if (!Files.isRegularFile(file)) {
                 return null;
@@ -77,8 +76,7 @@ public final class LayoutRepository implements ImageRepository {
             if (!Digest.of(bytes).equals(digest)) {
                 throw corrupt(digest);
             }
-            String mediaType = Json.read(bytes).path("mediaType").asText(MediaType.MANIFEST);
-            return Manifest.of(mediaType, bytes);
+            return Manifest.of(bytes);
         } catch (IOException e) {
             throw unreadable(e);
         }
@@ -87,12 +85,7 @@ public final class LayoutRepository implements ImageRepository {
     /** The manifest of the layout's only image, however many tags it has; null when there are several, or none. */
     public @Nullable Manifest only() {
         try {
-            Set<String> digests = new TreeSet<>();
-            for (JsonNode one : index().path("manifests")) {
-                if (!one.path("annotations").path(REFERENCE).asText().startsWith("sha256-")) {
-                    digests.add(one.path("digest").asText());
-                }
-            }
+            Set<String> digests = LayoutIndex.of(indexBytes()).images();
             return digests.size() == 1 ? manifest(digests.iterator().next()) : null;
         } catch (IOException e) {
             throw unreadable(e);
@@ -190,15 +183,17 @@ public final class LayoutRepository implements ImageRepository {
                         .forEach(child -> reachable.add(child.digest().toString()));
                 for (int i = manifests.size() - 1; i >= 0; i--) {
                     JsonNode one = manifests.get(i);
-                    boolean untagged = !one.path("annotations").has(REFERENCE);
-                    boolean sameTag =
-                            one.path("annotations").path(REFERENCE).asText().equals(tag);
+                    boolean untagged = !one.path("annotations").has(LayoutIndex.REFERENCE);
+                    boolean sameTag = one.path("annotations")
+                            .path(LayoutIndex.REFERENCE)
+                            .asText()
+                            .equals(tag);
                     boolean same = reachable.contains(one.path("digest").asText());
                     if (sameTag || same && untagged) {
                         manifests.remove(i);
                     }
                 }
-                add(index, manifest.descriptor().with(REFERENCE, tag));
+                add(index, manifest.descriptor().with(LayoutIndex.REFERENCE, tag));
             });
         } catch (IOException e) {
             throw unwritable(e);
@@ -211,15 +206,6 @@ public final class LayoutRepository implements ImageRepository {
         index.withArray("manifests").add(wrapped.path("manifests").get(0));
     }
 
-    private static @Nullable JsonNode entry(ObjectNode index, String tag) {
-        for (JsonNode one : index.path("manifests")) {
-            if (one.path("annotations").path(REFERENCE).asText().equals(tag)) {
-                return one;
-            }
-        }
-        return null;
-    }
-
     private static @Nullable JsonNode entry(ObjectNode index, Digest digest) {
         for (JsonNode one : index.path("manifests")) {
             if (one.path("digest").asText().equals(digest.toString())) {
@@ -229,13 +215,11 @@ public final class LayoutRepository implements ImageRepository {
         return null;
     }
 
-    private ObjectNode index() throws IOException {
+    private byte[] indexBytes() throws IOException {
         Path file = folder.resolve("index.json");
-        if (!Files.isRegularFile(file)) {
-            return Json.read(
-                    Manifest.index(java.util.List.of(), java.util.Map.of()).bytes());
-        }
-        return Json.read(Files.readAllBytes(file));
+        return Files.isRegularFile(file)
+                ? Files.readAllBytes(file)
+                : Manifest.index(java.util.List.of(), java.util.Map.of()).bytes();
     }
 
     private void update(Consumer<ObjectNode> change) throws IOException {
@@ -244,7 +228,7 @@ public final class LayoutRepository implements ImageRepository {
             try (FileChannel channel = FileChannel.open(
                             folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     FileLock lock = channel.lock()) {
-                ObjectNode index = index();
+                ObjectNode index = Json.read(indexBytes());
                 change.accept(index);
                 write(folder.resolve("oci-layout"), LAYOUT);
                 write(folder.resolve("index.json"), Json.write(index));

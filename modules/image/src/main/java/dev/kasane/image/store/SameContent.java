@@ -18,8 +18,9 @@ final class SameContent {
             if (first.size() != second.size()) {
                 return false;
             }
-            ByteBuffer mine = ByteBuffer.allocateDirect(PIECE);
-            ByteBuffer theirs = ByteBuffer.allocateDirect(PIECE);
+            int piece = (int) Math.min(PIECE, first.size() + 1);
+            ByteBuffer mine = ByteBuffer.allocateDirect(piece);
+            ByteBuffer theirs = ByteBuffer.allocateDirect(piece);
             while (fill(first, mine)) {
                 fill(second, theirs);
                 if (!mine.equals(theirs)) {

@@ -1,0 +1,32 @@
+package dev.kasane.image.oci;
+
+import dev.kasane.files.SourceFile;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.yaml.JsonReader;
+import dev.kasane.yaml.YamlLimits;
+import dev.kasane.yaml.YamlMap;
+
+/** Reads JSON that is looked at and not changed; what is changed and written again is read by {@link Json}. */
+public final class StrictJson {
+
+    private static final YamlLimits LIMITS = new YamlLimits(
+            100, YamlLimits.DEFAULT.nodes(), YamlLimits.DEFAULT.scalarBytes(), YamlLimits.DEFAULT.documents());
+
+    private StrictJson() {}
+
+    /**
+     * Reads an object.
+     *
+     * @throws IllegalArgumentException when the bytes are none; its message quotes nothing
+     */
+    public static YamlMap object(byte[] bytes) {
+        try {
+            if (JsonReader.read(new SourceFile("", bytes, "json"), LIMITS) instanceof YamlMap map) {
+                return map;
+            }
+        } catch (KasaneException e) {
+            // said below; the reader's message has a place in a file, which nobody knows
+        }
+        throw new IllegalArgumentException("this is no JSON object");
+    }
+}
