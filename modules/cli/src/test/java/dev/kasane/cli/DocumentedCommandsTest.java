@@ -130,6 +130,7 @@ class DocumentedCommandsTest {
             Map.entry("KASANE_KUSTOMIZE=PATH bench/compare-diff", BENCHMARK),
             Map.entry("bench/compare-ci", BENCHMARK),
             Map.entry("bench/against CHECKOUT", BENCHMARK),
+            Map.entry("bench/against-ci CHECKOUT", BENCHMARK),
             Map.entry("bench/check --rounds 3", BENCHMARK));
 
     private static final String APPLICATION = """

@@ -204,7 +204,7 @@ final class ArgoSearch {
     private ApplicationRenderer renderer() {
         ApplicationRenderer known = renderer;
         if (known == null) {
-            known = new ApplicationRenderer(tree, settings.cluster(), configuration, this::tree);
+            known = new ApplicationRenderer(tree, settings.helm(), configuration, this::tree);
             renderer = known;
         }
         return known;

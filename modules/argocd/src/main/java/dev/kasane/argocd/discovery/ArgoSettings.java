@@ -2,14 +2,17 @@ package dev.kasane.argocd.discovery;
 
 import dev.kasane.argocd.fixtures.ArgoFixtures;
 import dev.kasane.argocd.render.ClusterApis;
+import dev.kasane.argocd.render.HelmCaller;
 import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.chart.ChartOptions;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -30,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  *   repositories:
  *     https://git.example/shop.git: .
  *   deletions: 5
+ *   helm: 3.19.4
  *   kubeVersion: 1.34.0
  *   apiVersions: [cert-manager.io/v1]
  * }</pre>
@@ -40,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * @param repositories the folder in this repository that stands for another one's root, by address; empty to take every
  *     source whose path is here for one of this repository
  * @param deletions how many Applications an ApplicationSet may lose at once before that is a danger
- * @param cluster what Helm is told of clusters
+ * @param helm how Helm is called
  */
 public record ArgoSettings(
         List<String> folders,
@@ -48,7 +52,7 @@ public record ArgoSettings(
         ArgoFixtures world,
         Map<String, String> repositories,
         int deletions,
-        ClusterApis cluster) {
+        HelmCaller helm) {
 
     private static final int DELETIONS = 5;
 
@@ -77,20 +81,45 @@ public record ArgoSettings(
                 world(tree, argo == null ? null : argo.get("fixtures")),
                 repositories,
                 deletions == null ? DELETIONS : Integer.parseInt(deletions),
-                cluster(argo));
+                helm(argo));
     }
 
     /** How kustomizations are rendered whose charts are told of these clusters, as Argo CD tells them. */
     public RenderOptions renderOptions(RenderOptions usual) {
         ChartOptions charts = usual.charts();
-        String helm = charts == null ? "" : charts.helm();
-        return usual.withCharts(new ChartOptions(true, helm, cluster.kubeVersion(), cluster.apiVersions()));
+        String release =
+                charts == null || charts.helm().isEmpty() ? helm.profile().version() : charts.helm();
+        ClusterApis cluster = helm.cluster();
+        return usual.withCharts(new ChartOptions(true, release, cluster.kubeVersion(), cluster.apiVersions()));
     }
 
-    private static ClusterApis cluster(@Nullable YamlMap argo) {
-        return argo == null
-                ? ClusterApis.with(null, List.of())
-                : ClusterApis.with(argo.text("kubeVersion"), texts(argo.get("apiVersions")));
+    /** These settings with the release of Helm that options name, when they name one. */
+    public ArgoSettings following(RenderOptions options) {
+        ChartOptions charts = options.charts();
+        return charts == null || charts.helm().isEmpty()
+                ? this
+                : new ArgoSettings(folders, isNarrowed, world, repositories, deletions, helm.with(charts.helm()));
+    }
+
+    private static HelmCaller helm(@Nullable YamlMap argo) {
+        if (argo == null) {
+            return new HelmCaller(HelmProfile.NEWEST, ClusterApis.with(null, List.of()));
+        }
+        ClusterApis cluster = ClusterApis.with(argo.text("kubeVersion"), texts(argo.get("apiVersions")));
+        YamlNode release = argo.get("helm");
+        return new HelmCaller(release == null || release.isNull() ? HelmProfile.NEWEST : profile(release), cluster);
+    }
+
+    private static HelmProfile profile(YamlNode release) {
+        try {
+            return HelmProfile.named(release.toString());
+        } catch (KasaneException e) {
+            throw Problem.error(
+                            "kasane does not know the release of Helm " + release + ", which argo.helm names",
+                            release.span(),
+                            "write one of " + String.join(", ", HelmProfile.versions()))
+                    .asException();
+        }
     }
 
     private static List<String> texts(@Nullable YamlNode node) {
@@ -173,6 +202,6 @@ public record ArgoSettings(
                 world.clusterDecision(),
                 world.settings(),
                 world.existing());
-        return new ArgoSettings(folders, isNarrowed, more, repositories, deletions, cluster);
+        return new ArgoSettings(folders, isNarrowed, more, repositories, deletions, helm);
     }
 }

@@ -190,7 +190,7 @@ public final class TargetObjects {
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         try {
             SourceTree prepared = SourceTree.of(
-                    source, target.application(), tree, this::repository, subject, configuration, settings.cluster());
+                    source, target.application(), tree, this::repository, subject, configuration, settings.helm());
             HelmSource chart = prepared.chart();
             if (chart != null) {
                 List<Resource> objects = ChartObjects.of(chart, schemas());

@@ -23,7 +23,7 @@ import java.util.List;
 public final class ApplicationRenderer {
 
     private final FileTree own;
-    private final ClusterApis cluster;
+    private final HelmCaller caller;
     private final Configuration configuration;
     private final Repositories repositories;
     private final java.util.Set<FileTree> checked =
@@ -31,14 +31,14 @@ public final class ApplicationRenderer {
 
     /**
      * @param own the repository that has the Applications, and the charts that it vendors
-     * @param cluster what Helm is told of clusters
+     * @param caller how Helm is called
      * @param repositories the repositories that sources name
      */
     @SuppressWarnings("exports") // made by a discovery
     public ApplicationRenderer(
-            FileTree own, ClusterApis cluster, Configuration configuration, Repositories repositories) {
+            FileTree own, HelmCaller caller, Configuration configuration, Repositories repositories) {
         this.own = own;
-        this.cluster = cluster;
+        this.caller = caller;
         this.configuration = configuration;
         this.repositories = repositories;
     }
@@ -124,7 +124,7 @@ public final class ApplicationRenderer {
                 continue;
             }
             if (spec.has("chart")) {
-                HelmSource chart = HelmSource.vendored(spec, own, application, subject, repositories, cluster);
+                HelmSource chart = HelmSource.vendored(spec, own, application, subject, repositories, caller);
                 add(objects(chart), subject, manifests);
                 rendered.add(new RenderedApplication.RenderedSource(Source.Tool.HELM.word(), List.of()));
                 continue;
@@ -141,7 +141,7 @@ public final class ApplicationRenderer {
             } else if (tool == Source.Tool.DIRECTORY) {
                 objects = new DirectorySource(source, configuration).objects();
             } else if (tool == Source.Tool.HELM) {
-                objects = objects(HelmSource.inFolder(source, application, subject, repositories, cluster));
+                objects = objects(HelmSource.inFolder(source, application, subject, repositories, caller));
             } else {
                 throw new UnsupportedFeature("the source " + spec.text("repoURL") + " " + source.folder()
                         + " is one of " + tool.word() + ", which is not rendered here");

@@ -16,7 +16,6 @@ import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.engine.ReleaseName;
 import dev.kasane.helm.manifest.Document;
-import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.values.SetFlags;
 import dev.kasane.helm.values.Tables;
 import dev.kasane.helm.vendor.ChartPlace;
@@ -34,15 +33,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HelmSource {
 
-    private static final HelmProfile PROFILE = HelmProfile.NEWEST;
-
     private final Source source;
     private final ChartPlace place;
     private final ApplicationRenderer.Subject subject;
     private final Variables variables;
     private final HelmFiles files;
     private final VendorFolder vendor;
-    private final ClusterApis cluster;
+    private final HelmCaller caller;
     private @Nullable ChartRequest request;
     private @Nullable RenderedChart rendered;
 
@@ -53,14 +50,14 @@ public final class HelmSource {
             Variables variables,
             HelmFiles files,
             VendorFolder vendor,
-            ClusterApis cluster) {
+            HelmCaller caller) {
         this.source = source;
         this.place = place;
         this.subject = subject;
         this.variables = variables;
         this.files = files;
         this.vendor = vendor;
-        this.cluster = cluster;
+        this.caller = caller;
     }
 
     /** A chart in a folder of a repository. */
@@ -69,9 +66,9 @@ public final class HelmSource {
             GoMap application,
             ApplicationRenderer.Subject subject,
             Repositories repositories,
-            ClusterApis cluster) {
+            HelmCaller caller) {
         ChartPlace place = ChartPlace.inFolder(source.tree(), source.folder());
-        return of(source, place, "", application, subject, repositories, new VendorFolder(source.tree()), cluster);
+        return of(source, place, "", application, subject, repositories, new VendorFolder(source.tree()), caller);
     }
 
     /**
@@ -86,7 +83,7 @@ public final class HelmSource {
             GoMap application,
             ApplicationRenderer.Subject subject,
             Repositories repositories,
-            ClusterApis cluster) {
+            HelmCaller caller) {
         VendorFolder vendor = new VendorFolder(own);
         String path = vendor.find(spec.text("chart"), spec.text("targetRevision"));
         if (path == null) {
@@ -95,7 +92,7 @@ public final class HelmSource {
         }
         ChartPlace place = vendor.open(path);
         Source source = Source.inChart(spec, place, subject.instanceName());
-        return of(source, place, place.folder(), application, subject, repositories, vendor, cluster);
+        return of(source, place, place.folder(), application, subject, repositories, vendor, caller);
     }
 
     private static HelmSource of(
@@ -106,10 +103,10 @@ public final class HelmSource {
             ApplicationRenderer.Subject subject,
             Repositories repositories,
             VendorFolder vendor,
-            ClusterApis cluster) {
+            HelmCaller caller) {
         Variables variables = Variables.of(subject, source.spec(), source.spec().text("targetRevision"));
         HelmFiles files = new HelmFiles(source, root, application, variables, repositories);
-        return new HelmSource(source, place, subject, variables, files, vendor, cluster);
+        return new HelmSource(source, place, subject, variables, files, vendor, caller);
     }
 
     /** The files of the chart. */
@@ -166,14 +163,16 @@ public final class HelmSource {
         String namespace = helm.text("namespace").isEmpty() ? subject.namespace() : helm.text("namespace");
         List<String> apiVersions = new ArrayList<>();
         helm.list("apiVersions").items().forEach(item -> apiVersions.add(item.toString()));
-        String version = helm.text("kubeVersion").isEmpty() ? cluster.kubeVersion() : helm.text("kubeVersion");
+        String version = helm.text("kubeVersion").isEmpty() ? caller.cluster().kubeVersion() : helm.text("kubeVersion");
         return new ChartRequest(
-                new CompleteChart(place, vendor).load(PROFILE.isFour()),
+                new CompleteChart(place, vendor).load(caller.profile().isFour()),
                 values(helm),
                 new ReleaseInfo(releaseName(helm), namespace.isEmpty() ? "default" : namespace, false),
                 Capabilities.of(
-                        PROFILE, plainVersion(version), apiVersions.isEmpty() ? cluster.apiVersions() : apiVersions),
-                PROFILE,
+                        caller.profile(),
+                        plainVersion(version),
+                        apiVersions.isEmpty() ? caller.cluster().apiVersions() : apiVersions),
+                caller.profile(),
                 !helm.isTrue("skipSchemaValidation"));
     }
 
@@ -199,13 +198,17 @@ public final class HelmSource {
     private GoMap values(GoMap helm) {
         GoMap values = GoMap.empty();
         for (HelmFiles.Named file : files.values()) {
-            ValuesFile.merge(values, ValuesFile.read(file.path(), file.read(), PROFILE.isFour()));
+            ValuesFile.merge(
+                    values,
+                    ValuesFile.read(file.path(), file.read(), caller.profile().isFour()));
         }
         if (helm.get("valuesObject") instanceof GoMap object) {
             ValuesFile.merge(values, Tables.copy(object));
         } else if (!helm.text("values").isEmpty()) {
             byte[] text = GoText.bytes(helm.text("values"));
-            ValuesFile.merge(values, ValuesFile.read("helm.values", text, PROFILE.isFour()));
+            ValuesFile.merge(
+                    values,
+                    ValuesFile.read("helm.values", text, caller.profile().isFour()));
         }
         SetFlags flags = new SetFlags(values);
         parameters(helm, false).forEach((name, value) -> flags.set(name + "=" + value));

@@ -28,7 +28,7 @@ public record SourceTree(
      *
      * @param own the repository that has the Application
      * @param repositories the other repositories that it may name
-     * @param cluster what Helm is told of clusters
+     * @param caller how Helm is called
      * @throws UnsupportedFeature when nothing here renders it
      */
     @SuppressWarnings("exports") // a lambda of a discovery
@@ -39,9 +39,9 @@ public record SourceTree(
             Repositories repositories,
             ApplicationRenderer.Subject subject,
             Configuration configuration,
-            ClusterApis cluster) {
+            HelmCaller caller) {
         if (spec.has("chart")) {
-            return ofChart(own, HelmSource.vendored(spec, own, application, subject, repositories, cluster));
+            return ofChart(own, HelmSource.vendored(spec, own, application, subject, repositories, caller));
         }
         Source source = Source.find(spec, own, subject.instanceName());
         return switch (source.tool(configuration)) {
@@ -55,7 +55,7 @@ public record SourceTree(
                 List<String> files = new DirectorySource(source, configuration).files();
                 yield new SourceTree(own, source.folder(), "", files, null);
             }
-            case HELM -> ofChart(own, HelmSource.inFolder(source, application, subject, repositories, cluster));
+            case HELM -> ofChart(own, HelmSource.inFolder(source, application, subject, repositories, caller));
             case PLUGIN ->
                 throw new UnsupportedFeature("a source of Plugin is not rendered here: " + spec.text("path"));
         };

@@ -76,7 +76,7 @@ class TestbedChartsTest {
         List<String> different = new ArrayList<>();
         try (DirectoryTree tree = new DirectoryTree(root)) {
             ArgoSettings settings = ArgoSettings.of(tree, List.of());
-            served = settings.cluster().apiVersions();
+            served = settings.helm().cluster().apiVersions();
             Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
             ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
             TargetObjects objects = new TargetObjects(tree, settings, targets.configuration(), renderer);

@@ -87,7 +87,7 @@ public final class RenderCase {
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(application, "argocd");
         RenderedApplication rendered;
         try {
-            rendered = new ApplicationRenderer(tree, ClusterApis.NONE, configuration, (url, revision) -> tree)
+            rendered = new ApplicationRenderer(tree, HelmCaller.NEWEST, configuration, (url, revision) -> tree)
                     .render(application, subject);
         } catch (RenderFailure | UnsupportedFeature e) {
             String expected = Files.exists(refusal) ? comparable.apply(Files.readString(refusal)) : "no refusal";

@@ -30,6 +30,7 @@ public final class KustomizationGraph {
     private final @Nullable Earlier earlier;
     private final Map<String, Node> nodes = new ConcurrentHashMap<>();
     private final Map<String, Boolean> lacking = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> inflating = new ConcurrentHashMap<>();
     private @Nullable List<String> folders;
     private final FolderLimit limit = new FolderLimit();
 
@@ -215,6 +216,21 @@ public final class KustomizationGraph {
             known = node.lacksChart()
                     || node.uses().stream().anyMatch(use -> use.entry().isFolder() && lacksCharts(use.path()));
             lacking.put(folder, known);
+        }
+        return known;
+    }
+
+    /** Whether a kustomization, or one that it names, inflates a Helm chart. */
+    public boolean usesCharts(String folder) {
+        Boolean known = inflating.get(folder);
+        if (known == null) {
+            // a circle cannot be rendered at all, which is for the render to say
+            inflating.put(folder, false);
+            Node node = node(folder);
+            known = node.lacksChart()
+                    || node.uses().stream()
+                            .anyMatch(use -> use.isOfChart() || use.entry().isFolder() && usesCharts(use.path()));
+            inflating.put(folder, known);
         }
         return known;
     }

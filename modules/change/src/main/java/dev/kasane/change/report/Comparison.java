@@ -46,8 +46,22 @@ public final class Comparison {
      * @param options how both are rendered
      */
     public Comparison(FileTree before, FileTree after, TreeChanges changes, RenderOptions options) {
-        Renderer earlier = new Renderer(before, options);
-        Renderer later = earlier.forOtherTree(after, reads -> !changes.isAnyChanged(reads));
+        this(before, after, changes, BothOptions.of(options));
+    }
+
+    /**
+     * A comparison of two trees, or of one tree that is rendered in two ways.
+     *
+     * @param before the earlier tree
+     * @param after the later tree
+     * @param changes which paths are different in them
+     * @param options how each is rendered
+     */
+    public Comparison(FileTree before, FileTree after, TreeChanges changes, BothOptions options) {
+        Renderer earlier = new Renderer(before, options.before());
+        Renderer later = options.areEqual()
+                ? earlier.forOtherTree(after, reads -> !changes.isAnyChanged(reads))
+                : new Renderer(after, options.after());
         this.before = folder -> earlier.render(folder).resources();
         this.after = folder -> later.render(folder).resources();
     }

@@ -79,7 +79,9 @@ public final class DiffCommand implements Command {
         if (flags.live() != null) {
             return new Compared(LiveDiff.report(flags.live(), console), "", null);
         }
-        try (DiffInputs sides = DiffInputs.of(flags.words(), true, console)) {
+        try (DiffInputs sides = flags.helm() == null
+                ? DiffInputs.of(flags.words(), true, console)
+                : DiffInputs.ofOneTree(flags.words(), console)) {
             return compared(sides, flags, console);
         }
     }
@@ -93,7 +95,11 @@ public final class DiffCommand implements Command {
         boolean named = sides.folders() || !sides.targets().isEmpty();
         Supplier<@Nullable ArgoComparison> applicationsOfBoth =
                 named ? () -> null : ArgoComparison.begin(before, after, changes, flags.argo(), flags.options());
-        Affected affected = sides.folders() ? null : new Affected(before, after, changes);
+        HelmReleases helm = flags.helm();
+        if (helm != null) {
+            targets = targets.stream().filter(pair -> usesCharts(pair, after)).toList();
+        }
+        Affected affected = sides.folders() || helm != null ? null : new Affected(before, after, changes);
         List<TargetPair> reached = affected == null ? targets : AffectedTargets.of(targets, affected);
         ArgoComparison argo = applicationsOfBoth.get();
         if (argo != null) {
@@ -119,21 +125,32 @@ public final class DiffCommand implements Command {
         if (argo != null) {
             UnrenderedTargets applications = new UnrenderedTargets(
                     NotRendered.APPLICATION, argo.notRendered(before, after), argo::inputsBefore, argo::inputsAfter);
-            List<TargetChange> changed =
-                    applications.without(argo.changes(argo.pairs(flags.everything() ? null : affected)));
-            all += argo.size();
+            List<TargetPair> pairs =
+                    helm == null ? argo.pairs(flags.everything() ? null : affected) : argo.pairsWithCharts(after);
+            List<TargetChange> changed = applications.without(argo.changes(pairs));
+            all += helm == null ? argo.size() : pairs.size();
             found.addAll(changed);
             summary = argo.summary(changed);
             notRendered.addAll(applications.groups());
             notRendered.addAll(argo.notUnderstood());
         }
         notRendered.addAll(kustomizations.groups());
+        String title = helm == null ? sides.title() : helm.title(sides.title());
         Report report = (flags.everything()
-                        ? Report.of(sides.title(), all, found, new RunKey())
-                        : Report.of(sides.title(), all, Significant.of(found), new RunKey()))
+                        ? Report.of(title, all, found, new RunKey())
+                        : Report.of(title, all, Significant.of(found), new RunKey()))
                 .withNotRendered(notRendered);
         return new Compared(
-                report, summary, flags.check() ? ChangeFindings.of(sides, flags.argo(), flags.options()) : null);
+                report,
+                summary,
+                flags.check()
+                        ? ChangeFindings.of(sides, flags.argo(), flags.options().after())
+                        : null);
+    }
+
+    private static boolean usesCharts(TargetPair pair, KustomizationGraph graph) {
+        String folder = pair.later();
+        return folder != null && graph.usesCharts(folder);
     }
 
     private static List<TargetPair> without(Set<String> folders, List<TargetPair> targets) {

@@ -1,5 +1,6 @@
 package dev.kasane.cli.diff;
 
+import dev.kasane.change.report.BothOptions;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param colour whether the text is coloured
  * @param live the flags that say which cluster is compared with; null when none is
  * @param argo the folders of Argo CD's Applications; none for the whole repository
- * @param options how targets are rendered
+ * @param helm the releases of Helm that are compared; null when two states of the files are
+ * @param options how targets of both sides are rendered
  */
 record DiffFlags(
         List<String> words,
@@ -32,7 +34,8 @@ record DiffFlags(
         boolean colour,
         @Nullable Flags live,
         List<String> argo,
-        RenderOptions options) {
+        @Nullable HelmReleases helm,
+        BothOptions options) {
 
     /** The formats of a report. */
     enum Format {
@@ -55,6 +58,8 @@ record DiffFlags(
                                     : "choose -f text, markdown, json or html")
                     .asException();
         }
+        RenderOptions options = LimitFlag.options(flags, console);
+        HelmReleases helm = HelmReleases.of(flags);
         return new DiffFlags(
                 flags.words(),
                 format,
@@ -65,7 +70,8 @@ record DiffFlags(
                 output == null && console.wantsColour(flags.value("color")),
                 flags.has("live") ? flags : null,
                 flags.all("argo"),
-                LimitFlag.options(flags, console));
+                helm,
+                helm == null ? BothOptions.of(options) : helm.options(options));
     }
 
     private static Format format(@Nullable String name) {

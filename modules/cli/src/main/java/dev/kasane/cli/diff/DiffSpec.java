@@ -12,7 +12,11 @@ final class DiffSpec {
 
     static final CommandSpec DIFF = CommandSpec.of(
                     "diff", "shows what a commit changes in every target", Bundle.COMPARE)
-            .synopsis("[REV | A..B | A...B] [DIR...] [FLAGS]", "DIR DIR [FLAGS]", "--live DIR... [FLAGS]")
+            .synopsis(
+                    "[REV | A..B | A...B] [DIR...] [FLAGS]",
+                    "DIR DIR [FLAGS]",
+                    "--helm A..B [REV] [DIR...] [FLAGS]",
+                    "--live DIR... [FLAGS]")
             .description("""
                 Renders each target that the changed files can affect, before and after the change, and prints the
                 differences of its objects, with the file and line of each value. By default, a target is a kustomization
@@ -34,6 +38,11 @@ final class DiffSpec {
                             "html"),
                     Flag.output("FILE", "write to a file"),
                     Flag.argo(),
+                    Flag.of(
+                            "helm",
+                            "A..B",
+                            "compare what two releases of Helm make of the same charts, such as 3.19.4..4.2.1: what an"
+                                    + " upgrade of Argo CD changes"),
                     Flag.on(
                                     "live",
                                     "compare with a cluster: what kasane apply would change, validated by its server;"
@@ -70,7 +79,7 @@ final class DiffSpec {
                 cannot be rendered, the report contains the error. If it cannot be rendered on both sides, its inputs are
                 compared (versions of charts, values, files).
                 """)
-            .examples("", "main...HEAD -f markdown", "overlays/staging overlays/prod")
+            .examples("", "main...HEAD -f markdown", "overlays/staging overlays/prod", "--helm 3.19.4..4.2.1")
             .exitCodes("0 done", "1 differences (with --exit-code)", "2 invalid input", "70 internal error")
             .guide("guides/review.md");
 

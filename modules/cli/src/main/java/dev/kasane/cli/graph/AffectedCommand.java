@@ -3,6 +3,7 @@ package dev.kasane.cli.graph;
 import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.change.report.BothOptions;
 import dev.kasane.change.report.Comparison;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.change.report.TargetPair;
@@ -44,8 +45,9 @@ public final class AffectedCommand implements Command {
             List<TargetPair> targets = sides.pairs(before, after);
             boolean program = "json".equals(flags.value("format"));
             boolean named = program || !sides.targets().isEmpty();
-            Supplier<@Nullable ArgoComparison> applications =
-                    named ? () -> null : ArgoComparison.begin(before, after, changes, flags.all("argo"), options);
+            Supplier<@Nullable ArgoComparison> applications = named
+                    ? () -> null
+                    : ArgoComparison.begin(before, after, changes, flags.all("argo"), BothOptions.of(options));
             List<Reached> reached = reached(targets, affected);
             if (flags.has("exact")) {
                 reached = exact(reached, sides, changes, options);

@@ -59,7 +59,7 @@ public final class WavesReport {
                     new Renderer(tree, options).render(path).resources().toList();
             report.add("", objects(resources), hiding(resources));
         } else {
-            report.addApplications(tree, settings(tree, path, named));
+            report.addApplications(tree, settings(tree, path, named).following(options));
         }
         return new Result(report.text.toString(), report.found);
     }

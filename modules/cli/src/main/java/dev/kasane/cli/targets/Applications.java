@@ -44,7 +44,7 @@ public final class Applications {
      * @param options how they are rendered
      */
     public static @Nullable Applications of(FileTree tree, List<String> named, RenderOptions options) {
-        ArgoSettings settings = ArgoSettings.of(tree, named);
+        ArgoSettings settings = ArgoSettings.of(tree, named).following(options);
         Renderer renderer = new Renderer(tree, settings.renderOptions(options));
         ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
         if (targets.isEmpty()) {

@@ -14,6 +14,7 @@ import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.change.report.BothOptions;
 import dev.kasane.change.report.Comparison;
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.change.report.TargetChange;
@@ -60,18 +61,21 @@ public final class ArgoComparison {
             TreeChanges changes,
             ArgoSettings settings,
             Mentions mentions,
-            RenderOptions options) {
+            BothOptions options) {
         this.settings = settings;
+        ArgoSettings[] settingsOf = {settings.following(options.before()), settings.following(options.after())};
         this.before = graphBefore.tree();
         this.after = graphAfter.tree();
-        Renderer first = new Renderer(before, settings.renderOptions(options));
-        Renderer second = first.forOtherTree(after, reads -> !changes.isAnyChanged(reads));
+        Renderer first = new Renderer(before, settings.renderOptions(options.before()));
+        Renderer second = options.areEqual()
+                ? first.forOtherTree(after, reads -> !changes.isAnyChanged(reads))
+                : new Renderer(after, settings.renderOptions(options.after()));
         ArgoTargets[] sides = new ArgoTargets[2];
         Chunks.run(2, 1, (from, to) -> {
             for (int i = from; i < to; i++) {
                 sides[i] = ArgoTargets.of(
                         i == 0 ? before : after,
-                        settings,
+                        settingsOf[i],
                         i == 0 ? graphBefore : graphAfter,
                         i == 0 ? first : second,
                         mentions);
@@ -79,8 +83,8 @@ public final class ArgoComparison {
         });
         this.then = sides[0].beside(sides[1]);
         this.now = sides[1].after(sides[0]).beside(sides[0]);
-        this.earlier = new TargetObjects(before, settings, then.configuration(), first);
-        this.later = new TargetObjects(after, settings, now.configuration(), second);
+        this.earlier = new TargetObjects(before, settingsOf[0], then.configuration(), first);
+        this.later = new TargetObjects(after, settingsOf[1], now.configuration(), second);
         this.changes = changes;
     }
 
@@ -96,14 +100,14 @@ public final class ArgoComparison {
             TreeChanges changes,
             List<String> named,
             RenderOptions options) {
-        return begin(before, after, changes, named, options).get();
+        return begin(before, after, changes, named, BothOptions.of(options)).get();
     }
 
     /**
      * Begins to look for Applications in two trees.
      *
      * @param named the folders of Applications that the command line names; none for those of the whole repository
-     * @param options how they are rendered
+     * @param options how those of each side are rendered
      * @return gives the comparison, or null when neither tree has Applications
      */
     public static Supplier<@Nullable ArgoComparison> begin(
@@ -111,7 +115,7 @@ public final class ArgoComparison {
             KustomizationGraph after,
             TreeChanges changes,
             List<String> named,
-            RenderOptions options) {
+            BothOptions options) {
         ArgoSettings settings = ArgoSettings.of(after.tree(), named);
         Mentions mentions = new Mentions();
         // one tree after the other: what both hold is searched once
@@ -169,6 +173,26 @@ public final class ArgoComparison {
      */
     public List<TargetPair> pairs(@Nullable Affected affected) {
         return pairs(affected == null ? null : reach(affected));
+    }
+
+    /** Those of {@link #pairs} with a chart among their sources, on either side. */
+    public List<TargetPair> pairsWithCharts(KustomizationGraph graph) {
+        return pairs((Affected) null).stream()
+                .filter(pair ->
+                        hasChart(target(then, pair.earlier()), graph) || hasChart(target(now, pair.later()), graph))
+                .toList();
+    }
+
+    private static boolean hasChart(@Nullable ArgoTarget target, KustomizationGraph graph) {
+        return target != null
+                && ApplicationRenderer.sources(target.application()).stream().anyMatch(source -> {
+                    String folder = SourceFolders.plain(source.text("path"));
+                    return source.has("chart")
+                            || graph.tree()
+                                    .entry(folder.isEmpty() ? "Chart.yaml" : folder + "/Chart.yaml")
+                                    .isFile()
+                            || graph.usesCharts(folder);
+                });
     }
 
     private static @Nullable ArgoTarget target(ArgoTargets targets, @Nullable String name) {

@@ -78,6 +78,22 @@ public record DiffInputs(
         return betweenRevisions(range, names, repository, console);
     }
 
+    /** One revision on both sides, or the work tree when the words name none: {@code [REV] [FOLDER...]}. */
+    public static DiffInputs ofOneTree(List<String> words, Console console) {
+        boolean revision = !words.isEmpty() && !isFolder(words.getFirst(), console);
+        if (revision && words.getFirst().contains("..")) {
+            throw Problem.error(
+                            "two releases of Helm are compared at one revision, and " + words.getFirst() + " names two",
+                            null,
+                            "name one revision, or none for the work tree")
+                    .asException();
+        }
+        DiffInputs both = of(words, false, console);
+        FileTree tree = revision ? both.before : both.after;
+        String title = revision ? words.getFirst() : "the work tree";
+        return new DiffInputs(title, tree, tree, both.targets, false, both.owned);
+    }
+
     private static boolean isFolder(String word, Console console) {
         return Files.isDirectory(console.folder().resolve(word));
     }

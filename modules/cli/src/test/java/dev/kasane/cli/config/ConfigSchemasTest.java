@@ -39,7 +39,7 @@ class ConfigSchemasTest {
              "check": {"kubernetes": "k.json", "crds": ["crds"], "policies": "p",
                "waivers": [{"rule": "r", "reason": "why", "expires": "2026-12-31", "target": "t", "object": "o", "path": "p"}],
                "rules": {"a": "off", "b": "warning"}},
-             "argo": {"folders": ["argocd"], "fixtures": "f.yaml", "repositories": {"https://git.example/a.git": "."}, "deletions": 5,
+             "argo": {"folders": ["argocd"], "fixtures": "f.yaml", "repositories": {"https://git.example/a.git": "."}, "deletions": 5, "helm": "3.19.4",
                "kubeVersion": "1.33.1", "apiVersions": ["cert-manager.io/v1"]},
              "secrets": [{"kind": "Database", "group": "example.org", "fieldPaths": ["spec.password"]}]}
             """;

@@ -1,0 +1,22 @@
+package dev.kasane.change.report;
+
+import dev.kasane.kustomize.RenderOptions;
+
+/**
+ * How the two sides of a comparison are rendered.
+ *
+ * @param before how the earlier one is
+ * @param after how the later one is
+ */
+public record BothOptions(RenderOptions before, RenderOptions after) {
+
+    /** Both sides rendered in one way. */
+    public static BothOptions of(RenderOptions options) {
+        return new BothOptions(options, options);
+    }
+
+    /** Whether both sides are rendered in one way, so that what is equal in both trees is rendered once. */
+    public boolean areEqual() {
+        return before.equals(after);
+    }
+}

@@ -1,0 +1,129 @@
+package dev.kasane.cli.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code diff --helm A..B}: what another release of Helm makes of the same files. {@code .Chart} is a map in Helm 4. */
+class HelmReleasesTest {
+
+    private static final String APPLICATION = """
+        apiVersion: argoproj.io/v1alpha1
+        kind: Application
+        metadata: {name: %s, namespace: argocd}
+        spec:
+          project: default
+          source: {repoURL: 'https://git.example/x.git', targetRevision: HEAD, path: %s}
+          destination: {server: 'https://kubernetes.default.svc', namespace: shop}
+        """;
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+
+    @BeforeEach
+    void write() throws Exception {
+        desk = new Desk(folder);
+        chart("charts/moves", "kind: {{ kindOf .Chart }}");
+        chart("charts/stays", "kind: {{ .Chart.Name }}");
+        chart("own/charts/inner", "kind: {{ kindOf .Chart }}");
+        desk.write(
+                        "own/kustomization.yaml",
+                        "helmCharts: [{name: inner}]\n",
+                        "above/kustomization.yaml",
+                        "resources: [../own]\n",
+                        "plain/kustomization.yaml",
+                        "configMapGenerator: [{name: plain, literals: [a=b]}]\n",
+                        "argocd/apps.yaml",
+                        APPLICATION.formatted("moves", "charts/moves")
+                                + "---\n"
+                                + APPLICATION.formatted("stays", "charts/stays")
+                                + "---\n"
+                                + APPLICATION.formatted("folder", "plain"))
+                .commit();
+    }
+
+    private void chart(String path, String data) throws Exception {
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        desk.write(
+                path + "/Chart.yaml",
+                "apiVersion: v2\nname: " + name + "\nversion: 1.0.0\n",
+                path + "/values.yaml",
+                "",
+                path + "/templates/map.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: " + name + "}\ndata:\n  " + data + "\n");
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    @Test
+    void onlyTargetsWithChartsAreRenderedAndOnlyThoseThatComeOutOtherwiseAreShown() throws Exception {
+        String text = desk.run(1, "diff", "--helm", "3.19.4..4.2.1", "--exit-code");
+
+        assertThat(text)
+                .contains("the work tree with Helm 3.19.4 and Helm 4.2.1")
+                .contains("2 of 3 targets change")
+                .contains("ConfigMap moves", "ConfigMap inner")
+                .contains("struct", "map")
+                .doesNotContain("stays")
+                .doesNotContain("plain");
+    }
+
+    @Test
+    void releasesOfOneWayChangeNothing() throws Exception {
+        assertThat(desk.run(0, "diff", "--helm", "4.2..4.3", "--exit-code")).contains("nothing changes in 3 targets");
+    }
+
+    @Test
+    void aRevisionAndFoldersMayBeNamed() throws Exception {
+        desk.write("charts/moves/templates/map.yaml", "").commit();
+
+        assertThat(desk.run(0, "diff", "--helm", "3..4")).doesNotContain("ConfigMap moves");
+        assertThat(desk.run(0, "diff", "--helm", "3..4", "HEAD~1"))
+                .contains("HEAD~1 with Helm 3.22.0 and Helm 4.3.1")
+                .contains("ConfigMap moves", "ConfigMap inner");
+        assertThat(desk.run(0, "diff", "--helm", "3..4", "HEAD~1", "above"))
+                .contains("ConfigMap inner")
+                .doesNotContain("ConfigMap moves");
+    }
+
+    @Test
+    void whatIsNoPairOfReleasesIsRefused() throws Exception {
+        desk.run(2, "diff", "--helm", "4.2.1");
+        assertThat(desk.complained())
+                .contains("--helm needs two releases of Helm, and 4.2.1 is none")
+                .contains("--helm 3.19.4..4.2.1");
+        desk.run(2, "diff", "--helm", "3.19.4..5");
+        assertThat(desk.complained()).contains("no profile is called 5").contains("4.3.1");
+        desk.run(2, "diff", "--helm", "3..4", "HEAD~1..HEAD");
+        assertThat(desk.complained()).contains("two releases of Helm are compared at one revision");
+        desk.run(2, "diff", "--helm", "3..4", "--check");
+        assertThat(desk.complained()).contains("--helm does not go with --check");
+    }
+
+    @Test
+    void theReleaseThatTheConfigurationNamesIsFollowed() throws Exception {
+        desk.delete("charts/moves/templates/map.yaml");
+        desk.commit();
+        desk.write(
+                "charts/moves/templates/map.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: moves}\ndata: {kind: {{ kindOf .Chart }}}\n");
+        assertThat(desk.run(0, "diff", "-f", "unified")).contains("+  kind: map");
+        desk.write(".kasane.yaml", "argo: {helm: 3.19.4}\n");
+        assertThat(desk.run(0, "diff", "-f", "unified")).contains("+  kind: struct");
+        desk.write(".kasane.yaml", "argo: {helm: '9'}\n");
+        desk.run(2, "diff");
+        assertThat(desk.complained())
+                .contains("kasane does not know the release of Helm 9, which argo.helm names")
+                .contains(".kasane.yaml:1:")
+                .contains("4.3.1");
+    }
+}
