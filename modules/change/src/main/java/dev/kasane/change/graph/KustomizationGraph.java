@@ -220,7 +220,7 @@ public final class KustomizationGraph {
         return known;
     }
 
-    /** Whether a kustomization, or one that it names, inflates a Helm chart. */
+    /** Whether a kustomization, or one that it names, inflates a Helm chart, or may do so by a plugin. */
     public boolean usesCharts(String folder) {
         Boolean known = inflating.get(folder);
         if (known == null) {
@@ -228,6 +228,7 @@ public final class KustomizationGraph {
             inflating.put(folder, false);
             Node node = node(folder);
             known = node.lacksChart()
+                    || node.readsFolder()
                     || node.uses().stream()
                             .anyMatch(use -> use.isOfChart() || use.entry().isFolder() && usesCharts(use.path()));
             inflating.put(folder, known);

@@ -59,7 +59,7 @@ public record Builds(
         for (List<PlannedBuild> group : byCommand(pipelines, builds)) {
             int next = 0;
             while (next < group.size() && (next == 0 || !hasRun(pipelines, group.getFirst()))) {
-                done.accept(build(group.get(next), pipelines, commit));
+                done.accept(alone(group.get(next), pipelines, commit));
                 next++;
             }
             besideEachOther(group.subList(next, group.size()), pipelines, commit, done);
@@ -90,41 +90,86 @@ public record Builds(
         return command(pipelines, build) instanceof Build command && images.hasJustRun(command);
     }
 
+    /** A build, and what it said meanwhile. */
+    private record Finished(BuildOutcome outcome, List<String> steps) {}
+
     private void besideEachOther(
             List<PlannedBuild> builds, Pipelines pipelines, String commit, Consumer<BuildOutcome> done) {
         int atOnce = Math.min(
                 Math.min(MOST_AT_ONCE, builds.size()), Runtime.getRuntime().availableProcessors());
-        if (atOnce < 2) {
-            builds.forEach(build -> done.accept(build(build, pipelines, commit)));
+        if (atOnce < 2 || builds.stream().anyMatch(build -> linksRuntime(pipelines, build))) {
+            builds.forEach(build -> done.accept(alone(build, pipelines, commit)));
             return;
         }
         try (ExecutorService workers = Executors.newFixedThreadPool(atOnce)) {
-            List<Future<BuildOutcome>> running = builds.stream()
-                    .map(build -> workers.submit(() -> build(build, pipelines, commit)))
+            List<Future<Finished>> running = builds.stream()
+                    .map(build -> workers.submit(() -> {
+                        List<String> steps = new ArrayList<>();
+                        return new Finished(build(build, images.reporting(steps::add), pipelines, commit), steps);
+                    }))
                     .toList();
             try {
-                for (Future<BuildOutcome> one : running) {
-                    done.accept(one.get());
-                }
-            } catch (ExecutionException e) {
-                throw e.getCause() instanceof RuntimeException known
-                        ? known
-                        : new IllegalStateException("a build ended by an error", e.getCause());
+                hear(builds, running, done);
             } catch (InterruptedException e) {
+                workers.shutdownNow();
                 Thread.currentThread().interrupt();
                 throw new RepositoryException(RepositoryException.Kind.TIMEOUT, "the builds were ended", null, e);
-            } finally {
-                workers.shutdownNow();
             }
         }
     }
 
-    private BuildOutcome build(PlannedBuild build, Pipelines pipelines, String commit) {
-        watch.step("building " + build.pipeline() + ": " + build.reason());
+    private void hear(List<PlannedBuild> builds, List<Future<Finished>> running, Consumer<BuildOutcome> done)
+            throws InterruptedException {
+        @Nullable Throwable failure = null;
+        for (int i = 0; i < running.size(); i++) {
+            watch.step(building(builds.get(i)));
+            try {
+                Finished finished = running.get(i).get();
+                finished.steps().forEach(watch::step);
+                done.accept(finished.outcome());
+            } catch (ExecutionException e) {
+                // the others are made, and have to be heard of
+                failure = failure == null ? e.getCause() : failure;
+            }
+        }
+        rethrow(failure);
+    }
+
+    private static void rethrow(@Nullable Throwable failure) {
+        if (failure instanceof RuntimeException exception) {
+            throw exception;
+        }
+        if (failure instanceof Error error) {
+            throw error;
+        }
+        if (failure != null) {
+            throw new IllegalStateException("a build ended by an error", failure);
+        }
+    }
+
+    /** A runtime is linked, and run for its archive of classes, with the whole machine. */
+    private static boolean linksRuntime(Pipelines pipelines, PlannedBuild build) {
+        try {
+            return pipelines.named(build.pipeline()).image().java().runtime() != null;
+        } catch (KasaneException e) {
+            return false;
+        }
+    }
+
+    private static String building(PlannedBuild build) {
+        return "building " + build.pipeline() + ": " + build.reason();
+    }
+
+    private BuildOutcome alone(PlannedBuild build, Pipelines pipelines, String commit) {
+        watch.step(building(build));
+        return build(build, images, pipelines, commit);
+    }
+
+    private BuildOutcome build(PlannedBuild build, ImageBuild with, Pipelines pipelines, String commit) {
         try {
             var pipeline = pipelines.named(build.pipeline());
             SourceVersion version = new SourceVersion(commit, commit, new History(repository).time(commit), sourceUrl);
-            BuiltImage image = images.build(pipeline, new Closures(pipelines.tree()).of(pipeline), version, target);
+            BuiltImage image = with.build(pipeline, new Closures(pipelines.tree()).of(pipeline), version, target);
             return new BuildOutcome(
                     build.pipeline(), commit, image.name(), image.digest().toString(), image.reused(), List.of());
         } catch (KasaneException e) {

@@ -50,7 +50,6 @@ public final class BuiltClaims implements ClaimCheck {
                 built + " " + branch,
                 both -> built.equals(commit)
                         || history.isBefore(built, commit)
-                        || built.equals(branch)
-                        || history.isBefore(built, branch));
+                        || deployed != null && (built.equals(branch) || history.isBefore(built, branch)));
     }
 }

@@ -33,6 +33,7 @@ import dev.kasane.cli.targets.ArgoComparison;
 import dev.kasane.cli.targets.DiffInputs;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -96,7 +97,8 @@ public final class DiffCommand implements Command {
         Supplier<@Nullable ArgoComparison> applicationsOfBoth =
                 named ? () -> null : ArgoComparison.begin(before, after, changes, flags.argo(), flags.options());
         HelmReleases helm = flags.helm();
-        if (helm != null) {
+        boolean onlyCharts = helm != null && !flags.everything();
+        if (onlyCharts && !named) {
             targets = targets.stream().filter(pair -> usesCharts(pair, after)).toList();
         }
         Affected affected = sides.folders() || helm != null ? null : new Affected(before, after, changes);
@@ -123,14 +125,19 @@ public final class DiffCommand implements Command {
         String summary = "";
         List<NotRendered> notRendered = new ArrayList<>();
         if (argo != null) {
-            UnrenderedTargets applications = new UnrenderedTargets(
-                    NotRendered.APPLICATION, argo.notRendered(before, after), argo::inputsBefore, argo::inputsAfter);
             List<TargetPair> pairs =
-                    helm == null ? argo.pairs(flags.everything() ? null : affected) : argo.pairsWithCharts(after);
+                    onlyCharts ? argo.pairsWithCharts(after) : argo.pairs(flags.everything() ? null : affected);
+            Map<String, NotRendered.Reason> reasons = argo.notRendered(before, after);
+            if (onlyCharts) {
+                reasons.keySet().retainAll(names(pairs));
+            }
+            UnrenderedTargets applications =
+                    new UnrenderedTargets(NotRendered.APPLICATION, reasons, argo::inputsBefore, argo::inputsAfter);
             List<TargetChange> changed = applications.without(argo.changes(pairs));
-            all += helm == null ? argo.size() : pairs.size();
+            int looked = onlyCharts ? pairs.size() : argo.size();
+            all += looked;
             found.addAll(changed);
-            summary = argo.summary(changed);
+            summary = argo.summary(changed, looked);
             notRendered.addAll(applications.groups());
             notRendered.addAll(argo.notUnderstood());
         }
@@ -146,6 +153,12 @@ public final class DiffCommand implements Command {
                 flags.check()
                         ? ChangeFindings.of(sides, flags.argo(), flags.options().after())
                         : null);
+    }
+
+    private static Set<String> names(List<TargetPair> pairs) {
+        Set<String> names = new HashSet<>();
+        pairs.forEach(pair -> names.add(pair.name()));
+        return names;
     }
 
     private static boolean usesCharts(TargetPair pair, KustomizationGraph graph) {

@@ -24,6 +24,8 @@ import dev.kasane.concurrent.Ahead;
 import dev.kasane.concurrent.Chunks;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.Problem;
@@ -175,24 +177,32 @@ public final class ArgoComparison {
         return pairs(affected == null ? null : reach(affected));
     }
 
-    /** Those of {@link #pairs} with a chart among their sources, on either side. */
+    /** Those of {@link #pairs} that may have a chart among their sources, on either side. */
     public List<TargetPair> pairsWithCharts(KustomizationGraph graph) {
         return pairs((Affected) null).stream()
-                .filter(pair ->
-                        hasChart(target(then, pair.earlier()), graph) || hasChart(target(now, pair.later()), graph))
+                .filter(pair -> mayHaveChart(target(then, pair.earlier()), graph)
+                        || mayHaveChart(target(now, pair.later()), graph))
                 .toList();
     }
 
-    private static boolean hasChart(@Nullable ArgoTarget target, KustomizationGraph graph) {
+    private static boolean mayHaveChart(@Nullable ArgoTarget target, KustomizationGraph graph) {
         return target != null
-                && ApplicationRenderer.sources(target.application()).stream().anyMatch(source -> {
-                    String folder = SourceFolders.plain(source.text("path"));
-                    return source.has("chart")
-                            || graph.tree()
-                                    .entry(folder.isEmpty() ? "Chart.yaml" : folder + "/Chart.yaml")
-                                    .isFile()
-                            || graph.usesCharts(folder);
-                });
+                && ApplicationRenderer.sources(target.application()).stream()
+                        .anyMatch(source -> mayHaveChart(source, graph));
+    }
+
+    private static boolean mayHaveChart(GoMap source, KustomizationGraph graph) {
+        if (source.has("chart")
+                || source.has("helm")
+                || source.map("kustomize").list("components").size() > 0) {
+            return true;
+        }
+        TreeEntry folder = graph.tree().entry(SourceFolders.plain(source.text("path")));
+        return folder.isFolder()
+                && (graph.usesCharts(folder.path())
+                        || graph.tree().list(folder.path()).stream()
+                                // a file of that kind may name components, or a chart
+                                .anyMatch(name -> name.endsWith("Chart.yaml") || name.startsWith(".argocd-source")));
     }
 
     private static @Nullable ArgoTarget target(ArgoTargets targets, @Nullable String name) {
@@ -301,8 +311,9 @@ public final class ArgoComparison {
      * What is to be said of the Applications themselves, in lines; empty when it is nothing.
      *
      * @param changed what happens to the objects of Applications
+     * @param all how many Applications were looked at
      */
-    public String summary(List<TargetChange> changed) {
+    public String summary(List<TargetChange> changed, int all) {
         ArgoChange change = ArgoChange.between(then, now, settings);
         List<Problem> problems = newProblems();
         List<Handover> handovers = new ArrayList<>(change.handovers());
@@ -311,7 +322,7 @@ public final class ArgoComparison {
             return "";
         }
         StringBuilder text = new StringBuilder();
-        text.append(changed.size()).append(" of ").append(size()).append(" applications change\n");
+        text.append(changed.size()).append(" of ").append(all).append(" applications change\n");
         change.dangers()
                 .forEach(danger -> text.append("DANGER: ")
                         .append(SafeText.forTerminal(danger))

@@ -88,10 +88,14 @@ public record DiffInputs(
                             "name one revision, or none for the work tree")
                     .asException();
         }
-        DiffInputs both = of(words, false, console);
-        FileTree tree = revision ? both.before : both.after;
+        List<String> range = new ArrayList<>(words);
+        if (revision) {
+            // a range needs no work tree, which a bare repository does not have
+            range.set(0, words.getFirst() + ".." + words.getFirst());
+        }
+        DiffInputs both = of(range, false, console);
         String title = revision ? words.getFirst() : "the work tree";
-        return new DiffInputs(title, tree, tree, both.targets, false, both.owned);
+        return new DiffInputs(title, both.after, both.after, both.targets, false, both.owned);
     }
 
     private static boolean isFolder(String word, Console console) {

@@ -2,6 +2,7 @@ package dev.kasane.cli.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,11 +71,52 @@ class HelmReleasesTest {
 
         assertThat(text)
                 .contains("the work tree with Helm 3.19.4 and Helm 4.2.1")
-                .contains("2 of 3 targets change")
+                .contains("2 of 3 targets change", "1 of 2 applications change")
                 .contains("ConfigMap moves", "ConfigMap inner")
                 .contains("struct", "map")
                 .doesNotContain("stays")
                 .doesNotContain("plain");
+    }
+
+    @Test
+    void chartsAreFoundWhereverAnApplicationTakesThem() throws Exception {
+        Files.createSymbolicLink(folder.resolve("linked"), Path.of("above"));
+        desk.write(
+                        "part/kustomization.yaml",
+                        "apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n"
+                                + "helmCharts: [{name: inner, releaseName: part}]\n",
+                        "generated/kustomization.yaml",
+                        """
+                        generators:
+                        - |
+                          apiVersion: builtin
+                          kind: HelmChartInflationGenerator
+                          metadata: {name: generator}
+                          name: inner
+                          releaseName: generated
+                        """,
+                        "argocd/more.yaml",
+                        APPLICATION.formatted("linked", "linked")
+                                + "---\n"
+                                + APPLICATION
+                                        .formatted("component", "plain")
+                                        .replace("path: plain", "path: plain, kustomize: {components: [../part]}")
+                                + "---\n"
+                                + APPLICATION.formatted("generated", "./generated/"))
+                .commit();
+        chart("part/charts/inner", "kind: {{ kindOf .Chart }}");
+        chart("generated/charts/inner", "kind: {{ kindOf .Chart }}");
+        desk.commit();
+
+        assertThat(desk.run(0, "diff", "--helm", "3..4"))
+                .contains("linked (https", "component (https", "generated (https")
+                .doesNotContain("cannot be rendered");
+    }
+
+    @Test
+    void aNamedFolderWithoutAChartIsRenderedAllTheSame() throws Exception {
+        assertThat(desk.run(0, "diff", "--helm", "3..4", "plain")).contains("nothing changes in 1 target");
+        assertThat(desk.run(0, "diff", "--helm", "3..4", "charts/moves")).contains("1 target cannot be rendered");
     }
 
     @Test

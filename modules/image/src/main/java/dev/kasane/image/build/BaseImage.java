@@ -50,7 +50,7 @@ record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
         try {
             Path file = cache.resolve(layer.digest().hex());
             if (Files.isRegularFile(file)) {
-                KnownFiles.digest(file);
+                KnownFiles.prepare(file);
             }
         } catch (IOException e) {
             // who needs the layer gets the message

@@ -62,6 +62,11 @@ public record ImageBuild(
         return "input-" + input.hex();
     }
 
+    /** The same, which tells somebody else what is being done. */
+    public ImageBuild reporting(Consumer<String> other) {
+        return new ImageBuild(commands, cache, credentials, policy, attestations, other);
+    }
+
     /** Whether the last command that ran was this one, and ended well: then images of it can be made beside each other. */
     public boolean hasJustRun(Build command) {
         return commands.hasJustRun(command);

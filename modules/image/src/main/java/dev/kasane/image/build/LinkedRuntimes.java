@@ -8,8 +8,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -25,6 +24,9 @@ final class LinkedRuntimes {
 
     /** Where a runtime is in an image. */
     static final String HOME = "/opt/java";
+
+    /** Linking takes the whole machine. */
+    private static final Object LINKING = new Object();
 
     private final Path folder;
 
@@ -49,8 +51,10 @@ final class LinkedRuntimes {
     Path of(List<String> modules) throws IOException {
         Path runtime = folder.resolve(
                 Digest.of(key(modules).getBytes(StandardCharsets.UTF_8)).hex().substring(0, 32));
-        if (!Files.isDirectory(runtime)) {
-            link(modules, runtime);
+        synchronized (LINKING) {
+            if (!Files.isDirectory(runtime)) {
+                link(modules, runtime);
+            }
         }
         return runtime;
     }
@@ -105,8 +109,11 @@ final class LinkedRuntimes {
                         .asException();
             }
             Files.move(work.resolve("runtime"), runtime, StandardCopyOption.ATOMIC_MOVE);
-        } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
-            // another build was faster, with the same bytes
+        } catch (FileSystemException e) {
+            // another process may have been faster, with the same bytes
+            if (!Files.isDirectory(runtime)) {
+                throw e;
+            }
         } finally {
             delete(work);
         }

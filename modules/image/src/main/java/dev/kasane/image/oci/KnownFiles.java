@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Digests of large files that a run asks for again, such as layers of a base. A file is hashed anew when the system says that it
@@ -24,28 +25,35 @@ public final class KnownFiles {
     /** The name of a file's content. */
     public static Digest digest(Path file) throws IOException {
         String stamp = stamp(file);
-        if (stamp.isEmpty()) {
-            return Digest.of(file);
+        Digest known = stamp.isEmpty() ? null : known(file, stamp);
+        return known == null ? Digest.of(file) : known;
+    }
+
+    /** Hashes a file that somebody will ask for, if what is found now will still be known then. */
+    public static void prepare(Path file) throws IOException {
+        String stamp = stamp(file);
+        if (!stamp.isEmpty()) {
+            known(file, stamp);
         }
+    }
+
+    /** The digest that is known, or found now; null when the file changes meanwhile. Whoever asks beside it waits. */
+    private static @Nullable Digest known(Path file, String stamp) throws IOException {
         Digest known = KNOWN.get(stamp);
         if (known != null) {
             return known;
         }
         try {
-            // whoever asks meanwhile waits, and does not hash it too
-            Digest digest = KNOWN.computeIfAbsent(stamp, key -> hashed(file));
-            if (!stamp.equals(stamp(file))) {
-                KNOWN.remove(stamp);
-            }
-            return digest;
+            return KNOWN.computeIfAbsent(stamp, key -> unchanged(file, key));
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
     }
 
-    private static Digest hashed(Path file) {
+    private static @Nullable Digest unchanged(Path file, String stamp) {
         try {
-            return Digest.of(file);
+            Digest digest = Digest.of(file);
+            return stamp.equals(stamp(file)) ? digest : null;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

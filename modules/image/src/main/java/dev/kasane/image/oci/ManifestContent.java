@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param mediaType what it says that it is; null when it does not
  * @param artifactType what kind of artifact it is; null for an image
  * @param config the configuration; null for an index
- * @param subject what it belongs to; null for what stands for itself
+ * @param subjectJson what it belongs to, as it is written; null for what stands for itself
  * @param layers the layers of an image
  * @param children the manifests that an index lists
  * @param annotations more words about it
@@ -27,7 +27,7 @@ record ManifestContent(
         @Nullable String mediaType,
         @Nullable String artifactType,
         @Nullable Descriptor config,
-        @Nullable Descriptor subject,
+        @Nullable YamlMap subjectJson,
         List<Descriptor> layers,
         List<Descriptor> children,
         SortedMap<String, String> annotations) {
@@ -39,10 +39,20 @@ record ManifestContent(
                 json.text("mediaType"),
                 json.text("artifactType"),
                 json.get("config") instanceof YamlMap config ? descriptor(config) : null,
-                json.get("subject") instanceof YamlMap subject ? descriptor(subject) : null,
+                json.map("subject"),
                 descriptors(json.get("layers")),
                 descriptors(json.get("manifests")),
                 annotations(json));
+    }
+
+    /**
+     * What it belongs to; null for what stands for itself. It is read when it is asked for: an image is one whatever stands there.
+     *
+     * @throws IllegalArgumentException when it is no descriptor
+     */
+    @Nullable
+    Descriptor subject() {
+        return subjectJson == null ? null : descriptor(subjectJson);
     }
 
     private static List<Descriptor> descriptors(@Nullable YamlNode list) {
