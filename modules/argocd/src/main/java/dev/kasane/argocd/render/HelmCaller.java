@@ -6,12 +6,12 @@ import dev.kasane.helm.profile.HelmProfile;
  * How Argo CD's repository server calls Helm.
  *
  * @param profile the release of Helm that it has
- * @param cluster what it tells Helm of the clusters
+ * @param cluster the clusters' versions that it passes to Helm
  */
-@SuppressWarnings("exports") // the release is named by a text everywhere else
+@SuppressWarnings("exports") // callers outside give the release as a text
 public record HelmCaller(HelmProfile profile, ClusterApis cluster) {
 
-    /** The newest Helm, which is told of no cluster. */
+    /** The newest Helm, without a cluster's versions. */
     public static final HelmCaller NEWEST = new HelmCaller(HelmProfile.NEWEST, ClusterApis.NONE);
 
     /**

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -208,30 +209,24 @@ public final class KustomizationGraph {
 
     /** Whether a kustomization, or one that it names, inflates a Helm chart that is neither in the tree nor vendored. */
     public boolean lacksCharts(String folder) {
-        Boolean known = lacking.get(folder);
-        if (known == null) {
-            // a circle cannot be rendered at all, which is for the render to say
-            lacking.put(folder, false);
-            Node node = node(folder);
-            known = node.lacksChart()
-                    || node.uses().stream().anyMatch(use -> use.entry().isFolder() && lacksCharts(use.path()));
-            lacking.put(folder, known);
-        }
-        return known;
+        return isOrNames(folder, Node::lacksChart, lacking);
     }
 
     /** Whether a kustomization, or one that it names, inflates a Helm chart, or may do so by a plugin. */
     public boolean usesCharts(String folder) {
-        Boolean known = inflating.get(folder);
+        return isOrNames(folder, Node::mayUseChart, inflating);
+    }
+
+    private boolean isOrNames(String folder, Predicate<Node> property, Map<String, Boolean> found) {
+        Boolean known = found.get(folder);
         if (known == null) {
-            // a circle cannot be rendered at all, which is for the render to say
-            inflating.put(folder, false);
+            // a circle cannot be rendered at all, which the render reports
+            found.put(folder, false);
             Node node = node(folder);
-            known = node.lacksChart()
-                    || node.readsFolder()
+            known = property.test(node)
                     || node.uses().stream()
-                            .anyMatch(use -> use.isOfChart() || use.entry().isFolder() && usesCharts(use.path()));
-            inflating.put(folder, known);
+                            .anyMatch(use -> use.entry().isFolder() && isOrNames(use.path(), property, found));
+            found.put(folder, known);
         }
         return known;
     }

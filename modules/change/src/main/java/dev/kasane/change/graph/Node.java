@@ -23,6 +23,11 @@ public record Node(
         boolean lacksChart,
         List<Problem> problems) {
 
+    /** Whether it inflates a Helm chart, or may do so by a plugin. */
+    boolean mayUseChart() {
+        return lacksChart || readsFolder || uses.stream().anyMatch(Use::isOfChart);
+    }
+
     /** Whether another one names what this one does, links followed, in the same order. */
     boolean namesTheSame(Node other) {
         if (this == other) {

@@ -80,22 +80,31 @@ public record DiffInputs(
 
     /** One revision on both sides, or the work tree when the words name none: {@code [REV] [FOLDER...]}. */
     public static DiffInputs ofOneTree(List<String> words, Console console) {
-        boolean revision = !words.isEmpty() && !isFolder(words.getFirst(), console);
-        if (revision && words.getFirst().contains("..")) {
+        if (words.isEmpty() || isFolder(words.getFirst(), console)) {
+            return ofWorkTree(words, console);
+        }
+        String revision = words.getFirst();
+        if (revision.contains("..")) {
             throw Problem.error(
-                            "two releases of Helm are compared at one revision, and " + words.getFirst() + " names two",
+                            "two releases of Helm are compared at one revision, and " + revision + " names two",
                             null,
                             "name one revision, or none for the work tree")
                     .asException();
         }
         List<String> range = new ArrayList<>(words);
-        if (revision) {
-            // a range needs no work tree, which a bare repository does not have
-            range.set(0, words.getFirst() + ".." + words.getFirst());
-        }
+        // a range needs no work tree, which a bare repository does not have
+        range.set(0, revision + ".." + revision);
         DiffInputs both = of(range, false, console);
-        String title = revision ? words.getFirst() : "the work tree";
-        return new DiffInputs(title, both.after, both.after, both.targets, false, both.owned);
+        return new DiffInputs(revision, both.after, both.after, both.targets, false, both.owned);
+    }
+
+    /** Files need no commit, and no repository. */
+    private static DiffInputs ofWorkTree(List<String> names, Console console) {
+        List<Path> folders = names.stream().map(name -> real(name, console)).toList();
+        DirectoryTree tree = treeOf(folders.isEmpty() ? console.folder() : folders.getFirst(), console);
+        List<String> targets =
+                folders.stream().map(folder -> pathIn(tree.root(), folder)).toList();
+        return new DiffInputs("the work tree", tree, tree, targets, false, List.of(tree));
     }
 
     private static boolean isFolder(String word, Console console) {

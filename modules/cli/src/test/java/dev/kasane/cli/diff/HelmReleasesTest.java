@@ -2,8 +2,16 @@ package dev.kasane.cli.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.cli.Main;
+import dev.kasane.cli.console.Console;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -117,6 +125,32 @@ class HelmReleasesTest {
     void aNamedFolderWithoutAChartIsRenderedAllTheSame() throws Exception {
         assertThat(desk.run(0, "diff", "--helm", "3..4", "plain")).contains("nothing changes in 1 target");
         assertThat(desk.run(0, "diff", "--helm", "3..4", "charts/moves")).contains("1 target cannot be rendered");
+    }
+
+    @Test
+    void filesNeedNoCommitAndNoRepository(@TempDir Path plain) throws Exception {
+        try (Desk young = new Desk(plain)) {
+            young.write(
+                    "app/kustomization.yaml",
+                    "helmCharts: [{name: inner}]\n",
+                    "app/charts/inner/Chart.yaml",
+                    "apiVersion: v2\nname: inner\nversion: 1.0.0\n",
+                    "app/charts/inner/values.yaml",
+                    "",
+                    "app/charts/inner/templates/map.yaml",
+                    "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: inner}\ndata: {kind: {{ kindOf .Chart }}}\n");
+            assertThat(young.run(0, "diff", "--helm", "3..4")).contains("ConfigMap inner");
+        }
+        try (Stream<Path> files = Files.walk(plain.resolve(".git"))) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Console console = new Console(out, new ByteArrayOutputStream(), plain, Map.of(), null);
+        assertThat(new Main("kasane", console).run(List.of("diff", "--helm", "3..4")))
+                .isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("ConfigMap inner");
     }
 
     @Test
