@@ -19,6 +19,15 @@ public final class BuildAttestations {
         return signer == null ? Attestations.NONE : Attestations.signedBy(new OfCommits(signer));
     }
 
+    /**
+     * Attestations for images of a work tree: former images need one of this key, and new ones get none.
+     *
+     * @param signer the key; null for none
+     */
+    public static Attestations ofWorkTree(@Nullable CommitSigner signer) {
+        return signer == null ? Attestations.NONE : Attestations.verifiedBy(new OfCommits(signer));
+    }
+
     /** The text of a commit begins with its tree, and the statement of an attestation does not: neither can pass for the other. */
     private record OfCommits(CommitSigner signer) implements RecordSigner {
         @Override

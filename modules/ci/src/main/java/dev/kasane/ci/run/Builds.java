@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param images makes images
  * @param target where they go
  * @param sourceUrl where the source is; null when that is not known
- * @param watch hears of each
+ * @param watch gets a line a step
  */
 public record Builds(
         GitRepository repository,
@@ -47,12 +47,12 @@ public record Builds(
      * Builds some.
      *
      * @param commit what they are built from
-     * @param heard hears of each when it is done, on the caller's thread
+     * @param listener gets each outcome, in the order of the plan's commands and on the caller's thread
      */
-    public List<BuildOutcome> run(String commit, List<PlannedBuild> builds, Consumer<BuildOutcome> heard) {
+    public List<BuildOutcome> run(String commit, List<PlannedBuild> builds, Consumer<BuildOutcome> listener) {
         List<BuildOutcome> outcomes = new ArrayList<>();
         Consumer<BuildOutcome> done = outcome -> {
-            heard.accept(outcome);
+            listener.accept(outcome);
             outcomes.add(outcome);
         };
         Pipelines pipelines = new Pipelines(repository.tree(commit));
@@ -90,7 +90,7 @@ public record Builds(
         return command(pipelines, build) instanceof Build command && images.hasJustRun(command);
     }
 
-    /** A build, and what it said meanwhile. */
+    /** A build with its steps. */
     private record Finished(BuildOutcome outcome, List<String> steps) {}
 
     private void besideEachOther(
@@ -109,7 +109,7 @@ public record Builds(
                     }))
                     .toList();
             try {
-                hear(builds, running, done);
+                collect(builds, running, done);
             } catch (InterruptedException e) {
                 workers.shutdownNow();
                 Thread.currentThread().interrupt();
@@ -118,7 +118,7 @@ public record Builds(
         }
     }
 
-    private void hear(List<PlannedBuild> builds, List<Future<Finished>> running, Consumer<BuildOutcome> done)
+    private void collect(List<PlannedBuild> builds, List<Future<Finished>> running, Consumer<BuildOutcome> done)
             throws InterruptedException {
         @Nullable Throwable failure = null;
         for (int i = 0; i < running.size(); i++) {
@@ -128,7 +128,7 @@ public record Builds(
                 finished.steps().forEach(watch::step);
                 done.accept(finished.outcome());
             } catch (ExecutionException e) {
-                // the others are made, and have to be heard of
+                // the others exist, and must be recorded
                 failure = failure == null ? e.getCause() : failure;
             }
         }

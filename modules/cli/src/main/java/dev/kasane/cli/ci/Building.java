@@ -34,9 +34,9 @@ record Building(
     /**
      * Builds some.
      *
-     * @param heard hears of each when it is done
+     * @param listener gets each outcome
      */
-    List<BuildOutcome> run(String commit, List<PlannedBuild> builds, Consumer<BuildOutcome> heard) {
+    List<BuildOutcome> run(String commit, List<PlannedBuild> builds, Consumer<BuildOutcome> listener) {
         if (builds.isEmpty()) {
             return List.of();
         }
@@ -53,7 +53,7 @@ record Building(
             if (!outcome.isGood()) {
                 view.buildFailed();
             }
-            heard.accept(outcome);
+            listener.accept(outcome);
         };
         List<BuildOutcome> outcomes = new Builds(repository, images, place.images(), repository.originUrl(), view::step)
                 .run(commit, builds, shown);

@@ -30,6 +30,9 @@ final class ImageSpec {
             .details("""
                 Passwords are read from Docker's configuration and its credential helpers, DOCKER_CONFIG, REGISTRY_AUTH_FILE,
                 or KASANE_REGISTRY, KASANE_REGISTRY_USER and KASANE_REGISTRY_PASSWORD.
+
+                With KASANE_SIGNING_KEY, an earlier image of the same inputs is reused only if kasane ci attested it with this key.
+                This command attests no image: kasane ci builds again what it promotes.
                 """)
             .examples("build cart --to registry.example.org/shop")
             .guide("reference/pipeline.md");

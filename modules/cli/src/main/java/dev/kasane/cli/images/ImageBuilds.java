@@ -1,5 +1,6 @@
 package dev.kasane.cli.images;
 
+import dev.kasane.ci.run.BuildAttestations;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
@@ -9,6 +10,7 @@ import dev.kasane.concurrent.Progress;
 import dev.kasane.git.Commit;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.WorkTree;
+import dev.kasane.git.commit.SigningKey;
 import dev.kasane.image.BuiltImage;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.SourceVersion;
@@ -31,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Builds images of the work tree around the working directory. */
 public final class ImageBuilds {
+
+    private static final String SIGNING_KEY = "KASANE_SIGNING_KEY";
 
     private final Flags flags;
     private final Console console;
@@ -90,8 +94,14 @@ public final class ImageBuilds {
                 cache(),
                 credentials,
                 RetryPolicy.DEFAULT,
-                Attestations.NONE,
+                attestations(),
                 line -> console.printNote(SafeText.forTerminal(pipeline.name() + ": " + line) + "\n"));
+    }
+
+    private Attestations attestations() {
+        String key = console.environment().getOrDefault(SIGNING_KEY, "");
+        return BuildAttestations.ofWorkTree(
+                key.isEmpty() ? null : SigningKey.in(console.folder().resolve(key)));
     }
 
     private Path cache() {

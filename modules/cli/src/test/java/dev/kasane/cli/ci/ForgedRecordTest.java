@@ -137,6 +137,21 @@ class ForgedRecordTest {
     }
 
     @Test
+    void imageBuildReusesOnlyWhatTheKeyAttestsAndAttestsNothing() throws Exception {
+        assertThat(desk.run(0, "image", "build", "api")).contains("sha256:");
+        assertThat(registry("api").manifest(desk.head() + ".kasane")).isNull();
+        desk.run(0, "ci");
+        desk.run(0, "image", "build", "api");
+        assertThat(desk.complaints()).contains("the image of these inputs is there");
+
+        Manifest evil = forge("api");
+
+        assertThat(desk.run(0, "image", "build", "api"))
+                .doesNotContain(evil.digest().toString());
+        assertThat(desk.complaints()).contains(REFUSED);
+    }
+
+    @Test
     void aRecordOfAnotherKeyIsBuiltAnew() throws Exception {
         desk.environment.put("KASANE_SIGNING_KEY", key("another").toString());
         desk.run(0, "ci");

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param credentials who we are at registries that bases come from
  * @param policy how stubborn we are there
  * @param attestations which images are believed to be of some inputs
- * @param progress is told what is being done, a line a step
+ * @param progress gets a line a step
  */
 public record ImageBuild(
         BuildCommands commands,
@@ -62,7 +62,7 @@ public record ImageBuild(
         return "input-" + input.hex();
     }
 
-    /** The same, which tells somebody else what is being done. */
+    /** The same with another receiver of steps. */
     public ImageBuild reporting(Consumer<String> other) {
         return new ImageBuild(commands, cache, credentials, policy, attestations, other);
     }

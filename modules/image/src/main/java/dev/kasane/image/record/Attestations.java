@@ -21,6 +21,11 @@ public interface Attestations {
         return new SignedAttestations(signer);
     }
 
+    /** Those of a key that are verified, and never made: for builds of files that nobody committed. */
+    static Attestations verifiedBy(RecordSigner signer) {
+        return new Verified(signedBy(signer));
+    }
+
     /**
      * Whether an image was built by a pipeline from some inputs.
      *
@@ -44,6 +49,28 @@ public interface Attestations {
 
     /** Attests that an image was built by a pipeline from these inputs at a commit. */
     void attest(ImageRepository in, Manifest image, String pipeline, Digest input, String commit);
+
+    /**
+     * Attestations that are only read.
+     *
+     * @param signed verifies them
+     */
+    record Verified(Attestations signed) implements Attestations {
+        @Override
+        public boolean isOfInput(ImageRepository in, Manifest image, String pipeline, Digest input) {
+            return signed.isOfInput(in, image, pipeline, input);
+        }
+
+        @Override
+        public boolean isOfCommit(ImageRepository in, Manifest image, String pipeline, Digest input, String commit) {
+            return signed.isOfCommit(in, image, pipeline, input, commit);
+        }
+
+        @Override
+        public void attest(ImageRepository in, Manifest image, String pipeline, Digest input, String commit) {
+            // a work tree may hold more than what its commit has
+        }
+    }
 
     /**
      * Attestations without a key.
