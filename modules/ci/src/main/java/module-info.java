@@ -20,6 +20,7 @@ module dev.kasane.ci {
     exports dev.kasane.ci.plan;
     exports dev.kasane.ci.run;
     exports dev.kasane.ci.scan;
+    exports dev.kasane.ci.status;
 
     // kasane ci writes and reads the files of its parts
     exports dev.kasane.ci.handover to

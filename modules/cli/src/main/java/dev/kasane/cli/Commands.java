@@ -15,12 +15,14 @@ import dev.kasane.cli.diff.DiffCommand;
 import dev.kasane.cli.explain.ExplainCommand;
 import dev.kasane.cli.graph.AffectedCommand;
 import dev.kasane.cli.graph.GraphCommand;
+import dev.kasane.cli.history.HistoryCommand;
 import dev.kasane.cli.image.ImageCommand;
 import dev.kasane.cli.init.AddCommand;
 import dev.kasane.cli.init.InitCommand;
 import dev.kasane.cli.kustomize.EditCommand;
 import dev.kasane.cli.pr.PullRequestCommand;
 import dev.kasane.cli.render.RenderCommand;
+import dev.kasane.cli.status.StatusCommand;
 import dev.kasane.cli.template.HelmDependencyCommand;
 import dev.kasane.cli.template.HelmLintCommand;
 import dev.kasane.cli.template.HelmShowCommand;
@@ -44,12 +46,14 @@ final class Commands {
             "explain",
             "affected",
             "graph",
+            "history",
             "check",
             "crds",
             "argo",
             "ci",
             "image",
             "pr",
+            "status",
             "apply",
             "adopt",
             "dev",
@@ -91,12 +95,14 @@ final class Commands {
             case "explain" -> new ExplainCommand();
             case "affected" -> new AffectedCommand();
             case "graph" -> new GraphCommand();
+            case "history" -> new HistoryCommand();
             case "check" -> new CheckCommand();
             case "crds" -> new CrdsCommand();
             case "argo" -> new ArgoCommand();
             case "ci" -> new CiCommand();
             case "image" -> new ImageCommand();
             case "pr" -> new PullRequestCommand();
+            case "status" -> new StatusCommand();
             case "apply" -> new ApplyCommand();
             case "adopt" -> new AdoptCommand();
             case "dev" -> new DevCommand();

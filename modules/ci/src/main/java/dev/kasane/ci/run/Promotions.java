@@ -167,8 +167,8 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
                 wish.pipeline().name(), wish.to().target(), wish.image().commit(), state, why, null, null);
     }
 
-    /** What the image is called in the target: by the promotion, else by the last part of its name. */
-    static String nameOf(Pipeline pipeline, Promotion to) {
+    /** The name of a pipeline's image in a target: the one that the promotion gives, else the last part of its repository. */
+    public static String nameOf(Pipeline pipeline, Promotion to) {
         String named = to.image();
         String name = pipeline.image().name();
         return named == null ? name.substring(name.lastIndexOf('/') + 1) : named;

@@ -8,6 +8,7 @@ import dev.kasane.ci.scan.Scanner;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.forge.ForgeChoice;
 import dev.kasane.cli.images.ImagePlaces;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;

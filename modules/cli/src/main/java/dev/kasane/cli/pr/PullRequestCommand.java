@@ -5,6 +5,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.forge.ForgeChoice;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;

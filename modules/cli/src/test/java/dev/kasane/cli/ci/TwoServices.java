@@ -53,7 +53,7 @@ public final class TwoServices implements AutoCloseable {
             """;
 
     /** The environment that the program runs with. */
-    final Map<String, String> environment = new HashMap<>(System.getenv());
+    public final Map<String, String> environment = new HashMap<>(System.getenv());
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -117,12 +117,12 @@ public final class TwoServices implements AutoCloseable {
                 .name();
     }
 
-    String head() throws IOException {
+    public String head() throws IOException {
         return Objects.requireNonNull(git.getRepository().resolve("HEAD")).name();
     }
 
     /** Runs the program, which must end with the code, and gives what it printed. */
-    String run(int code, String... arguments) {
+    public String run(int code, String... arguments) {
         out.reset();
         err.reset();
         int exit = new Main("kasane", console()).run(List.of(arguments));

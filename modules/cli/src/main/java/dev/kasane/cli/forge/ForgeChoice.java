@@ -1,7 +1,6 @@
-package dev.kasane.cli.pr;
+package dev.kasane.cli.forge;
 
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
@@ -13,17 +12,23 @@ import java.nio.file.Files;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The forge a command is about: the one that was named, else that of {@code KASANE_FORGE}, else the one embedded in the
+ * The forge that a command uses: the one that a flag names, else that of {@code KASANE_FORGE}, else the one embedded in the
  * repository around.
  *
  * @param forge the forge
  * @param address where it is
  * @param token what a server asks for; null to ask without
  */
-record ForgeChoice(
+public record ForgeChoice(
         PullRequests forge, ForgeAddress address, @Nullable String token) implements AutoCloseable {
 
-    static ForgeChoice of(@Nullable String named, Console console) {
+    /**
+     * The forge of a command.
+     *
+     * @param named the value of {@code --forge}; null without it
+     * @throws dev.kasane.problem.KasaneException if there is none
+     */
+    public static ForgeChoice of(@Nullable String named, Console console) {
         String where = named == null ? console.environment().getOrDefault(ForgeSetting.VARIABLE, "") : named;
         ForgeAddress address = where.isEmpty() ? embedded(console) : ForgeSetting.parse(where, console);
         if (address instanceof ForgeAddress.Local local && !Files.isDirectory(local.folder())) {
@@ -39,7 +44,7 @@ record ForgeChoice(
     }
 
     /** The forge's repository, as a remote of a clone. */
-    Remote remote(GitRepository clone) {
+    public Remote remote(GitRepository clone) {
         return address.remote(clone, token);
     }
 

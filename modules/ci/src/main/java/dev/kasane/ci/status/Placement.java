@@ -1,0 +1,46 @@
+package dev.kasane.ci.status;
+
+import dev.kasane.change.edit.ImageReference;
+import dev.kasane.git.Commit;
+import dev.kasane.problem.Problem;
+import dev.kasane.promotion.Arrivals.Arrival;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A service in one of its targets.
+ *
+ * @param pipeline the pipeline that builds it
+ * @param environment the environment of the target
+ * @param target the folder of the target
+ * @param image the image that the target has on the deployed branch; null if that cannot be read
+ * @param source the commit that the image was built from; null if its tag is no commit of this clone
+ * @param arrival the commit that brought the image; null if it came before what this clone shows
+ * @param behind how many commits that change the service are in its newest image and not in this one
+ * @param proposal the open pull request that changes the image; null if there is none
+ * @param problems why the image cannot be read
+ */
+public record Placement(
+        String pipeline,
+        String environment,
+        String target,
+        @Nullable ImageReference image,
+        @Nullable Commit source,
+        @Nullable Arrival arrival,
+        int behind,
+        @Nullable Proposed proposal,
+        List<Problem> problems) {
+
+    /**
+     * A change of the image that a pull request proposes.
+     *
+     * @param number the number of the pull request
+     * @param where its address, or the command that shows it
+     * @param image the image that the target has after a merge
+     */
+    public record Proposed(long number, String where, ImageReference image) {}
+
+    Placement behindBy(int commits) {
+        return new Placement(pipeline, environment, target, image, source, arrival, commits, proposal, problems);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.kasane.cli.history;
+
+import dev.kasane.cli.console.Paint;
+import dev.kasane.cli.report.ChangeLines;
+import dev.kasane.cli.show.SafeText;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+
+/**
+ * A history for a terminal.
+ *
+ * @param paint its colours
+ */
+record HistoryText(Paint paint) {
+
+    private static final int COMMIT = 10;
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm").withZone(ZoneOffset.UTC);
+
+    String of(String target, List<TargetHistory.Entry> entries) {
+        if (entries.isEmpty()) {
+            return "no commit changed the objects of " + SafeText.forTerminal(target) + "\n";
+        }
+        StringBuilder text = new StringBuilder();
+        for (TargetHistory.Entry entry : entries) {
+            text.append(paint.strong())
+                    .append(entry.commit(), 0, COMMIT)
+                    .append(paint.end())
+                    .append("  ")
+                    .append(TIME.format(entry.time()))
+                    .append("  ")
+                    .append(SafeText.forTerminal(entry.author()))
+                    .append("  ")
+                    .append(SafeText.forTerminal(entry.subject()))
+                    .append('\n');
+            for (String line : ChangeLines.of(entry.report())) {
+                text.append("  ").append(SafeText.forTerminal(line)).append('\n');
+            }
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,143 @@
+package dev.kasane.cli.history;
+
+import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.change.report.Comparison;
+import dev.kasane.change.report.Report;
+import dev.kasane.change.report.RunKey;
+import dev.kasane.change.report.Significant;
+import dev.kasane.change.report.TargetChange;
+import dev.kasane.change.report.TargetPair;
+import dev.kasane.files.RecordingTree;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreeException;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.GitTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the commits that changed the objects of a target. A commit is rendered only if a path differs that the render of its child
+ * has read.
+ *
+ * @param repository the clone
+ * @param target the folder of the target
+ * @param options how it is rendered
+ */
+record TargetHistory(GitRepository repository, String target, RenderOptions options) {
+
+    private static final int MOST_COMMITS = 5_000;
+    private static final List<String> KUSTOMIZATIONS =
+            List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
+
+    /**
+     * A commit that changed the objects.
+     *
+     * @param commit its id
+     * @param time when it was committed
+     * @param author the name of its author
+     * @param subject the first line of its message
+     * @param report what it changed
+     */
+    record Entry(String commit, Instant time, String author, String subject, Report report) {}
+
+    /**
+     * The commits that changed the objects, newest first.
+     *
+     * @param from the revision to begin with
+     * @param since the revision to end at; null for the beginning of the branch
+     * @param most how many at most
+     * @throws KasaneException if there is no such revision
+     */
+    List<Entry> entries(String from, @Nullable String since, int most) {
+        ObjectId tip = ObjectId.fromString(repository.commit(from).id());
+        ObjectId end = since == null
+                ? null
+                : ObjectId.fromString(repository.commit(since).id());
+        List<Entry> entries = new ArrayList<>();
+        RunKey key = new RunKey();
+        try (RevWalk walk = new RevWalk(repository.jgit())) {
+            RevCommit commit = walk.parseCommit(tip);
+            GitTree tree = repository.tree(commit);
+            checkKustomization(tree, from);
+            Map<String, TreeEntry.Kind> reads = reads(tree);
+            for (int seen = 0; seen < MOST_COMMITS && entries.size() < most; seen++) {
+                boolean ended = end != null && walk.isMergedInto(commit, walk.parseCommit(end));
+                if (ended || commit.getParentCount() == 0) {
+                    break;
+                }
+                RevCommit parent = walk.parseCommit(commit.getParent(0));
+                GitTree before = repository.tree(parent);
+                TreeChanges changes = new TreeChanges(before, tree);
+                if (changes.isAnyChanged(reads)) {
+                    Report report = report(before, tree, changes, key);
+                    if (!report.isEmpty()) {
+                        entries.add(entry(commit, report));
+                    }
+                    reads = reads(before);
+                }
+                commit = parent;
+                tree = before;
+            }
+        } catch (MissingObjectException e) {
+            // a shallow clone ends here
+            return entries;
+        } catch (IOException e) {
+            throw new TreeException("cannot read the history of " + repository.displayName(), e);
+        }
+        return entries;
+    }
+
+    private void checkKustomization(GitTree tree, String revision) {
+        for (String name : KUSTOMIZATIONS) {
+            if (tree.entry(target.isEmpty() ? name : target + "/" + name).isFile()) {
+                return;
+            }
+        }
+        throw Problem.error(
+                        "there is no kustomization in " + (target.isEmpty() ? "." : target) + " at " + revision,
+                        null,
+                        "name the folder of a kustomization; kasane graph lists them")
+                .asException();
+    }
+
+    private Report report(GitTree before, GitTree after, TreeChanges changes, RunKey key) {
+        String earlier = before.entry(target).isFolder() ? target : null;
+        String later = after.entry(target).isFolder() ? target : null;
+        List<TargetChange> found =
+                new Comparison(before, after, changes, options).of(List.of(new TargetPair(earlier, later)));
+        return Report.of(target, 1, Significant.of(found), key);
+    }
+
+    /** What a render of the target reads; the target's folder alone if it cannot be rendered. */
+    private Map<String, TreeEntry.Kind> reads(GitTree tree) {
+        RecordingTree recorded = new RecordingTree(tree);
+        try {
+            new Renderer(recorded, options).renderOnce(target);
+        } catch (KasaneException e) {
+            // what was read until then decides what comes of it
+            recorded.entry(target);
+        }
+        return recorded.reads();
+    }
+
+    private static Entry entry(RevCommit commit, Report report) {
+        return new Entry(
+                commit.name(),
+                commit.getCommitterIdent().getWhenAsInstant(),
+                commit.getAuthorIdent().getName(),
+                commit.getShortMessage(),
+                report);
+    }
+}

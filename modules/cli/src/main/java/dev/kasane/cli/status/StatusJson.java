@@ -1,0 +1,68 @@
+package dev.kasane.cli.status;
+
+import dev.kasane.change.edit.ImageReference;
+import dev.kasane.ci.status.Placement;
+import dev.kasane.cli.show.JsonWriter;
+import dev.kasane.git.Commit;
+import dev.kasane.promotion.Arrivals.Arrival;
+
+/** A status for programs. */
+record StatusJson() implements StatusPrinter {
+
+    @Override
+    public String print(Status status) {
+        JsonWriter json = new JsonWriter();
+        json.object();
+        json.field("version", "kasane.dev/status/v1");
+        json.field("branch", status.branch());
+        json.field("commit", status.commit());
+        json.array("placements");
+        status.placements().forEach(placement -> write(json, placement));
+        json.end();
+        json.end();
+        return json.toText();
+    }
+
+    private static void write(JsonWriter json, Placement placement) {
+        ImageReference image = placement.image();
+        Commit source = placement.source();
+        json.object();
+        json.field("pipeline", placement.pipeline());
+        json.field("environment", placement.environment());
+        json.field("target", placement.target());
+        json.field("image", image == null ? null : image.name());
+        json.field("tag", image == null ? null : image.tag());
+        json.field("digest", image == null ? null : image.digest());
+        json.field("commit", source == null ? null : source.id());
+        json.field("committed", source == null ? null : source.time().toString());
+        arrival(json, placement);
+        json.field("behind", placement.behind());
+        proposal(json, placement);
+        json.array("problems");
+        placement.problems().forEach(problem -> json.item(problem.sentence()));
+        json.end();
+        json.end();
+    }
+
+    private static void arrival(JsonWriter json, Placement placement) {
+        Arrival arrival = placement.arrival();
+        if (arrival != null) {
+            json.object("arrival");
+            json.field("commit", arrival.commit());
+            json.field("time", arrival.time().toString());
+            json.field("author", arrival.author());
+            json.end();
+        }
+    }
+
+    private static void proposal(JsonWriter json, Placement placement) {
+        Placement.Proposed proposed = placement.proposal();
+        if (proposed != null) {
+            json.object("proposal");
+            json.field("number", proposed.number());
+            json.field("where", proposed.where());
+            json.field("image", proposed.image().toText());
+            json.end();
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.kasane.cli.status;
+
+import dev.kasane.ci.status.Placement;
+import dev.kasane.cli.page.HtmlWriter;
+import dev.kasane.cli.page.Page;
+import dev.kasane.git.Commit;
+import dev.kasane.problem.Problem;
+import dev.kasane.promotion.Arrivals.Arrival;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A status as a page for a browser.
+ *
+ * @param now the time that the page shows, and from which ages count
+ */
+record StatusPage(Instant now) implements StatusPrinter {
+
+    private static final int COMMIT = 10;
+
+    @Override
+    public String print(Status status) {
+        String title = status.branch() + " at " + status.commit().substring(0, COMMIT);
+        return Page.of(title + " · kasane status", StatusPage.class, "status").with(html -> write(status, title, html));
+    }
+
+    private void write(Status status, String title, HtmlWriter html) {
+        html.open("header", "class", "top");
+        Page.name(html, "kasane status");
+        html.element("h1", title);
+        html.element("p", status.rows().size() + " services, read at " + now, "class", "verdict");
+        html.closeLine();
+        html.openSearch("Search services");
+        html.element("button", "Dark", "id", "theme", "type", "button");
+        html.element("button", "?", "id", "help", "type", "button", "aria-label", "Keys");
+        html.closeLine();
+        html.open("main").open("table");
+        List<String> environments = status.environments();
+        html.open("thead").open("tr").element("th", "service", "scope", "col");
+        environments.forEach(name -> html.element("th", name, "scope", "col"));
+        html.close().closeLine().open("tbody");
+        for (Status.Row row : status.rows()) {
+            html.open("tr", "class", "service").element("th", row.service(), "scope", "row");
+            environments.forEach(name -> cell(row.cells().get(name), html));
+            html.closeLine();
+        }
+        html.close().close().closeLine();
+    }
+
+    private void cell(@Nullable Placement placement, HtmlWriter html) {
+        if (placement == null) {
+            html.element("td", "–", "class", "none");
+            return;
+        }
+        html.open("td", "class", placement.image() == null ? "broken" : placement.behind() > 0 ? "behind" : "");
+        html.open("div").element("code", version(placement), "title", full(placement));
+        Arrival arrival = placement.arrival();
+        if (arrival != null) {
+            html.text(" ")
+                    .element(
+                            "time",
+                            Age.of(arrival.time(), now),
+                            "datetime",
+                            arrival.time().toString());
+        }
+        html.close();
+        if (placement.behind() > 0) {
+            html.element("div", commits(placement.behind()) + " behind", "class", "note");
+        }
+        Placement.Proposed proposed = placement.proposal();
+        if (proposed != null) {
+            html.open("div", "class", "note");
+            proposal(proposed, html);
+            html.close();
+        }
+        for (Problem problem : placement.problems()) {
+            html.element("div", problem.sentence(), "class", "note");
+        }
+        html.close();
+    }
+
+    private static void proposal(Placement.Proposed proposed, HtmlWriter html) {
+        String name = "#" + proposed.number();
+        if (proposed.where().startsWith("https://")) {
+            html.element(
+                    "a",
+                    name,
+                    "href",
+                    proposed.where(),
+                    "title",
+                    proposed.image().toText());
+        } else {
+            html.element("span", name, "title", proposed.image().toText());
+        }
+        html.text(" is open");
+    }
+
+    private static String version(Placement placement) {
+        Commit source = placement.source();
+        if (source != null) {
+            return source.id().substring(0, COMMIT);
+        }
+        return placement.image() == null
+                ? "unreadable"
+                : placement.image().tag() == null ? "no tag" : placement.image().tag();
+    }
+
+    private static String full(Placement placement) {
+        return placement.image() == null
+                ? placement.target()
+                : placement.image().toText();
+    }
+
+    private static String commits(int count) {
+        return count == 1 ? "1 commit" : count + " commits";
+    }
+}

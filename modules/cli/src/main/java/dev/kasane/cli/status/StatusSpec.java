@@ -1,0 +1,42 @@
+package dev.kasane.cli.status;
+
+import dev.kasane.cli.command.Bundle;
+import dev.kasane.cli.command.CommandSpec;
+import dev.kasane.cli.command.Completion;
+import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.LimitFlag;
+
+/** The declaration of {@code status}. */
+final class StatusSpec {
+
+    static final CommandSpec STATUS = CommandSpec.of(
+                    "status", "shows which image of each service is in which environment", Bundle.BUILD)
+            .synopsis("[--forge WHERE] [--branch NAME] [FLAGS]")
+            .description("""
+                Prints a table of services and environments: the commit that each image was built from, how long the target
+                has had it, how many commits that change the service are missing there, and the open pull request that
+                changes it. The services are pipelines/*.yaml, the environments those of their promotions.
+
+                The images are those of the deployed branch, which is what Argo CD or Flux syncs. kasane asks no cluster and no
+                registry. Without --forge, the branch and the pull requests are those of the forge inside the .git folder;
+                if there is none, the branch is the one that is checked out.
+                """)
+            .flags(
+                    Flag.of("forge", "WHERE", "a folder, github:OWNER/NAME or gitea:https://HOST/OWNER/NAME")
+                            .variable("KASANE_FORGE"),
+                    Flag.of("branch", "NAME", "the deployed branch (default: the one that is checked out)")
+                            .completing(Completion.REVISION),
+                    Flag.format("html is one page for a browser, which loads nothing", "text", "json", "html"),
+                    Flag.output("FILE", "write to a file"),
+                    Flag.color(),
+                    LimitFlag.flag())
+            .details("""
+                The token for a server is read from KASANE_FORGE_TOKEN. An age counts from the commit that brought the image to
+                the branch; it is missing if that commit is not in a shallow clone, or more than 5,000 commits ago.
+                """)
+            .examples("", "-f json", "-f html -o status.html")
+            .exitCodes("0 done", "2 invalid input or the forge rejects it", "70 internal error")
+            .guide("guides/promote.md");
+
+    private StatusSpec() {}
+}

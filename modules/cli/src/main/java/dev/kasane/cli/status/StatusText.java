@@ -1,0 +1,144 @@
+package dev.kasane.cli.status;
+
+import dev.kasane.change.edit.ImageReference;
+import dev.kasane.ci.status.Placement;
+import dev.kasane.cli.console.Paint;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.git.Commit;
+import dev.kasane.problem.Problem;
+import dev.kasane.promotion.Arrivals.Arrival;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A status as a table for a terminal.
+ *
+ * @param paint its colours
+ * @param now the time from which ages count
+ */
+record StatusText(Paint paint, Instant now) implements StatusPrinter {
+
+    private static final int COMMIT = 10;
+    private static final int LONGEST = 24;
+
+    /** A text of a cell, with the colour before it. */
+    private record Cell(String text, String colour) {}
+
+    @Override
+    public String print(Status status) {
+        StringBuilder text = new StringBuilder();
+        text.append(safe(status.branch())).append(" at ").append(status.commit(), 0, COMMIT);
+        List<Status.Row> rows = status.rows();
+        if (rows.isEmpty()) {
+            return text.append(": no pipeline of pipelines/*.yaml promotes an image\n")
+                    .toString();
+        }
+        text.append("\n\n");
+        List<String> environments = status.environments();
+        List<List<Cell>> lines = new ArrayList<>();
+        List<Cell> head = new ArrayList<>(List.of(new Cell("", "")));
+        environments.forEach(name -> head.add(new Cell(safe(name), paint.strong())));
+        lines.add(head);
+        for (Status.Row row : rows) {
+            List<Cell> line = new ArrayList<>(List.of(new Cell(safe(row.service()), "")));
+            environments.forEach(name -> line.add(cell(row.cells().get(name))));
+            lines.add(line);
+        }
+        write(lines, text);
+        proposals(status, text);
+        problems(status, text);
+        return text.toString();
+    }
+
+    private Cell cell(@Nullable Placement placement) {
+        if (placement == null) {
+            return new Cell("-", paint.faint());
+        }
+        if (placement.image() == null) {
+            return new Cell("unreadable", paint.removed());
+        }
+        List<String> parts = new ArrayList<>();
+        parts.add(version(placement.image(), placement.source()));
+        Arrival arrival = placement.arrival();
+        if (arrival != null) {
+            parts.add(Age.of(arrival.time(), now));
+        }
+        if (placement.behind() > 0) {
+            parts.add(placement.behind() + " behind");
+        }
+        Placement.Proposed proposed = placement.proposal();
+        if (proposed != null) {
+            parts.add("#" + proposed.number());
+        }
+        return new Cell(String.join("  ", parts), placement.behind() > 0 ? paint.removed() : "");
+    }
+
+    /** The commit, else the tag or the digest. */
+    private static String version(ImageReference image, @Nullable Commit source) {
+        if (source != null) {
+            return source.id().substring(0, COMMIT);
+        }
+        String digest = image.digest();
+        String version = image.tag() != null ? image.tag() : digest == null ? "no tag" : digest;
+        return safe(version.length() > LONGEST ? version.substring(0, LONGEST - 1) + "…" : version);
+    }
+
+    private void write(List<List<Cell>> lines, StringBuilder text) {
+        int columns = lines.getFirst().size();
+        int[] widths = new int[columns];
+        for (List<Cell> line : lines) {
+            for (int i = 0; i < columns; i++) {
+                widths[i] = Math.max(widths[i], line.get(i).text().length());
+            }
+        }
+        for (List<Cell> line : lines) {
+            for (int i = 0; i < columns; i++) {
+                Cell cell = line.get(i);
+                text.append(cell.colour())
+                        .append(cell.text())
+                        .append(cell.colour().isEmpty() ? "" : paint.end());
+                if (i < columns - 1) {
+                    text.append(" ".repeat(widths[i] - cell.text().length() + 3));
+                }
+            }
+            text.append('\n');
+        }
+    }
+
+    private static void proposals(Status status, StringBuilder text) {
+        Map<Long, String> open = new TreeMap<>();
+        for (Placement placement : status.placements()) {
+            Placement.Proposed proposed = placement.proposal();
+            if (proposed != null) {
+                open.put(proposed.number(), proposed.where());
+            }
+        }
+        open.forEach(
+                (number, where) -> text.append(open.keySet().iterator().next().equals(number) ? "\n" : "")
+                        .append('#')
+                        .append(number)
+                        .append("  ")
+                        .append(safe(where))
+                        .append('\n'));
+    }
+
+    private static void problems(Status status, StringBuilder text) {
+        for (Placement placement : status.placements()) {
+            for (Problem problem : placement.problems()) {
+                text.append('\n')
+                        .append(safe(placement.target()))
+                        .append(": ")
+                        .append(safe(problem.sentence()))
+                        .append('\n');
+            }
+        }
+    }
+
+    private static String safe(String text) {
+        return SafeText.forTerminal(text);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.kasane.cli.status;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kasane.cli.ci.TwoServices;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StatusCommandTest {
+
+    @TempDir
+    Path temporary;
+
+    private TwoServices desk;
+
+    @BeforeEach
+    void two_services() throws Exception {
+        desk = new TwoServices(temporary);
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    @Test
+    void without_a_forge_the_branch_that_is_checked_out_is_shown() throws Exception {
+        String head = desk.head();
+
+        String shown = desk.run(0, "status");
+
+        assertThat(shown.lines().toList())
+                .containsExactly(
+                        "main at " + head.substring(0, 10),
+                        "",
+                        "      dev      prod",
+                        "api   0  now   0  now",
+                        "web   0  now   0  now");
+    }
+
+    @Test
+    void an_image_is_named_by_its_commit_and_a_proposal_by_its_number() throws Exception {
+        String first = desk.head().substring(0, 10);
+        desk.run(0, "ci");
+
+        String shown = desk.run(0, "status");
+
+        assertThat(shown).containsPattern("main at [0-9a-f]{10}\n");
+        assertThat(shown)
+                .contains("api   " + first + "  now   0  now  #1\n")
+                .contains("web   " + first + "  now   0  now  #1\n")
+                .contains("#1  kasane pr show 1\n");
+    }
+
+    @Test
+    void an_older_image_is_behind_by_the_commits_that_change_its_service() throws Exception {
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "1");
+        String first = desk.head().substring(0, 10);
+        desk.write("api/App.class", "better code of api");
+        desk.commit();
+        desk.write("README.md", "no service changes");
+        desk.commit();
+        desk.write("api/App.class", "the best code of api");
+        String third = desk.commit().substring(0, 10);
+        desk.run(0, "ci");
+
+        String shown = desk.run(0, "status");
+
+        assertThat(shown)
+                .contains("api   " + third + "  now   " + first + "  now  2 behind  #2\n")
+                .contains("web   " + first + "  now   " + first + "  now\n");
+    }
+
+    @Test
+    void json_has_the_commit_that_brought_the_image_and_what_is_proposed() throws Exception {
+        String source = desk.head();
+        desk.run(0, "ci");
+
+        JsonNode shown = new ObjectMapper().readTree(desk.run(0, "status", "-f", "json"));
+
+        assertThat(shown.get("version").textValue()).isEqualTo("kasane.dev/status/v1");
+        JsonNode dev = shown.get("placements").get(0);
+        assertThat(dev.get("pipeline").textValue()).isEqualTo("api");
+        assertThat(dev.get("environment").textValue()).isEqualTo("dev");
+        assertThat(dev.get("commit").textValue()).isEqualTo(source);
+        assertThat(dev.get("digest").textValue()).startsWith("sha256:");
+        assertThat(dev.get("arrival").get("commit").textValue())
+                .isEqualTo(shown.get("commit").textValue())
+                .isNotEqualTo(source);
+        assertThat(dev.get("arrival").get("author").textValue()).isEqualTo("kasane");
+        JsonNode prod = shown.get("placements").get(1);
+        assertThat(prod.get("tag").textValue()).isEqualTo("0");
+        assertThat(prod.get("proposal").get("number").longValue()).isEqualTo(1);
+        assertThat(prod.get("proposal").get("image").textValue()).contains(source);
+    }
+
+    @Test
+    void a_target_without_the_image_is_named_with_the_reason() throws Exception {
+        desk.write("overlays/prod/kustomization.yaml", "resources: [none.yaml]\n");
+        desk.commit();
+
+        String shown = desk.run(0, "status");
+
+        assertThat(shown).contains("api   0  now   unreadable\n").contains("overlays/prod: ");
+    }
+
+    @Test
+    void the_page_is_written_to_a_file_and_shows_names_as_text() throws Exception {
+        desk.write(
+                "overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replace("newTag: \"0\"", "newTag: \"<b>x\""));
+        desk.commit();
+
+        desk.run(0, "status", "-f", "html", "-o", "status.html");
+
+        String page = Files.readString(desk.root().resolve("status.html"));
+        assertThat(page).contains("<th scope=\"col\">prod</th>", "&lt;b&gt;x").doesNotContain("<b>x");
+    }
+
+    @Test
+    void a_branch_that_is_not_there_is_an_error_with_a_hint() throws Exception {
+        desk.run(0, "ci");
+
+        assertThat(desk.all("status", "--branch", "release"))
+                .contains("error: there is no branch release")
+                .contains("hint: ");
+    }
+}
