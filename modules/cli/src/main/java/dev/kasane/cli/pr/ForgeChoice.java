@@ -58,12 +58,6 @@ record ForgeChoice(
 
     @Override
     public void close() {
-        if (forge instanceof AutoCloseable closeable) {
-            try {
-                closeable.close();
-            } catch (Exception e) {
-                throw new IllegalStateException("cannot close a forge", e);
-            }
-        }
+        forge.close();
     }
 }
