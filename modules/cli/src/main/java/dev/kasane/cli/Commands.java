@@ -13,12 +13,14 @@ import dev.kasane.cli.dev.DebugCommand;
 import dev.kasane.cli.dev.DevCommand;
 import dev.kasane.cli.diff.DiffCommand;
 import dev.kasane.cli.explain.ExplainCommand;
+import dev.kasane.cli.fetch.FetchCommand;
 import dev.kasane.cli.graph.AffectedCommand;
 import dev.kasane.cli.graph.GraphCommand;
 import dev.kasane.cli.image.ImageCommand;
 import dev.kasane.cli.init.AddCommand;
 import dev.kasane.cli.init.InitCommand;
 import dev.kasane.cli.kustomize.EditCommand;
+import dev.kasane.cli.lock.LockCommand;
 import dev.kasane.cli.pr.PullRequestCommand;
 import dev.kasane.cli.render.RenderCommand;
 import dev.kasane.cli.template.HelmDependencyCommand;
@@ -26,6 +28,7 @@ import dev.kasane.cli.template.HelmLintCommand;
 import dev.kasane.cli.template.HelmShowCommand;
 import dev.kasane.cli.template.HelmVersionCommand;
 import dev.kasane.cli.template.TemplateCommand;
+import dev.kasane.cli.vendor.VendorCommand;
 import dev.kasane.cli.version.VersionCommand;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +50,9 @@ final class Commands {
             "check",
             "crds",
             "argo",
+            "lock",
+            "fetch",
+            "vendor",
             "ci",
             "image",
             "pr",
@@ -94,6 +100,9 @@ final class Commands {
             case "check" -> new CheckCommand();
             case "crds" -> new CrdsCommand();
             case "argo" -> new ArgoCommand();
+            case "lock" -> new LockCommand();
+            case "fetch" -> new FetchCommand();
+            case "vendor" -> new VendorCommand();
             case "ci" -> new CiCommand();
             case "image" -> new ImageCommand();
             case "pr" -> new PullRequestCommand();
