@@ -32,6 +32,7 @@ class ModuleWallsTest {
             "cluster",
             "dev",
             "files",
+            "flux",
             "git",
             "gotemplate",
             "helm",
