@@ -3,9 +3,12 @@ package dev.kasane.cluster;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.Problem;
+import dev.kasane.resource.Gvk;
 import dev.kasane.resource.KindOrder;
 import dev.kasane.resource.Resource;
+import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -71,7 +74,7 @@ public final class Applier {
         }
         LiveObject live = new LiveObject(before.isGood() ? before.body() : null, answer.body());
         if (options.mode() == ApplyOptions.Mode.REAL && resource.gvk().kind().equals("CustomResourceDefinition")) {
-            awaitDefinition(path);
+            awaitDefinition(path, resource);
         }
         Applied.State state = !before.isGood()
                 ? Applied.State.CREATED
@@ -150,15 +153,9 @@ public final class Applier {
         return false;
     }
 
-    private void awaitDefinition(String path) {
+    private void awaitDefinition(String path, Resource definition) {
         long end = System.nanoTime() + DEFINITION_WAIT.toNanos();
-        while (System.nanoTime() < end) {
-            for (JsonNode condition : api.get(path).body().path("status").path("conditions")) {
-                if (condition.path("type").asText().equals("Established")
-                        && condition.path("status").asText().equals("True")) {
-                    return;
-                }
-            }
+        while (System.nanoTime() < end && !(isEstablished(path) && isServed(definition))) {
             try {
                 Thread.sleep(LOOK);
             } catch (InterruptedException e) {
@@ -166,5 +163,35 @@ public final class Applier {
                 return;
             }
         }
+    }
+
+    private boolean isEstablished(String path) {
+        for (JsonNode condition : api.get(path).body().path("status").path("conditions")) {
+            if (condition.path("type").asText().equals("Established")
+                    && condition.path("status").asText().equals("True")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the server lists the kind in all of its served versions, which happens a moment after it is established. */
+    private boolean isServed(Resource definition) {
+        YamlMap spec = definition.root().map("spec");
+        if (spec == null || !(spec.get("versions") instanceof YamlList versions)) {
+            return true;
+        }
+        String group = spec.text("group");
+        String kind = kindOf(spec);
+        if (group == null || kind == null) {
+            return true;
+        }
+        for (YamlNode item : versions) {
+            String version = item instanceof YamlMap map && "true".equals(map.text("served")) ? map.text("name") : null;
+            if (version != null && paths.of(new Gvk(group, version, kind), "", "any") == null) {
+                return false;
+            }
+        }
+        return true;
     }
 }
