@@ -1,6 +1,8 @@
 package dev.kasane.cli.crds;
 
 import dev.kasane.files.SourceFile;
+import dev.kasane.helm.chart.ChartArchive;
+import dev.kasane.helm.chart.ChartFile;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
@@ -112,15 +114,10 @@ final class DefinitionSource {
     static List<SourceFile> ofBytes(String name, byte[] bytes) {
         List<SourceFile> files = new ArrayList<>();
         if (bytes.length > 1 && bytes[0] == 0x1f && (bytes[1] & 0xff) == 0x8b) {
-            try {
-                ChartArchive.read(bytes, LARGEST, (path, content) -> {
-                    if (isYaml(path)) {
-                        addDefinitions(name + "/" + path, content, files);
-                    }
-                });
-            } catch (IOException e) {
-                throw Problem.error(name + " is no .tgz archive: " + e.getMessage(), null, null)
-                        .asException();
+            for (ChartFile file : ChartArchive.files(name, bytes)) {
+                if (isYaml(file.name())) {
+                    addDefinitions(name + "/" + file.name(), file.bytes(), files);
+                }
             }
         } else {
             files.add(new SourceFile(name, bytes, name));

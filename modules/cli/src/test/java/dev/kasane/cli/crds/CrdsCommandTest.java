@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -123,10 +124,14 @@ class CrdsCommandTest {
                 LAMPS,
                 "chart/templates/crd.yaml",
                 "{{ if .Values.crds }}\nkind: CustomResourceDefinition\n{{ end }}\n");
-        Files.write(folder.resolve("chart.tgz"), archive("lamps/crds/lamps.yaml", LAMPS));
+        byte[] archive = archive("lamps/crds/lamps.yaml", LAMPS);
+        Files.write(folder.resolve("chart.tgz"), archive);
+        Files.write(folder.resolve("cut.tgz"), Arrays.copyOf(archive, archive.length / 2));
 
         assertThat(desk.run(0, "crds", "add", "chart")).startsWith("added crds/lamps.example.org.yaml");
         assertThat(desk.run(0, "crds", "add", "chart.tgz")).startsWith("unchanged crds/lamps.example.org.yaml");
+        desk.run(2, "crds", "add", "cut.tgz");
+        assertThat(desk.complained()).contains("cut.tgz is no archive of a chart");
     }
 
     @Test
