@@ -59,12 +59,6 @@ record ForgePlace(
 
     @Override
     public void close() {
-        if (forge instanceof AutoCloseable closeable) {
-            try {
-                closeable.close();
-            } catch (Exception e) {
-                throw new IllegalStateException("cannot close a forge", e);
-            }
-        }
+        forge.close();
     }
 }

@@ -63,12 +63,6 @@ public record ForgeChoice(
 
     @Override
     public void close() {
-        if (forge instanceof AutoCloseable closeable) {
-            try {
-                closeable.close();
-            } catch (Exception e) {
-                throw new IllegalStateException("cannot close a forge", e);
-            }
-        }
+        forge.close();
     }
 }

@@ -51,4 +51,7 @@ public interface PullRequests {
      * @param headCommit the commit that was looked at: another one is not merged
      */
     PullRequest merge(long number, String headCommit);
+
+    /** Closes the repository that the pull requests are stored in, where it is one of this computer. */
+    default void close() {}
 }
