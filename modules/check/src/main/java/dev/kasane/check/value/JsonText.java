@@ -1,14 +1,11 @@
 package dev.kasane.check.value;
 
-import java.math.BigDecimal;
+import dev.kasane.yaml.Numbers;
 import java.util.List;
 import java.util.Map;
 
 /** Writes values as JSON, numbers as Go does. */
 final class JsonText {
-
-    private static final double FIRST_WITH_EXPONENT = 1e21;
-    private static final double LAST_WITH_EXPONENT = 1e-6;
 
     private JsonText() {}
 
@@ -36,23 +33,10 @@ final class JsonText {
             }
             out.append(']');
         } else if (value instanceof Double number) {
-            out.append(number(number));
+            out.append(Numbers.json(number));
         } else {
             out.append(value);
         }
-    }
-
-    /** The shortest text of a number that means it, as Go's JSON encoder writes it. */
-    static String number(double number) {
-        if (number == Math.rint(number) && Math.abs(number) < 1e15) {
-            return Long.toString((long) number);
-        }
-        double size = Math.abs(number);
-        String plain = new BigDecimal(Double.toString(number)).toPlainString();
-        if (size >= LAST_WITH_EXPONENT && size < FIRST_WITH_EXPONENT) {
-            return plain.contains(".") ? plain.replaceFirst("\\.?0+$", "") : plain;
-        }
-        return Double.toString(number).replace("E", number >= 1 ? "e+" : "e").replace(".0e", "e");
     }
 
     private static void string(StringBuilder out, String text) {
