@@ -61,10 +61,10 @@ final class Program implements AutoCloseable {
     String lastWords() {
         try {
             List<String> lines = Files.readAllLines(log);
-            return name + " said last:\n"
+            return name + " printed last:\n"
                     + String.join("\n", lines.subList(Math.max(0, lines.size() - 15), lines.size()));
         } catch (IOException e) {
-            return name + " said nothing that can be read: " + e.getMessage();
+            return name + " printed nothing that can be read: " + e.getMessage();
         }
     }
 

@@ -99,7 +99,7 @@ public record Waiver(
                         "waiver-expired",
                         Finding.Severity.ERROR,
                         "this waiver of " + waiver.rule + " expired on " + waiver.expires,
-                        "hint what it covers, or give it another date and say why"));
+                        "fix what it covers, or give it a later date and a reason"));
             }
         }
         return left;

@@ -103,14 +103,14 @@ public final class Main {
     /** Runs a command and gives its exit code, whatever is thrown. */
     public int run(List<String> arguments) {
         try {
-            return told(arguments);
+            return runCommand(arguments);
         } catch (RuntimeException | Error e) {
-            // that it went wrong cannot even be told: the exit code remains
+            // even the error cannot be printed: the exit code remains
             return ExitCode.BUG;
         }
     }
 
-    private int told(List<String> arguments) {
+    private int runCommand(List<String> arguments) {
         try {
             return dispatch(arguments);
         } catch (KasaneException e) {
@@ -122,7 +122,7 @@ public final class Main {
             return ExitCode.USER;
         } catch (TreeException | UncheckedIOException e) {
             String hint = e.getCause() instanceof AccessDeniedException
-                    ? "change its mode or owner (chmod, chown), or run kasane as somebody who may read it"
+                    ? "change its mode or owner (chmod, chown), or run kasane as a user who may read it"
                     : null;
             console.printError(List.of(Problem.error(String.valueOf(e.getMessage()), null, hint)));
             printCauses(e);

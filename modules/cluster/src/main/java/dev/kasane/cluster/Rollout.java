@@ -70,7 +70,7 @@ public final class Rollout {
         JsonNode status = object.path("status");
         if (status.path("observedGeneration").asLong()
                 < object.path("metadata").path("generation").asLong()) {
-            return "nobody has seen it yet";
+            return "not observed by its controller yet";
         }
         for (JsonNode condition : status.path("conditions")) {
             if (condition.path("reason").asText().equals("ProgressDeadlineExceeded")) {

@@ -175,7 +175,7 @@ public final class TemporaryObjects {
                 Thread.sleep(LOOK);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                return "nobody waited for its end";
+                return "interrupted before it was deleted";
             }
         }
     }

@@ -115,7 +115,7 @@ public final class ClusterLoop {
             return rendering;
         } catch (KasaneException e) {
             e.problems().forEach(problem -> said.accept(ProblemText.of(problem)));
-            said.accept("this cannot be brought to the cluster; what runs there goes on");
+            said.accept("this cannot be deployed; the cluster keeps the former version");
             return before;
         }
     }
@@ -139,7 +139,7 @@ public final class ClusterLoop {
                 voices.newest(programs).ifPresent(ports::to);
             }
         } catch (KubernetesClientException e) {
-            said.accept("pods cannot be heard: " + e.getMessage());
+            said.accept("cannot watch the pods: " + e.getMessage());
         }
     }
 }

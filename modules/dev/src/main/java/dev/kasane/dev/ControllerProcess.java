@@ -103,7 +103,7 @@ final class ControllerProcess implements AutoCloseable {
             }
         } catch (IOException e) {
             if (!isClosing) {
-                heard.accept("the controller is not heard any more: " + e.getMessage());
+                heard.accept("cannot read the output of the controller any more: " + e.getMessage());
             }
         }
     }

@@ -173,7 +173,7 @@ final class DevFolder implements AutoCloseable {
         try {
             lock.close();
         } catch (IOException e) {
-            throw new UncheckedIOException("the lock on " + folder + " cannot be given back", e);
+            throw new UncheckedIOException("cannot release the lock on " + folder, e);
         }
     }
 }

@@ -79,7 +79,7 @@ public final class DevLoop {
         return settings.cluster()
                 .map(given -> DevCluster.given(given.config(), given.variables()))
                 .orElseGet(() -> {
-                    said.accept("starting an API server, which is thrown away at the end");
+                    said.accept("starting a temporary API server");
                     return DevCluster.throwAway(folder.server(), settings.environment());
                 });
     }
@@ -144,8 +144,7 @@ public final class DevLoop {
                 Integer code = lives.ended();
                 if (code != null && !isTold) {
                     isTold = true;
-                    said.accept(
-                            "the controller has ended with exit code " + code + "; it begins anew at the next change");
+                    said.accept("the controller exited with code " + code + "; it starts again at the next change");
                 }
                 lives.prepare();
             }
@@ -159,7 +158,7 @@ public final class DevLoop {
         Set<Path> others = new TreeSet<>(changed);
         others.removeIf(file -> isBelow(file, SourceModule::sources) || isBelow(file, SourceModule::resources));
         if (!others.isEmpty()) {
-            said.accept(names(others) + " changed, which Maven has to see to");
+            said.accept(names(others) + " changed: building with Maven");
             lives.forgetNext();
             if (!rebuilds()) {
                 return false;
@@ -172,7 +171,7 @@ public final class DevLoop {
         }
         long middle = System.nanoTime();
         lives.begin();
-        said.accept(names(changed) + " changed: compiled in " + millis(begin, middle) + " ms, runs anew after "
+        said.accept(names(changed) + " changed: compiled in " + millis(begin, middle) + " ms, restarted after "
                 + millis(begin, System.nanoTime()) + " ms");
         return true;
     }
@@ -193,7 +192,7 @@ public final class DevLoop {
 
     private boolean isGood(Compilation compiled) {
         if (compiled instanceof Compilation.Refused refused) {
-            said.accept(refused.messages().stripTrailing() + "\nthis does not compile; what ran goes on");
+            said.accept(refused.messages().stripTrailing() + "\nthis does not compile; the former version still runs");
             return false;
         }
         return true;
@@ -247,7 +246,7 @@ public final class DevLoop {
                 throw Problem.error(
                                 "the build's command ended with exit code " + code,
                                 null,
-                                "correct what it says above, and save")
+                                "fix the errors above, and save")
                         .asException();
             }
         } catch (IOException e) {

@@ -37,7 +37,7 @@ final class PortForwards implements AutoCloseable {
                     .inNamespace(target.getMetadata().getNamespace())
                     .withName(name)
                     .portForward(forward.remote(), forward.local()));
-            said.accept("127.0.0.1:" + forward.local() + " leads to port " + forward.remote() + " of " + name);
+            said.accept("127.0.0.1:" + forward.local() + " is forwarded to port " + forward.remote() + " of " + name);
         }
     }
 
@@ -47,7 +47,7 @@ final class PortForwards implements AutoCloseable {
             try {
                 forward.close();
             } catch (IOException e) {
-                said.accept("a port is not given back: " + e.getMessage());
+                said.accept("cannot release a port: " + e.getMessage());
             }
         }
         open.clear();

@@ -120,7 +120,7 @@ class ClusterLoopTest {
             }
         });
         try {
-            untilSaid("Deployment/app: nobody has seen it yet");
+            untilSaid("Deployment/app: not observed by its controller yet");
             assertThat(image(cluster)).isEqualTo("app:one");
             rollOut(cluster);
             untilSaid("rolled out");
@@ -130,7 +130,7 @@ class ClusterLoopTest {
 
             Files.writeString(file, "bad");
             untilSaid("it does not compile");
-            untilSaid("what runs there goes on");
+            untilSaid("the cluster keeps the former version");
             assertThat(image(cluster)).isEqualTo("app:two");
         } finally {
             loop.end();

@@ -68,7 +68,7 @@ class DevLoopTest {
             loop.until(
                     "the error is still there",
                     () -> loop.said().stream()
-                                    .filter(it -> it.contains("what ran goes on"))
+                                    .filter(it -> it.contains("the former version still runs"))
                                     .count()
                             == 2);
             assertThat(Greeter.greeting(client)).isEqualTo("two");

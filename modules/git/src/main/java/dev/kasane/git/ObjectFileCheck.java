@@ -118,7 +118,7 @@ final class ObjectFileCheck {
                 throw damaged(
                         "pack index " + index,
                         "it has " + length + " bytes",
-                        "make it anew from its pack: git index-pack " + pack);
+                        "rebuild it from its pack: git index-pack " + pack);
             }
             long objects = objects(file, header);
             boolean isWhole = header == 0
@@ -131,7 +131,7 @@ final class ObjectFileCheck {
                         objects < 0
                                 ? "its table of counts is not sorted"
                                 : "it has " + length + " bytes for " + objects + " objects",
-                        "make it anew from its pack: git index-pack " + pack);
+                        "rebuild it from its pack: git index-pack " + pack);
             }
             checksum = checksum(file, HASH); // the last one is that of the index itself
         }

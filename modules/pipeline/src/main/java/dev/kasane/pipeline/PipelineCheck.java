@@ -152,7 +152,7 @@ final class PipelineCheck {
             }
             if (one.gates().contains(Promotion.Gate.SCAN) && pipeline.spec().scan() == null) {
                 problems.error(
-                        "the gate scan does not say what it asks",
+                        "the gate scan needs a scanner in spec.scan",
                         pipeline.place("spec", "promotion", i, "gates"),
                         "add scan: {from: registry} to the spec");
             }
@@ -168,7 +168,7 @@ final class PipelineCheck {
             if (TreePath.isWithin(target, path.equals(".") ? "" : path)) {
                 problems.error(
                         "the service is made of " + path + ", which holds the target " + target
-                                + ", so that each promotion would build it anew",
+                                + ", so that each promotion would rebuild it",
                         pipeline.place("spec", "promotion", index, "target"),
                         "narrow the source to what the service needs");
             }

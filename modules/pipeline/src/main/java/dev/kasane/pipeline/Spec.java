@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param scan what the gate {@code scan} asks
  */
 public record Spec(
-        @Property(value = "what the service is made of; a change there, and no other, builds it anew", required = true)
+        @Property(value = "what the service is made of; only a change there rebuilds it", required = true)
         Source source,
 
         @Property(value = "how it is built", required = true)

@@ -156,7 +156,7 @@ class PipelinesTest {
                 """))
                 .singleElement()
                 .asString()
-                .contains("each promotion would build it anew");
+                .contains("each promotion would rebuild it");
     }
 
     @Test
@@ -184,7 +184,7 @@ class PipelinesTest {
                 """))
                 .containsExactly(
                         "b comes later than a",
-                        "the gate scan does not say what it asks",
+                        "the gate scan needs a scanner in spec.scan",
                         "c is no target of this pipeline",
                         "the target b is there twice");
         assertThat(sentences(MINIMAL + """

@@ -85,7 +85,7 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
     PullRequest withdraw(PromotionRequest request, List<PullRequest> known, boolean notDue) {
         String why = notDue
                 ? "Nothing is left to promote: what is in here is no longer due in " + request.base() + "."
-                : "Nothing is left to promote: " + request.base() + " says it already.";
+                : "Nothing is left to promote: " + request.base() + " is up to date already.";
         PullRequest last = null;
         for (PullRequest pullRequest : known) {
             if (pullRequest.isOpen()) {
@@ -114,7 +114,7 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
                     open.number(),
                     "There are commits of others on `" + request.branch() + "`: " + String.join(", ", foreign)
                             + ".\n\nNothing is changed here as long as they are. To go on, merge or close this pull request, or"
-                            + " take these commits off the branch: the next promotion then makes its edits anew.");
+                            + " take these commits off the branch: the next promotion then repeats its edits.");
         }
         return open;
     }

@@ -259,7 +259,7 @@ class PromoterTest {
 
         assertThat(outcomes(again)).containsExactly(Outcome.DONE_BEFORE);
         assertThat(pullRequest(again).state()).isEqualTo(State.CLOSED);
-        assertThat(shop.forge.comments(1)).containsExactly("Nothing is left to promote: main says it already.");
+        assertThat(shop.forge.comments(1)).containsExactly("Nothing is left to promote: main is up to date already.");
         assertThat(Marker.closed(shop.forge.list(BRANCH, 9))).isEmpty();
     }
 

@@ -53,7 +53,7 @@ record EntrySite(EditableFile file, int position, YamlMap entry) implements Imag
                     throw Problem.error(
                                     "two entries of images are about " + image,
                                     map.span(),
-                                    "join them, so that one says which tag it has")
+                                    "join them, so that one of them sets the tag")
                             .asException();
                 }
                 found = new EntrySite(file, i, map);

@@ -30,8 +30,7 @@ record FileEdit(EditableFile file, List<Splice> splices, List<String> scopes) {
             }
             if (all.stream().anyMatch(splice::overlaps)) {
                 throw Problem.error(
-                                "two edits want " + site.file().path() + " to say different things about "
-                                        + edit.image(),
+                                "two edits set different tags in " + site.file().path() + " for " + edit.image(),
                                 null,
                                 "promote one tag for an image at a time, and give targets entries of their own")
                         .asException();

@@ -34,7 +34,7 @@ final class FrozenData implements Refusal {
         if (!fields.isEmpty()) {
             refused.accept(Refused.always(
                     String.join(", ", fields),
-                    "since it says immutable: true",
+                    "since it has immutable: true",
                     "give it another name, as a generator does, or delete it first"));
         }
     }

@@ -28,7 +28,8 @@ final class ImageWithoutDigest implements CrossObjectRule {
                         pod.owner(),
                         container.at("image"),
                         moving
-                                ? "the image " + image + " has no tag of its own: whoever starts last has another one"
+                                ? "the image " + image
+                                        + " has no fixed tag: a pod that starts later can run another version"
                                 : "the image " + image + " has a tag and no digest",
                         "name it with its digest, as kasane image and promotions do");
             }

@@ -54,7 +54,7 @@ public record BuildFiles(Path folder) {
                                     List.of(Problem.error(
                                             "the build of " + build.pipeline() + " left no result in " + folder,
                                             null,
-                                            "see what its task says"))));
+                                            "see the log of its task"))));
         }
         return outcomes;
     }

@@ -39,7 +39,7 @@ public record Gates(Scanner reports, Scanner registry, RunFiles files, Clock clo
         }
         Scan scan = pipeline.spec().scan();
         if (scan == null) {
-            return "the gate scan cannot be evaluated: the pipeline does not say how, in spec.scan";
+            return "the gate scan cannot be evaluated: the pipeline has no spec.scan";
         }
         try {
             Scanner scanner = scan.from() == Scan.From.REGISTRY ? registry : reports;

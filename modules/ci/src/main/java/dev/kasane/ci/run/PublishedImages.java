@@ -44,7 +44,7 @@ public record PublishedImages(Pipelines pipelines, ImageTarget images, Attestati
                     build,
                     "the build of " + build.pipeline() + " took an image from the registry that carries no attestation"
                             + " of this run's key",
-                    "give kasane ci plan the key, too: then it is built anew");
+                    "give kasane ci plan the key, too: then it is rebuilt");
         }
         attestations.attest(repository, image, build.pipeline(), input, build.commit());
         return build;

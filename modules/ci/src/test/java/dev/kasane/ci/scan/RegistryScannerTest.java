@@ -131,7 +131,7 @@ class RegistryScannerTest {
     void a_server_that_is_no_harbor_is_no_verdict() {
         assertThatThrownBy(() -> scan("library", 1))
                 .isInstanceOf(KasaneException.class)
-                .hasMessageContaining("answers 404 where a Harbor tells of its images");
+                .hasMessageContaining("answers 404 where Harbor describes its images");
     }
 
     @Test

@@ -57,7 +57,7 @@ final class AdoptSession {
             adoption.adopted().forEach(one -> console.printNote("adopted  " + text(one) + "\n"));
             adoption.refused()
                     .forEach(one -> console.printError(
-                            "left     " + text(one) + "\n         no edit of this overlay alone says so\n"));
+                            "left     " + text(one) + "\n         no edit of this overlay alone sets this\n"));
             for (Map.Entry<String, byte[]> file : adoption.files().entrySet()) {
                 if (flags.has("write")) {
                     write(root.resolve(file.getKey()), file.getValue());
@@ -66,7 +66,7 @@ final class AdoptSession {
                 }
             }
             if (adoption.adopted().isEmpty() && adoption.refused().isEmpty()) {
-                console.printNote("nobody has changed anything\n");
+                console.printNote("nothing to adopt\n");
             }
             return adoption.refused().isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
         }

@@ -70,7 +70,7 @@ record CiFlags(
             throw Problem.error(
                             "ci takes no word " + flags.words().get(known),
                             null,
-                            "say ci, ci plan, ci build or ci promote, and name pipelines with --pipelines A,B")
+                            "use ci, ci plan, ci build or ci promote, and name pipelines with --pipelines A,B")
                     .asException();
         }
         Map<String, String> environment = console.environment();

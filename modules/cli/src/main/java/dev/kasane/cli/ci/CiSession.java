@@ -225,7 +225,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     }
 
     private int nothing() {
-        console.print("the event tells of no branch that is there: nothing to build\n");
+        console.print("the event deletes a branch or pushes a tag: nothing to build\n");
         return ExitCode.OK;
     }
 

@@ -48,7 +48,7 @@ final class CrdsSession {
         } else if (verb.equals("list") && words.size() == 1) {
             list(root, console);
         } else {
-            throw Problem.error("crds takes add SOURCE... or list", null, "kasane crds --help says more")
+            throw Problem.error("crds takes add SOURCE... or list", null, "see kasane crds --help")
                     .asException();
         }
         return ExitCode.OK;

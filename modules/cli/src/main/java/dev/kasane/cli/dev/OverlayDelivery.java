@@ -73,7 +73,7 @@ final class OverlayDelivery implements Delivery {
                 throw Problem.error(
                                 loader + " ended with exit code " + code + ", so the cluster does not have the image",
                                 null,
-                                "correct what it says above")
+                                "fix the errors above")
                         .asException();
             }
         } catch (IOException e) {

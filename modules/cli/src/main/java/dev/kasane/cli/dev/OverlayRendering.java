@@ -72,7 +72,7 @@ final class OverlayRendering {
                                         + pipeline.name() + ", also under the name " + name,
                                 null,
                                 "name its place in the images of " + path + ": {name: NAME, newName: " + image
-                                        + "}, where NAME is what the containers say")
+                                        + "}, where NAME is the image in the containers")
                         .asException();
             }
             return rendering;

@@ -31,7 +31,7 @@ final class Unused {
         List<String> unused = new ArrayList<>();
         for (String folder : graph.folders()) {
             if (graph.node(folder).component() && !named.contains(folder)) {
-                unused.add((folder.isEmpty() ? "." : folder) + "  a component that nobody uses");
+                unused.add((folder.isEmpty() ? "." : folder) + "  a component that no kustomization uses");
             }
             if (!everything.contains(folder)) {
                 for (String name : tree.list(folder)) {

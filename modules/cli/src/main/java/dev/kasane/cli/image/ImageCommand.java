@@ -26,9 +26,7 @@ public final class ImageCommand implements Command {
         List<String> words = flags.words();
         if (words.size() < 2 || !words.getFirst().equals("build")) {
             throw Problem.error(
-                            words.isEmpty()
-                                    ? "image needs to be told what to do"
-                                    : "say which pipeline's image is built",
+                            words.isEmpty() ? "image needs a verb" : "image build needs a pipeline",
                             null,
                             "write kasane image build PIPELINE")
                     .asException();

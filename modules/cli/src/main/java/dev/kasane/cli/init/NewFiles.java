@@ -56,7 +56,7 @@ final class NewFiles {
                 Files.writeString(path, file.getValue(), StandardOpenOption.CREATE_NEW);
             }
         } catch (FileAlreadyExistsException e) {
-            throw Problem.error(e.getFile() + " was made by somebody else meanwhile", null, "run this again")
+            throw Problem.error(e.getFile() + " was created by another process meanwhile", null, "run this again")
                     .asException();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

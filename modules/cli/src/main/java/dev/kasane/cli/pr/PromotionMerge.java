@@ -126,10 +126,11 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
 
     private static RuntimeException unproven(PullRequest pullRequest, String why) {
         return Problem.error(
-                        "kasane did not write all of pull request " + pullRequest.number() + ", or cannot tell: " + why,
+                        "kasane did not write all of pull request " + pullRequest.number()
+                                + ", or cannot determine that: " + why,
                         null,
                         "review it, and merge it with --reviewed " + pullRequest.headCommit()
-                                + ", or close it: the next kasane ci proposes anew")
+                                + ", or close it: the next kasane ci opens a new one")
                 .asException();
     }
 }

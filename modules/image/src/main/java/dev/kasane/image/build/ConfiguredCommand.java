@@ -73,7 +73,7 @@ public record ConfiguredCommand(
             end(process);
         }
         if (process.exitValue() != 0) {
-            throw Problem.error(what + " ended with the code " + process.exitValue(), place, "read above what it says")
+            throw Problem.error(what + " ended with the code " + process.exitValue(), place, "see its output above")
                     .asException();
         }
     }

@@ -104,9 +104,9 @@ public record ImageBuild(
         ImageRepository repository = target.open(pipeline.image().name());
         Manifest known = repository.manifest(inputTag(input));
         if (known != null && !isOf(known, input)) {
-            progress.accept("the tag " + inputTag(input) + " names an image of other inputs: building anew");
+            progress.accept("the tag " + inputTag(input) + " names an image of other inputs: rebuilding");
         } else if (known != null && !attestations.isOfInput(repository, known, pipeline.name(), input)) {
-            progress.accept("the image of these inputs carries no attestation of this run's key: building anew");
+            progress.accept("the image of these inputs carries no attestation of this run's key: rebuilding");
         } else if (known != null && repository.isWhole(known)) {
             progress.accept("the image of these inputs is there, and gets the tag " + version.tag());
             repository.tag(known, version.tag());

@@ -153,7 +153,7 @@ final class JvmLayers {
             throw Problem.error(
                             name + " is no jar: " + e.getMessage(),
                             null,
-                            "build it anew; a build or a download that was interrupted leaves such files")
+                            "rebuild it; an interrupted build or download leaves such files")
                     .asException();
         }
     }

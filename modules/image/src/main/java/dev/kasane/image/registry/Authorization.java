@@ -143,7 +143,7 @@ final class Authorization {
             throw new RepositoryException(
                     Kind.UNAUTHORIZED,
                     known == null
-                            ? name + " gives nobody a token who does not log in"
+                            ? name + " requires a login"
                             : name + " does not take the password of " + known.user(),
                     "log in to " + name + " again, for example with docker login",
                     null);

@@ -101,12 +101,12 @@ public final class HarborArtifact {
                 + twice(path.substring(slash + 1)) + "/artifacts/" + image + rest);
         Answer answer = client.ask(Call.of("GET", uri, headers), ANSWERS);
         if (answer.status() != 200) {
-            throw noHarbor("answers " + answer.status() + " where a Harbor tells of its images");
+            throw noHarbor("answers " + answer.status() + " where Harbor describes its images");
         }
         try {
             return Json.read(answer.body());
         } catch (IllegalArgumentException e) {
-            throw noHarbor("does not answer in JSON where a Harbor tells of its images");
+            throw noHarbor("does not answer in JSON where Harbor describes its images");
         }
     }
 

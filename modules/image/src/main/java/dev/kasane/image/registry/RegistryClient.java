@@ -151,7 +151,7 @@ final class RegistryClient {
                         null);
             case 403 ->
                 throw new RepositoryException(
-                        Kind.FORBIDDEN, said, "ask whoever runs " + host + " for the right to do this", null);
+                        Kind.FORBIDDEN, said, "ask the administrator of " + host + " for this permission", null);
             case 404 ->
                 throw new RepositoryException(
                         Kind.NOT_FOUND, said, "correct the name, or make the repository first", null);

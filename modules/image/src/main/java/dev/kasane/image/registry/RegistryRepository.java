@@ -118,7 +118,7 @@ public final class RegistryRepository implements ImageRepository {
                 && !Origin.of(location).scheme().equals("https");
         if (location == null || !Origin.of(location).isHttp() || downgrade) {
             throw new RepositoryException(
-                    Kind.REFUSED, name() + " does not say where uploads go", "look at the registry", null);
+                    Kind.REFUSED, name() + " returns no address for uploads", "look at the registry", null);
         }
         String query = (location.getRawQuery() == null ? "?" : "&") + "digest=" + blob.digest();
         try {

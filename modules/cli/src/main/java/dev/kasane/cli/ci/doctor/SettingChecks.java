@@ -63,7 +63,7 @@ record SettingChecks(
         if (key == null) {
             return Check.missing(
                     subject,
-                    "none: whoever may push kasane's branches or write to the registry is believed more",
+                    "none: a push to kasane's branches or to the registry is trusted without a signature",
                     "ssh-keygen -t ed25519 -N '' -f FILE, and put FILE into KASANE_SIGNING_KEY");
         }
         try {
