@@ -10,6 +10,7 @@ import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.gotemplate.value.GoTypes;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** One template that prints, and those it calls. */
 final class Execution {
@@ -27,6 +28,8 @@ final class Execution {
     private final StringBuilder out;
     private final int depth;
     private final Evaluator values;
+    private final Source source;
+    private final @Nullable PrintTrace trace;
 
     private Execution(Execution outer, TemplateSet.Definition called, String name, Object dot, Node at) {
         this.templates = outer.templates;
@@ -34,6 +37,8 @@ final class Execution {
         this.budget = outer.budget;
         this.out = outer.out;
         this.depth = outer.depth + 1;
+        this.source = called.source();
+        this.trace = outer.trace;
         this.values = new Evaluator(called.source(), name, missingKey, budget, dot, at);
         if (depth > budget.bounds().depth()) {
             throw new BoundExceeded(
@@ -47,43 +52,54 @@ final class Execution {
             TemplateSet templates,
             MissingKey missingKey,
             Budget budget,
-            Object data) {
+            Object data,
+            @Nullable PrintTrace trace) {
         this.templates = templates;
         this.missingKey = missingKey;
         this.budget = budget;
         this.out = new StringBuilder();
         this.depth = 0;
+        this.source = called.source();
+        this.trace = trace;
         this.values = new Evaluator(called.source(), name, missingKey, budget, data, called.body());
     }
 
-    /** What a template prints. */
+    /**
+     * What a template prints.
+     *
+     * @param trace gets the place that printed each part; null when nobody asks
+     */
     static String run(
             TemplateSet.Definition called,
             String name,
             TemplateSet templates,
             MissingKey missingKey,
             Budget budget,
-            Object data) {
-        Execution execution = new Execution(called, name, templates, missingKey, budget, data);
+            Object data,
+            @Nullable PrintTrace trace) {
+        Execution execution = new Execution(called, name, templates, missingKey, budget, data, trace);
         execution.walk(data, called.body());
         return execution.out.toString();
     }
 
-    private void print(String text) {
+    private void print(String text, Node by) {
         budget.add(out.length(), text.length());
+        if (trace != null) {
+            trace.add(out.length(), text.length(), source, by.position(), by instanceof Node.Text);
+        }
         out.append(text);
     }
 
     private Flow walk(Object dot, Node node) {
         values.at(node);
         if (node instanceof Node.Text text) {
-            print(text.text());
+            print(text.text(), text);
             return Flow.ON;
         }
         if (node instanceof Node.Action action) {
             Object value = values.pipeline(dot, action.pipe());
             if (action.pipe().variables().isEmpty()) {
-                print(value == GoNil.INVALID ? "<no value>" : GoFormat.print(value));
+                print(value == GoNil.INVALID ? "<no value>" : GoFormat.print(value), action);
             }
             return Flow.ON;
         }

@@ -17,4 +17,12 @@ record Source(String name, String text) {
         long line = 1 + before.chars().filter(c -> c == '\n').count();
         return name + ":" + line + ":" + GoText.length(before.substring(lineStart));
     }
+
+    /** Line and column as people and editors count them: the column in characters, both from 1. */
+    String placeFromOne(int position) {
+        String before = text.substring(0, Math.min(position, text.length()));
+        int lineStart = before.lastIndexOf('\n') + 1;
+        long line = 1 + before.chars().filter(c -> c == '\n').count();
+        return name + ":" + line + ":" + (before.length() - lineStart + 1);
+    }
 }

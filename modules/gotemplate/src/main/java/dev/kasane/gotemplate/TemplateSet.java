@@ -96,12 +96,22 @@ public final class TemplateSet {
      * @throws TemplateFailure when it fails
      */
     public String execute(String name, Object data) {
+        return execute(name, data, null);
+    }
+
+    /**
+     * The same, while the place that prints each part is recorded.
+     *
+     * @param trace gets the places; null records none
+     * @throws TemplateFailure when it fails
+     */
+    public String execute(String name, Object data, @Nullable PrintTrace trace) {
         Definition called = find(name);
         if (called == null) {
             throw new TemplateFailure(
                     "template: no template " + GoQuote.quote(name) + " associated with template \"gotpl\"");
         }
-        return Execution.run(called, name, this, missingKey, budget, root(data));
+        return Execution.run(called, name, this, missingKey, budget, root(data), trace);
     }
 
     /**
@@ -122,7 +132,7 @@ public final class TemplateSet {
         }
         inner.define(source, read);
         Definition own = new Definition(source, java.util.Objects.requireNonNull(read.get(name)));
-        return Execution.run(own, name, inner, missingKey, budget, root(data));
+        return Execution.run(own, name, inner, missingKey, budget, root(data), null);
     }
 
     /** Nil is no value to a template that begins with it. */

@@ -136,7 +136,12 @@ public final class ChartRenderer {
         List<ChartFile> definitions = new ArrayList<>();
         collect(chart, chart.name(), definitions);
         return new RenderedChart(
-                List.copyOf(definitions), Manifests.of(printed.files(), request.profile()), printed.randomCalls());
+                List.copyOf(definitions),
+                Manifests.of(
+                        printed.files(),
+                        request.profile(),
+                        new PrintedBy(request, chart, prepared.values(), engine(request))),
+                printed.randomCalls());
     }
 
     private static void checkKubeVersion(Chart chart, ChartRequest request) {

@@ -1,5 +1,6 @@
 package dev.kasane.helm.engine;
 
+import dev.kasane.gotemplate.PrintTrace;
 import dev.kasane.gotemplate.TemplateFailure;
 import dev.kasane.gotemplate.TemplateSet;
 import dev.kasane.gotemplate.bound.BoundExceeded;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Prints the templates of a chart and of its subcharts. Serves one thread. */
 public final class Engine {
@@ -62,16 +64,34 @@ public final class Engine {
 
     private Printed print(Chart chart, GoMap values, StandIns.Draw draw) {
         StandIns standIns = new StandIns(release.name(), release.namespace(), draw);
-        return print(chart, values, new HelmFunctions(profile, standIns), standIns);
+        return print(chart, values, new HelmFunctions(profile, standIns), standIns, null);
+    }
+
+    /**
+     * Renders the chart once more and records which place of a template printed what.
+     *
+     * @param path the path of the template
+     * @throws dev.kasane.problem.KasaneException when a template fails, or demands too much
+     */
+    public TracedText trace(Chart chart, GoMap values, String path) {
+        StandIns standIns = new StandIns(release.name(), release.namespace(), StandIns.Draw.FIRST);
+        PrintTrace trace = new PrintTrace();
+        Printed printed = print(chart, values, new HelmFunctions(profile, standIns), standIns, Map.of(path, trace));
+        return new TracedText(printed.files().getOrDefault(path, ""), trace);
     }
 
     /** The same where {@code required} and {@code fail} give nothing and end no render, as lint has it. */
     public Printed printForLint(Chart chart, GoMap values) {
         StandIns standIns = new StandIns(release.name(), release.namespace(), StandIns.Draw.FIRST);
-        return print(chart, values, new HelmFunctions(profile, standIns).forLint(), standIns);
+        return print(chart, values, new HelmFunctions(profile, standIns).forLint(), standIns, null);
     }
 
-    private Printed print(Chart chart, GoMap values, HelmFunctions functions, StandIns standIns) {
+    private Printed print(
+            Chart chart,
+            GoMap values,
+            HelmFunctions functions,
+            StandIns standIns,
+            @Nullable Map<String, PrintTrace> traces) {
         Budget budget = new Budget(BOUNDS);
         Map<String, Scope.Entry> templates = new HashMap<>();
         Scope scope = new Scope(profile, release, capabilities, templates);
@@ -104,7 +124,7 @@ public final class Engine {
                             scope.values(GoMap.empty().put("Name", name).put("BasePath", entry.folder())));
             standIns.begin(name);
             try {
-                String text = set.execute(name, scope.values(entry.seen()));
+                String text = set.execute(name, scope.values(entry.seen()), traces == null ? null : traces.get(name));
                 size += text.length();
                 budget.add(size, 0);
                 printed.put(name, withoutNoValue(text));
