@@ -7,6 +7,7 @@ module dev.kasane.argocd {
     requires transitive dev.kasane.gotemplate;
     requires transitive dev.kasane.helm;
     requires transitive dev.kasane.kustomize;
+    requires transitive dev.kasane.lock;
     requires transitive dev.kasane.yaml;
     requires re2j;
     requires static transitive org.jspecify;

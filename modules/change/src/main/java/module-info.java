@@ -4,6 +4,7 @@
 module dev.kasane.change {
     requires transitive dev.kasane.files;
     requires transitive dev.kasane.kustomize;
+    requires transitive dev.kasane.lock;
     requires transitive dev.kasane.yaml;
     requires re2j;
     requires static transitive org.jspecify;

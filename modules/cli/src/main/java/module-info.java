@@ -6,12 +6,14 @@ module dev.kasane.cli {
     requires dev.kasane.ci;
     requires dev.kasane.cluster;
     requires dev.kasane.dev;
+    requires dev.kasane.fetch;
     requires dev.kasane.files;
     requires dev.kasane.git;
     requires dev.kasane.gotemplate;
     requires dev.kasane.helm;
     requires dev.kasane.image;
     requires dev.kasane.kustomize;
+    requires dev.kasane.lock;
     requires dev.kasane.pipeline;
     requires dev.kasane.promotion;
     requires dev.kasane.yaml;

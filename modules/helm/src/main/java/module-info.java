@@ -2,6 +2,7 @@
 module dev.kasane.helm {
     requires transitive dev.kasane.files;
     requires transitive dev.kasane.gotemplate;
+    requires transitive dev.kasane.lock;
     requires dev.kasane.yaml;
     requires re2j;
     requires static transitive org.jspecify;

@@ -13,6 +13,7 @@ import dev.kasane.cli.dev.DebugCommand;
 import dev.kasane.cli.dev.DevCommand;
 import dev.kasane.cli.diff.DiffCommand;
 import dev.kasane.cli.explain.ExplainCommand;
+import dev.kasane.cli.fetch.FetchCommand;
 import dev.kasane.cli.graph.AffectedCommand;
 import dev.kasane.cli.graph.GraphCommand;
 import dev.kasane.cli.history.HistoryCommand;
@@ -20,6 +21,7 @@ import dev.kasane.cli.image.ImageCommand;
 import dev.kasane.cli.init.AddCommand;
 import dev.kasane.cli.init.InitCommand;
 import dev.kasane.cli.kustomize.EditCommand;
+import dev.kasane.cli.lock.LockCommand;
 import dev.kasane.cli.pr.PullRequestCommand;
 import dev.kasane.cli.render.RenderCommand;
 import dev.kasane.cli.status.StatusCommand;
@@ -28,6 +30,7 @@ import dev.kasane.cli.template.HelmLintCommand;
 import dev.kasane.cli.template.HelmShowCommand;
 import dev.kasane.cli.template.HelmVersionCommand;
 import dev.kasane.cli.template.TemplateCommand;
+import dev.kasane.cli.vendor.VendorCommand;
 import dev.kasane.cli.version.VersionCommand;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +53,9 @@ final class Commands {
             "check",
             "crds",
             "argo",
+            "lock",
+            "fetch",
+            "vendor",
             "ci",
             "image",
             "pr",
@@ -99,6 +105,9 @@ final class Commands {
             case "check" -> new CheckCommand();
             case "crds" -> new CrdsCommand();
             case "argo" -> new ArgoCommand();
+            case "lock" -> new LockCommand();
+            case "fetch" -> new FetchCommand();
+            case "vendor" -> new VendorCommand();
             case "ci" -> new CiCommand();
             case "image" -> new ImageCommand();
             case "pr" -> new PullRequestCommand();

@@ -61,7 +61,13 @@ public final class Unrendered {
 
     private NotRendered.@Nullable Reason reason(GoMap source, ApplicationRenderer.Subject subject) {
         if (source.has("chart")) {
-            String path = charts.find(source.text("chart"), source.text("targetRevision"));
+            String repository = source.text("repoURL");
+            String chart = source.text("chart");
+            String version = source.text("targetRevision");
+            String path = charts.find(repository, chart, version);
+            if (path == null && charts.isLocked(repository, chart, version)) {
+                return NotRendered.Reason.LOCKED_CHART;
+            }
             return path == null || isIncomplete(charts.open(path)) ? NotRendered.Reason.REMOTE_CHART : null;
         }
         boolean named = !settings.repositories().isEmpty();

@@ -122,7 +122,7 @@ public final class TargetObjects {
             String url = source.text("repoURL");
             String root = settings.folderOf(url);
             if (source.has("chart")) {
-                if (charts.find(source.text("chart"), source.text("targetRevision")) != null) {
+                if (charts.find(url, source.text("chart"), source.text("targetRevision")) != null) {
                     continue;
                 }
                 return "it takes the chart " + source.text("chart") + " of " + url + ", which is not here";
@@ -176,11 +176,13 @@ public final class TargetObjects {
         String root = settings.folderOf(source.text("repoURL"));
         String what = "the application " + target.name() + " (" + target.file() + ")";
         if (source.has("chart")) {
-            if (charts.find(source.text("chart"), source.text("targetRevision")) == null) {
+            String chart = source.text("chart");
+            String revision = source.text("targetRevision");
+            if (charts.find(source.text("repoURL"), chart, revision) == null) {
                 throw refused(
-                        what + " uses the Helm chart " + source.text("chart") + " of " + source.text("repoURL")
-                                + ", which is not vendored",
-                        "put its archive into " + VendorFolder.PATH + ", as helm pull writes it");
+                        what + " uses the Helm chart " + chart + " of " + source.text("repoURL")
+                                + ", which is neither vendored nor in the store",
+                        charts.hint(source.text("repoURL"), chart, revision));
             }
         } else if (root == null || !(root.isEmpty() || root.equals("."))) {
             throw refused(

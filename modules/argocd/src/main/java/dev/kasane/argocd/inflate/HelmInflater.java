@@ -27,8 +27,13 @@ import org.jspecify.annotations.Nullable;
 public final class HelmInflater implements ChartInflater {
 
     @Override
-    public @Nullable String vendored(FileTree tree, String name, String version) {
-        return new VendorFolder(tree).find(name, version);
+    public @Nullable String vendored(FileTree tree, String repository, String name, String version) {
+        return new VendorFolder(tree).find(repository, name, version);
+    }
+
+    @Override
+    public String hint(FileTree tree, String repository, String name, String version) {
+        return new VendorFolder(tree).hint(repository, name, version);
     }
 
     @Override

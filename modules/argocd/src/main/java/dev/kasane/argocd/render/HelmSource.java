@@ -72,10 +72,10 @@ public final class HelmSource {
     }
 
     /**
-     * A chart of a repository of charts or a registry, which is vendored.
+     * A chart of a repository of charts or a registry, which is vendored, or locked and in the store.
      *
-     * @param own the repository with the vendor folder
-     * @throws UnsupportedFeature when it is not vendored
+     * @param own the repository with the vendor folder and the lock
+     * @throws UnsupportedFeature when it is neither
      */
     static HelmSource vendored(
             GoMap spec,
@@ -85,10 +85,10 @@ public final class HelmSource {
             Repositories repositories,
             HelmCaller caller) {
         VendorFolder vendor = new VendorFolder(own);
-        String path = vendor.find(spec.text("chart"), spec.text("targetRevision"));
+        String path = vendor.find(spec.text("repoURL"), spec.text("chart"), spec.text("targetRevision"));
         if (path == null) {
             throw new UnsupportedFeature("the chart " + spec.text("chart") + " " + spec.text("targetRevision") + " of "
-                    + spec.text("repoURL") + " is not vendored");
+                    + spec.text("repoURL") + " is neither vendored nor in the store");
         }
         ChartPlace place = vendor.open(path);
         Source source = Source.inChart(spec, place, subject.instanceName());

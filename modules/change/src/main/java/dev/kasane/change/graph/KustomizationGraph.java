@@ -4,6 +4,7 @@ import dev.kasane.concurrent.Chunks;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
+import dev.kasane.lock.Requirement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -91,8 +92,9 @@ public final class KustomizationGraph {
             }
         }
         for (Use use : former.uses()) {
-            if (use.directive().equals("generators") && changes.isChanged(use.asked())) {
-                // it may name other files now
+            boolean decides = use.directive().equals("generators") || Requirement.isPath(use.asked());
+            if (decides && changes.isChanged(use.asked())) {
+                // it may name other files now, or a chart that is here now
                 return false;
             }
             // what a link leads to may be another thing, though the link is the same

@@ -11,7 +11,7 @@ import java.util.List;
  * @param component whether it is a component
  * @param uses what it names, in the order of its fields
  * @param readsFolder whether it may read any file of its folder: plugins name files in ways of their own
- * @param lacksChart whether it inflates a Helm chart that is neither in the tree nor vendored
+ * @param charts the Helm charts that it inflates and that are not where kustomize looks for them
  * @param problems why it could not be understood
  */
 public record Node(
@@ -20,12 +20,22 @@ public record Node(
         boolean component,
         List<Use> uses,
         boolean readsFolder,
-        boolean lacksChart,
+        List<OutsideChart> charts,
         List<Problem> problems) {
+
+    /** Whether it inflates a Helm chart that is neither in the tree nor vendored nor in the store. */
+    boolean lacksChart() {
+        for (OutsideChart chart : charts) {
+            if (!chart.isHere()) {
+                return true;
+            }
+        }
+        return false;
+    }
 
     /** Whether it inflates a Helm chart, or may do so by a plugin. */
     boolean mayUseChart() {
-        return lacksChart || readsFolder || uses.stream().anyMatch(Use::isOfChart);
+        return !charts.isEmpty() || readsFolder || uses.stream().anyMatch(Use::isOfChart);
     }
 
     /** Whether another one names what this one does, links followed, in the same order. */

@@ -8,6 +8,8 @@ import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreeException;
 import dev.kasane.files.TreePath;
 import dev.kasane.kustomize.chart.ChartInflater;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
@@ -37,7 +39,7 @@ final class NodeReader {
     private final String folder;
     private final List<Use> uses = new ArrayList<>();
     private boolean readsFolder;
-    private boolean lacksChart;
+    private final List<OutsideChart> charts = new ArrayList<>();
 
     private NodeReader(FileTree tree, String folder) {
         this.tree = tree;
@@ -53,7 +55,7 @@ final class NodeReader {
                 return new NodeReader(tree, folder).read(entry.path());
             }
         }
-        return new Node(folder, "", false, List.of(), false, false, List.of());
+        return new Node(folder, "", false, List.of(), false, List.of(), List.of());
     }
 
     private Node read(String path) {
@@ -62,15 +64,16 @@ final class NodeReader {
             if (YamlReader.standard().first(file) instanceof YamlMap map) {
                 boolean component = "Component".equals(map.text("kind"));
                 fields(map);
-                return new Node(folder, path, component, List.copyOf(uses), readsFolder, lacksChart, List.of());
+                return new Node(
+                        folder, path, component, List.copyOf(uses), readsFolder, List.copyOf(charts), List.of());
             }
-            return new Node(folder, path, false, List.of(), false, false, List.of());
+            return new Node(folder, path, false, List.of(), false, List.of(), List.of());
         } catch (KasaneException e) {
-            return new Node(folder, path, false, List.of(), true, false, e.problems());
+            return new Node(folder, path, false, List.of(), true, List.of(), e.problems());
         } catch (TreeException e) {
             // one file that cannot be read is one broken target, and not the end of a report
             Problem problem = Problem.error(String.valueOf(e.getMessage()), null, null);
-            return new Node(folder, path, false, List.of(), true, false, List.of(problem));
+            return new Node(folder, path, false, List.of(), true, List.of(), List.of(problem));
         }
     }
 
@@ -151,15 +154,20 @@ final class NodeReader {
         }
     }
 
-    /** The chart among the vendored ones, or where it would be; of a range, any new one may be it. */
+    /** The chart among the vendored and the locked ones, or where it would be; of a range, any new one may be it. */
     private void vendored(HelmChart chart, String directive) {
         ChartInflater inflater = ChartInflater.find();
-        String path = inflater == null ? null : inflater.vendored(tree, chart.name(), chart.version());
-        lacksChart |= path == null;
+        String path =
+                inflater == null ? null : inflater.vendored(tree, chart.repository(), chart.name(), chart.version());
         YamlScalar at = YamlScalar.plain(chart.entry().origin(), chart.entry().offset(), chart.name());
+        Requirement requirement = Requirement.of(chart.repository(), chart.name(), chart.version());
+        charts.add(new OutsideChart(chart.name(), requirement, path != null, at.span()));
+        if (requirement != null) {
+            uses.add(new Use(directive, requirement.path(), tree.entry(Lock.FILE), at.span()));
+        }
         if (!chart.isOfOneVersion()) {
             addInside(directive, at, ChartInflater.VENDORED);
-        } else if (path != null) {
+        } else if (path != null && !Requirement.isPath(path)) {
             addInside(directive, at, path);
         } else {
             String version = chart.version();

@@ -3,8 +3,13 @@ package dev.kasane.change.graph;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
+import dev.kasane.problem.KasaneException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -21,7 +26,10 @@ public final class TreeChanges {
         this.after = after;
     }
 
-    /** Whether what stands at a path, links followed, is another file or folder, or has other content. */
+    /**
+     * Whether what stands at a path, links followed, is another file or folder, or has other content. An entry of the lock
+     * file has a path, too ({@link Requirement#path}).
+     */
     public boolean isChanged(String path) {
         Boolean changed = known.get(path);
         if (changed == null) {
@@ -50,6 +58,9 @@ public final class TreeChanges {
 
     /** The first file below a folder that is changed, new or gone; the folder itself when there is none. */
     public String firstChanged(String folder) {
+        if (Requirement.isPath(folder)) {
+            return Lock.FILE;
+        }
         TreeSet<String> names = new TreeSet<>();
         for (FileTree tree : List.of(before, after)) {
             if (tree.entry(folder).isFolder()) {
@@ -77,6 +88,9 @@ public final class TreeChanges {
     }
 
     private boolean look(String path) {
+        if (Requirement.isPath(path)) {
+            return isChanged(Lock.FILE) && isOtherEntry(path);
+        }
         TreeEntry then = before.entry(path);
         if (then.isFile() && then.path().equals(path) && isSameFolder(TreePath.parent(path))) {
             return false;
@@ -86,5 +100,15 @@ public final class TreeChanges {
             return true;
         }
         return (now.isFile() || now.isFolder()) && !before.contentId(now.path()).equals(after.contentId(now.path()));
+    }
+
+    private boolean isOtherEntry(String path) {
+        try {
+            LockEntry then = Lock.of(before).at(path);
+            return !Objects.equals(then, Lock.of(after).at(path));
+        } catch (KasaneException e) {
+            // nobody knows which entries a file has that is not understood
+            return true;
+        }
     }
 }

@@ -11,6 +11,7 @@ import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.SecretSettings;
@@ -72,7 +73,7 @@ public final class KustomizationInputs {
                         values.add(use.path());
                     }
                 }
-            } else if (use.entry().isFile()) {
+            } else if (use.entry().isFile() && !Requirement.isPath(use.asked())) {
                 files.add(use.path());
             }
         }

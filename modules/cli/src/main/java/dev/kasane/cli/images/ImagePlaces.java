@@ -14,13 +14,13 @@ public final class ImagePlaces {
 
     private ImagePlaces() {}
 
-    /** The embedded registry: OCI layouts in a folder of the work tree that keeps itself out of Git. */
+    /** The embedded registry: OCI layouts in a folder of the work tree that keeps itself out of Git, but for what is vendored. */
     public static ImageTarget embedded(Path top) {
         Path own = top.resolve(OWN_FOLDER);
         try {
             Files.createDirectories(own);
             if (!Files.exists(own.resolve(".gitignore"))) {
-                Files.writeString(own.resolve(".gitignore"), "*\n");
+                Files.writeString(own.resolve(".gitignore"), "*\n!/vendor/\n!/vendor/**\n");
             }
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to " + own, e);

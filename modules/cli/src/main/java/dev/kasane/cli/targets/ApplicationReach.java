@@ -14,6 +14,8 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
 import dev.kasane.helm.vendor.VendorFolder;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import java.util.Collection;
 import java.util.List;
@@ -64,12 +66,16 @@ final class ApplicationReach {
         return null;
     }
 
-    /** The way to a chart that is vendored on a side. */
+    /** The way to a chart that is vendored or locked on a side. */
     private @Nullable List<String> ofVendored(GoMap source) {
         String chart = source.text("chart");
         String version = source.text("targetRevision");
-        String earlier = new VendorFolder(before).find(chart, version);
-        String later = new VendorFolder(after).find(chart, version);
+        Requirement requirement = Requirement.of(source.text("repoURL"), chart, version);
+        if (requirement != null && changes.isChanged(requirement.path())) {
+            return List.of(Lock.FILE);
+        }
+        String earlier = new VendorFolder(before).find(source.text("repoURL"), chart, version);
+        String later = new VendorFolder(after).find(source.text("repoURL"), chart, version);
         String path = later == null ? earlier : later;
         return path != null && (!path.equals(earlier) || changes.isChanged(path)) ? List.of(path) : null;
     }
@@ -102,7 +108,8 @@ final class ApplicationReach {
         Set<String> paths = new TreeSet<>();
         try {
             paths.addAll(new CompleteChart(ChartPlace.inFolder(tree, folder), new VendorFolder(tree)).outside());
-            for (String path : List.copyOf(paths)) {
+            for (String path :
+                    paths.stream().filter(path -> !Requirement.isPath(path)).toList()) {
                 paths.addAll(LinkedPaths.of(tree, path));
             }
             paths.addAll(LinkedPaths.of(tree, folder));

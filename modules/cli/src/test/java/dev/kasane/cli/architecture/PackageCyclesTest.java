@@ -43,13 +43,16 @@ class PackageCyclesTest {
             "dev",
             "diff",
             "explain",
+            "fetch",
             "graph",
             "image",
             "init",
             "kustomize",
+            "lock",
             "pr",
             "render",
             "template",
+            "vendor",
             "version");
 
     /** What runs commands. */

@@ -73,7 +73,7 @@ class InflatedChartsTest {
         assertThat(desk.run(1, "diff", "--exit-code"))
                 .contains("ConfigMap web")
                 .contains("immutable")
-                .contains("1 target inflates by kustomize Helm charts that are not vendored");
+                .contains("1 target inflates by kustomize Helm charts that are neither vendored nor fetched");
     }
 
     @Test
@@ -107,7 +107,7 @@ class InflatedChartsTest {
 
         assertThat(desk.run(0, "affected")).contains("gone  by .kasane/vendor/charts/gone-1.0.0");
         assertThat(desk.run(0, "render", "gone")).contains("name: gone\n");
-        assertThat(desk.run(1, "diff", "--exit-code")).contains("gone").doesNotContain("not vendored");
+        assertThat(desk.run(1, "diff", "--exit-code")).contains("gone").doesNotContain("neither vendored");
     }
 
     @Test

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 class NotRenderedTest {
 
     private static final String LINE =
-            "2 Applications use Helm charts that are not vendored; kasane compared their versions and values only";
+            "2 Applications use Helm charts that are neither vendored nor fetched; kasane compared their versions and values"
+                    + " only; run kasane lock && kasane fetch";
 
     @TempDir
     Path folder;

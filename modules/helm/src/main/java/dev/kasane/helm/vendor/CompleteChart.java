@@ -8,11 +8,13 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.ChartFolder;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,16 +82,56 @@ public final class CompleteChart {
         return missing.isEmpty() ? missing : withoutLoaded(missing);
     }
 
-    /** The folders and archives outside the chart that its subcharts are taken from. */
+    /** The folders, archives and entries of the lock outside the chart that its subcharts are taken from. */
     public List<String> outside() {
         List<String> paths = new ArrayList<>();
         for (GoMap dependency : declared()) {
-            String path = isInCharts(dependency.text("name")) ? null : path(dependency);
+            boolean inside = isInCharts(dependency.text("name"));
+            String path = inside ? null : path(dependency);
             if (path != null) {
                 paths.add(path);
             }
+            Requirement requirement = inside ? null : requirement(dependency);
+            if (requirement != null && !requirement.path().equals(path)) {
+                paths.add(requirement.path());
+            }
         }
         return paths;
+    }
+
+    /**
+     * The subcharts that are neither in {@code charts/} nor in a folder beside the chart, with the versions of its own lock.
+     *
+     * @param unknown takes the names of those whose address is none that can be fetched from
+     */
+    public List<Requirement> requirements(Consumer<String> unknown) {
+        List<Requirement> requirements = new ArrayList<>();
+        List<GoMap> outside = new ArrayList<>();
+        for (GoMap dependency : declared()) {
+            if (!isInCharts(dependency.text("name"))
+                    && !dependency.text("repository").startsWith(FILE)) {
+                outside.add(dependency);
+            }
+        }
+        List<String> names = new ArrayList<>();
+        outside.forEach(dependency -> names.add(dependency.text("name")));
+        List<String> left = names.isEmpty() ? names : withoutLoaded(names);
+        for (GoMap dependency : outside) {
+            Requirement requirement = requirement(dependency);
+            if (!left.contains(dependency.text("name"))) {
+                continue;
+            }
+            if (requirement == null) {
+                unknown.accept(dependency.text("name"));
+            } else {
+                requirements.add(requirement);
+            }
+        }
+        return requirements;
+    }
+
+    private static @Nullable Requirement requirement(GoMap dependency) {
+        return Requirement.of(dependency.text("repository"), dependency.text("name"), dependency.text("version"));
     }
 
     /** A folder in charts/ may have another name than its chart: then only the charts themselves tell. */
@@ -132,7 +174,7 @@ public final class CompleteChart {
                     && place.tree().entry(within(beside, "Chart.yaml")).isFile();
             return there ? beside : null;
         }
-        return vendor.find(dependency.text("name"), dependency.text("version"));
+        return vendor.find(repository, dependency.text("name"), dependency.text("version"));
     }
 
     /** What the chart depends on, each with the version that is locked, if one is. */

@@ -6,13 +6,14 @@ import dev.kasane.helm.chart.ChartArchive;
 import java.lang.ref.SoftReference;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /** Archives of charts by their content, each unpacked once while there is memory: both sides of a diff share them. */
 final class UnpackedCharts {
 
     private static final long MOST_BYTES = 64L << 20;
 
-    private static final Map<ContentId, SoftReference<FileTree>> KNOWN = new ConcurrentHashMap<>();
+    private static final Map<String, SoftReference<FileTree>> KNOWN = new ConcurrentHashMap<>();
 
     private UnpackedCharts() {}
 
@@ -25,11 +26,22 @@ final class UnpackedCharts {
      */
     static FileTree get(FileTree tree, String path, String shown) {
         byte[] bytes = tree.read(path, MOST_BYTES);
-        ContentId id = ContentId.ofBlob(bytes);
+        return get(ContentId.ofBlob(bytes).hex(), shown, () -> bytes);
+    }
+
+    /**
+     * The files of an archive, without the folder around them.
+     *
+     * @param id what no other content has
+     * @param shown what messages call it
+     * @param bytes the archive, which is read if it is not unpacked yet
+     * @throws dev.kasane.problem.KasaneException when it is no archive of a chart
+     */
+    static FileTree get(String id, String shown, Supplier<byte[]> bytes) {
         SoftReference<FileTree> known = KNOWN.get(id);
         FileTree unpacked = known == null ? null : known.get();
         if (unpacked == null) {
-            unpacked = ChartArchive.tree(shown, bytes);
+            unpacked = ChartArchive.tree(shown, bytes.get());
             KNOWN.put(id, new SoftReference<>(unpacked));
         }
         return unpacked;

@@ -4,12 +4,17 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.gotemplate.version.Constraint;
 import dev.kasane.gotemplate.version.Version;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.ContentStore;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The charts of other repositories and registries that a repository contains: {@code .kasane/vendor/charts/NAME-VERSION},
- * an archive with the suffix {@code .tgz} as {@code helm pull} writes it, or a folder.
+ * The charts of other repositories and registries: those that a repository contains in
+ * {@code .kasane/vendor/charts/NAME-VERSION}, an archive with the suffix {@code .tgz} as {@code helm pull} writes it, or a
+ * folder; and those that its {@code kasane.lock} names and the user's store contains. Nothing here opens a connection.
  */
 public final class VendorFolder {
 
@@ -19,6 +24,7 @@ public final class VendorFolder {
     private static final String ARCHIVE = ".tgz";
 
     private final FileTree tree;
+    private @Nullable Lock lock;
 
     /** The vendor folder of a repository. */
     public VendorFolder(FileTree tree) {
@@ -26,12 +32,55 @@ public final class VendorFolder {
     }
 
     /**
-     * The path of a chart; null when there is none.
+     * The path of a chart, that of a vendored one first; null when there is none. Of what is locked, only the locked version
+     * counts.
      *
+     * @param repository the address of its repository or registry; empty when it is not known
      * @param chart its name, with or without a path before it, such as {@code bitnami/redis}
      * @param wanted a version, or a range of which the newest counts; empty for the newest
      */
-    public @Nullable String find(String chart, String wanted) {
+    public @Nullable String find(String repository, String chart, String wanted) {
+        LockEntry locked = entry(repository, chart, wanted);
+        if (locked == null) {
+            return vendored(chart, wanted);
+        }
+        String vendored = vendored(chart, locked.version());
+        if (vendored != null) {
+            return vendored;
+        }
+        return ContentStore.ofUser().has(locked.digest()) ? locked.requirement().path() : null;
+    }
+
+    /** What gets a chart that is not here. */
+    public String hint(String repository, String chart, String wanted) {
+        if (entry(repository, chart, wanted) != null) {
+            return "run kasane fetch";
+        }
+        return Requirement.of(repository, chart, wanted) == null
+                ? "put its archive into " + PATH + ", as helm pull writes it"
+                : "run kasane lock && kasane fetch, or put its archive into " + PATH;
+    }
+
+    /** Whether a chart is in the lock file. */
+    public boolean isLocked(String repository, String chart, String wanted) {
+        return entry(repository, chart, wanted) != null;
+    }
+
+    private @Nullable LockEntry entry(String repository, String chart, String wanted) {
+        Lock known = lock();
+        return known == Lock.EMPTY ? null : known.entry(Requirement.of(repository, chart, wanted));
+    }
+
+    private Lock lock() {
+        Lock known = lock;
+        if (known == null) {
+            known = Lock.of(tree);
+            lock = known;
+        }
+        return known;
+    }
+
+    private @Nullable String vendored(String chart, String wanted) {
         String name = nameOf(chart);
         TreeEntry folder = tree.entry(PATH);
         if (name.isEmpty() || !folder.isFolder()) {
@@ -69,6 +118,15 @@ public final class VendorFolder {
      * @throws dev.kasane.problem.KasaneException when it is no archive of a chart
      */
     public ChartPlace open(String path) {
+        LockEntry locked = Requirement.isPath(path) ? lock().at(path) : null;
+        if (locked != null) {
+            String shown = Lock.FILE + "/" + locked.archive();
+            return new ChartPlace(
+                    UnpackedCharts.get(
+                            locked.digest(), shown, () -> ContentStore.ofUser().read(locked)),
+                    "",
+                    shown);
+        }
         TreeEntry entry = tree.entry(path);
         if (!entry.isFile()) {
             String inner = path + "/" + nameIn(path);

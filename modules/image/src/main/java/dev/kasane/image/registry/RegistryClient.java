@@ -8,8 +8,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse.BodySubscribers;
+import java.net.http.HttpTimeoutException;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.Duration;
@@ -20,6 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** Makes requests to one registry: says who we are when asked, follows what leads elsewhere, and tells good from bad. */
@@ -167,10 +168,11 @@ final class RegistryClient {
         }
         HttpRequest.Builder request = HttpRequest.newBuilder(call.uri())
                 .method(call.method(), call.body())
-                .timeout(time)
+                .timeout(call.onlyReads() && policy.attempt().compareTo(time) < 0 ? policy.attempt() : time)
                 .header("User-Agent", "kasane");
         headers.forEach(request::header);
-        CompletableFuture<HttpResponse<byte[]>> running = http.sendAsync(request.build(), handler(call, good));
+        AtomicBoolean tooLong = new AtomicBoolean();
+        CompletableFuture<HttpResponse<byte[]>> running = http.sendAsync(request.build(), handler(call, good, tooLong));
         try {
             // the client's own time ends when the headers are there
             HttpResponse<byte[]> response = running.get(time.toMillis() + 1, TimeUnit.MILLISECONDS);
@@ -179,6 +181,16 @@ final class RegistryClient {
             running.cancel(true);
             throw timeUp(call, e);
         } catch (ExecutionException e) {
+            if (tooLong.get()) {
+                throw new RepositoryException(
+                        Kind.CORRUPT,
+                        call.inWords() + " brings more than the " + call.bytes() + " bytes that it may have",
+                        "look at the server, or at a proxy before it",
+                        e);
+            }
+            if (e.getCause() instanceof HttpTimeoutException timeout) {
+                throw new TransientFailure("silence of " + call.uri().getAuthority(), null, timeout);
+            }
             if (e.getCause() instanceof IOException io) {
                 throw new TransientFailure(
                         "a broken connection (" + io.getClass().getSimpleName() + ")", null, io);
@@ -205,18 +217,18 @@ final class RegistryClient {
         return wanted.compareTo(left) < 0 ? wanted : left;
     }
 
-    private static BodyHandler<byte[]> handler(Call call, Set<Integer> good) {
+    private static BodyHandler<byte[]> handler(Call call, Set<Integer> good, AtomicBoolean tooLong) {
         return info -> {
             if (call.into() != null && good.contains(info.statusCode())) {
                 return BodySubscribers.mapping(
-                        BodyHandlers.limiting(
-                                        BodyHandlers.ofFile(
-                                                call.into(),
-                                                StandardOpenOption.CREATE,
-                                                StandardOpenOption.WRITE,
-                                                StandardOpenOption.TRUNCATE_EXISTING),
-                                        call.bytes())
-                                .apply(info),
+                        new CountedBody<>(
+                                BodySubscribers.ofFile(
+                                        call.into(),
+                                        StandardOpenOption.CREATE,
+                                        StandardOpenOption.WRITE,
+                                        StandardOpenOption.TRUNCATE_EXISTING),
+                                call.bytes(),
+                                tooLong),
                         file -> new byte[0]);
             }
             return new CappedBody(good.contains(info.statusCode()) ? MAX_BODY + 1 : 1 << 16);

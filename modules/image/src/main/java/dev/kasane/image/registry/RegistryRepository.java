@@ -13,6 +13,7 @@ import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -71,6 +72,11 @@ public final class RegistryRepository implements ImageRepository {
         } catch (IllegalArgumentException e) {
             throw corrupt(tagOrDigest);
         }
+    }
+
+    /** The names of all tags. */
+    public List<String> tags() {
+        return new TagList(client, name()).read(at("/tags/list?n=1000"));
     }
 
     private RepositoryException corrupt(String what) {

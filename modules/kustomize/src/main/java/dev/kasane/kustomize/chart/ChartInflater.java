@@ -15,14 +15,18 @@ public interface ChartInflater {
     String VENDORED = ".kasane/vendor/charts";
 
     /**
-     * The path of a vendored chart, a folder or an archive; null when there is none.
+     * The path of a chart that is vendored, or locked and in the store; null when there is none.
      *
      * @param tree the repository
+     * @param repository the address that the chart is published at
      * @param name the name of the chart
      * @param version its version, or a range; empty for the newest
      */
     @Nullable
-    String vendored(FileTree tree, String name, String version);
+    String vendored(FileTree tree, String repository, String name, String version);
+
+    /** What gets a chart for which {@link #vendored} returns null. */
+    String hint(FileTree tree, String repository, String name, String version);
 
     /**
      * The files of a vendored chart.

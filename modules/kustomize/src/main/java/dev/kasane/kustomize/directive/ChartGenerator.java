@@ -91,13 +91,13 @@ public final class ChartGenerator implements Generator {
                     directive + " names the chart " + chart.name() + ", and there is no folder " + chart.folder(),
                     "put the chart there, or write its repo and version and vendor it");
         }
-        String vendored = inflater.vendored(session.tree(), chart.name(), chart.version());
+        String vendored = inflater.vendored(session.tree(), chart.repo(), chart.name(), chart.version());
         if (vendored == null) {
             throw problem(
                     directive + " names the chart " + (chart.name() + " " + chart.version()).strip()
                             + ", which is neither in " + chart.folder()
-                            + " nor vendored: rendering opens no connection",
-                    "commit the folder " + chart.folder() + ", or vendor the chart in .kasane/vendor/charts");
+                            + " nor vendored nor in the store: rendering opens no connection",
+                    inflater.hint(session.tree(), chart.repo(), chart.name(), chart.version()));
         }
         return inflater.open(session.tree(), vendored);
     }

@@ -1,0 +1,146 @@
+package dev.kasane.argocd.chart;
+
+import dev.kasane.argocd.discovery.ArgoSettings;
+import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.discovery.ArgoTargets;
+import dev.kasane.argocd.render.ApplicationRenderer;
+import dev.kasane.argocd.render.RenderFailure;
+import dev.kasane.argocd.render.SourceTree;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.OutsideChart;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreePath;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.vendor.ChartPlace;
+import dev.kasane.helm.vendor.CompleteChart;
+import dev.kasane.helm.vendor.VendorFolder;
+import dev.kasane.kustomize.option.RenderLimits;
+import dev.kasane.lock.Requirement;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.OneInput;
+import dev.kasane.problem.Problem;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The charts from outside that a tree names: sources of Applications, entries of kustomizations whose chart is not in the
+ * chart home, and dependencies of charts in the tree that Applications install.
+ */
+public final class RequiredCharts {
+
+    private static final String HINT =
+            "write the https:// address of its repository, or the oci:// address of its registry";
+
+    private final FileTree tree;
+    private final ArgoSettings settings;
+    private final ArgoTargets targets;
+    private final SortedMap<Requirement, List<String>> users = new TreeMap<>();
+    private final List<Problem> warnings = new ArrayList<>();
+
+    private RequiredCharts(FileTree tree, ArgoSettings settings, ArgoTargets targets) {
+        this.tree = tree;
+        this.settings = settings;
+        this.targets = targets;
+    }
+
+    /** The charts that a tree names. */
+    public static RequiredCharts of(
+            FileTree tree, ArgoSettings settings, ArgoTargets targets, KustomizationGraph graph) {
+        RequiredCharts charts = new RequiredCharts(tree, settings, targets);
+        targets.targets().values().forEach(charts::add);
+        for (String folder : graph.folders()) {
+            for (OutsideChart chart : graph.node(folder).charts()) {
+                charts.add(chart, folder);
+            }
+        }
+        return charts;
+    }
+
+    /** Each requirement, with the Applications and folders that name it. */
+    public SortedMap<Requirement, List<String>> users() {
+        return Collections.unmodifiableSortedMap(users);
+    }
+
+    /** What cannot be locked, because nobody knows where it comes from. */
+    public List<Problem> warnings() {
+        return List.copyOf(warnings);
+    }
+
+    private void add(OutsideChart chart, String folder) {
+        if (chart.requirement() == null) {
+            warnings.add(Problem.warning(
+                    "the chart " + chart.name() + " cannot be locked: its address is none that can be fetched from",
+                    chart.span(),
+                    HINT));
+            return;
+        }
+        add(chart.requirement(), folder.isEmpty() ? "." : folder);
+    }
+
+    private void add(Requirement requirement, String user) {
+        List<String> known = users.computeIfAbsent(requirement, ignored -> new ArrayList<>());
+        if (!known.contains(user)) {
+            known.add(user);
+        }
+    }
+
+    private void add(ArgoTarget target) {
+        try {
+            OneInput.within(target.name(), RenderLimits.DEFAULT.seconds(), () -> {
+                ApplicationRenderer.sources(target.application()).forEach(source -> add(target, source));
+                return true;
+            });
+        } catch (KasaneException e) {
+            // an Application that cannot be read is reported by kasane check
+            warnings.addAll(e.problems());
+        }
+    }
+
+    private void add(ArgoTarget target, GoMap source) {
+        if (source.has("chart")) {
+            Requirement requirement =
+                    Requirement.of(source.text("repoURL"), source.text("chart"), source.text("targetRevision"));
+            add(requirement, source.text("chart"), target);
+            return;
+        }
+        String folder = TreePath.join("", source.text("path"));
+        if (folder == null || !settings.isHere(source.text("repoURL")) || !isChart(folder, target, source)) {
+            return;
+        }
+        ChartPlace place = ChartPlace.inFolder(tree, tree.entry(folder).path());
+        new CompleteChart(place, new VendorFolder(tree))
+                .requirements(name -> add(null, name, target))
+                .forEach(requirement -> add(requirement, requirement.name(), target));
+    }
+
+    private void add(@Nullable Requirement requirement, String name, ArgoTarget target) {
+        if (requirement != null) {
+            add(requirement, target.name());
+        } else {
+            warnings.add(Problem.warning(
+                    "the chart " + name + " of " + target.name() + " (" + target.file()
+                            + ") cannot be locked: its address is none that can be fetched from",
+                    null,
+                    HINT));
+        }
+    }
+
+    private boolean isChart(String folder, ArgoTarget target, GoMap source) {
+        if (!tree.entry(folder.isEmpty() ? "Chart.yaml" : folder + "/Chart.yaml")
+                .isFile()) {
+            return false;
+        }
+        ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
+        try {
+            return SourceTree.tool(source, tree, subject, targets.configuration())
+                    .equals("Helm");
+        } catch (RenderFailure e) {
+            // rendering it says what is wrong
+            return false;
+        }
+    }
+}

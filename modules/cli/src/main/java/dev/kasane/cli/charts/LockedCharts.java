@@ -1,0 +1,118 @@
+package dev.kasane.cli.charts;
+
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.cli.targets.TreeRoot;
+import dev.kasane.fetch.ChartFetcher;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.WorkTree;
+import dev.kasane.image.registry.DockerCredentials;
+import dev.kasane.image.registry.RetryPolicy;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.ContentStore;
+import dev.kasane.lock.store.StorePruning;
+import dev.kasane.problem.Problem;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The charts that the lock of a repository names, and the store that they are in. */
+public final class LockedCharts {
+
+    private final Console console;
+    private final Path root;
+    private final ContentStore store;
+
+    /** Those of the repository around the working directory. */
+    public LockedCharts(Console console) {
+        this.console = console;
+        this.root = TreeRoot.forSearch(TreeRoot.real(console.folder(), "."), console.folder());
+        this.store = ContentStore.of(console.environment());
+    }
+
+    /** The root of the repository. */
+    public Path root() {
+        return root;
+    }
+
+    /** Where archives are. */
+    public ContentStore store() {
+        return store;
+    }
+
+    /** The files of the repository. The caller closes them. */
+    public DirectoryTree tree() {
+        return WorkTree.around(root, console.folder(), console.environment());
+    }
+
+    /**
+     * The entries of the lock in the work tree, and of those at some revisions.
+     *
+     * @throws dev.kasane.problem.KasaneException when the work tree has no lock
+     */
+    public List<LockEntry> entries(List<String> revisions) {
+        List<LockEntry> all = new ArrayList<>();
+        try (DirectoryTree tree = tree()) {
+            if (!tree.entry(Lock.FILE).isFile()) {
+                throw Problem.error("there is no " + Lock.FILE + " in " + root, null, "run kasane lock")
+                        .asException();
+            }
+            all.addAll(Lock.of(tree).entries());
+        }
+        if (!revisions.isEmpty()) {
+            addThoseAt(revisions, all);
+        }
+        Map<String, LockEntry> each = new LinkedHashMap<>();
+        all.forEach(entry -> each.putIfAbsent(entry.requirement().address() + " " + entry.digest(), entry));
+        return List.copyOf(each.values());
+    }
+
+    private void addThoseAt(List<String> revisions, List<LockEntry> all) {
+        try (GitRepository repository = GitRepository.around(root, console.environment())) {
+            if (repository == null) {
+                throw Problem.error(root + " belongs to no Git repository", null, "name no revision")
+                        .asException();
+            }
+            for (String revision : revisions) {
+                all.addAll(Lock.of(repository.tree(revision)).entries());
+            }
+        }
+    }
+
+    /** What fetches charts, with the user's credentials. */
+    public ChartFetcher fetcher(Collection<Requirement> all) {
+        return new ChartFetcher(
+                all,
+                store,
+                new DockerCredentials(
+                        console.environment(), Path.of(console.environment().getOrDefault("HOME", "/"))),
+                RetryPolicy.DEFAULT,
+                Clock.systemUTC());
+    }
+
+    /**
+     * Brings entries into the store, and prunes it. Problems are printed.
+     *
+     * @return whether all entries are in the store
+     */
+    public boolean fetch(List<LockEntry> entries) {
+        ChartFetcher fetcher =
+                fetcher(entries.stream().map(LockEntry::requirement).toList());
+        Downloads<Boolean> fetched = Downloads.of("fetching charts", entries, LockEntry::shown, fetcher::fetch);
+        console.printError(fetched.problems());
+        long news = fetched.done().stream().filter(isNew -> isNew).count();
+        StorePruning.STANDARD.prune(store, Clock.systemUTC().instant());
+        console.print(SafeText.forTerminal("fetched " + news + ", in the store already "
+                        + (fetched.done().size() - news) + ", of " + entries.size()
+                        + (entries.size() == 1 ? " chart" : " charts"))
+                + "\n");
+        return fetched.problems().isEmpty();
+    }
+}

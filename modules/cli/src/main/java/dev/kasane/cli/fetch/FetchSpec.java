@@ -1,0 +1,37 @@
+package dev.kasane.cli.fetch;
+
+import dev.kasane.cli.command.Argument;
+import dev.kasane.cli.command.Bundle;
+import dev.kasane.cli.command.CommandSpec;
+import dev.kasane.cli.command.Completion;
+
+/** The declaration of {@code fetch}. */
+final class FetchSpec {
+
+    static final CommandSpec FETCH = CommandSpec.of(
+                    "fetch", "fetches the charts that kasane.lock names into the store", Bundle.BUILD)
+            .synopsis("[REV...] [FLAGS]")
+            .description("""
+                Fetches each chart that kasane.lock names and that is not in the store, several at once, and verifies its
+                digest. With revisions, the charts of the lock at these revisions are fetched, too: kasane diff compares the
+                charts of both sides. Afterwards, render, diff, check, affected and explain need no network.
+                """)
+            .arguments(Argument.of("REV", Completion.REVISION))
+            .details("""
+                The store is the folder that KASANE_STORE names, or kasane/store in the user's cache. An archive that no
+                kasane fetch has needed for 90 days is deleted; if the store is larger than 4 GiB, those needed longest ago
+                are deleted.
+
+                Passwords are read from Docker's configuration and its credential helpers, DOCKER_CONFIG, REGISTRY_AUTH_FILE,
+                or KASANE_REGISTRY, KASANE_REGISTRY_USER and KASANE_REGISTRY_PASSWORD. A password is sent only to the host
+                that it belongs to.
+                """)
+            .examples("", "origin/main")
+            .exitCodes(
+                    "0 all charts are in the store",
+                    "2 invalid input, or a chart cannot be fetched",
+                    "70 internal error")
+            .guide("concepts/charts.md");
+
+    private FetchSpec() {}
+}

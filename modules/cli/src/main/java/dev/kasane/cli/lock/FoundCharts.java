@@ -1,0 +1,69 @@
+package dev.kasane.cli.lock;
+
+import dev.kasane.argocd.chart.RequiredCharts;
+import dev.kasane.argocd.discovery.ArgoSettings;
+import dev.kasane.argocd.discovery.ArgoTargets;
+import dev.kasane.argocd.discovery.Mentions;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.files.FileTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
+import dev.kasane.problem.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * What the files of a tree name, and what its lock has.
+ *
+ * @param lock the lock
+ * @param users each requirement, with the Applications and folders that name it
+ * @param warnings what cannot be locked
+ * @param problems why there may be more than was found
+ */
+record FoundCharts(
+        Lock lock, SortedMap<Requirement, List<String>> users, List<Problem> warnings, List<Problem> problems) {
+
+    /** Those of a tree. */
+    static FoundCharts in(FileTree tree) {
+        ArgoSettings settings = ArgoSettings.of(tree, List.of());
+        RenderOptions options = settings.renderOptions(RenderOptions.DEFAULT);
+        KustomizationGraph graph = new KustomizationGraph(tree);
+        ArgoTargets targets = ArgoTargets.of(tree, settings, graph, new Renderer(tree, options), new Mentions());
+        RequiredCharts required = RequiredCharts.of(tree, settings, targets, graph);
+        return new FoundCharts(Lock.of(tree), required.users(), required.warnings(), asWarnings(targets.problems()));
+    }
+
+    private static List<Problem> asWarnings(List<Problem> problems) {
+        List<Problem> warnings = new ArrayList<>();
+        problems.forEach(problem -> warnings.add(Problem.warning(problem.sentence(), problem.span(), problem.hint())));
+        return warnings;
+    }
+
+    /** The requirements without an entry. */
+    List<Requirement> missing() {
+        return users.keySet().stream()
+                .filter(requirement -> lock.entry(requirement) == null)
+                .toList();
+    }
+
+    /** The entries that no file names; none when it is not known what all files name. */
+    List<LockEntry> unused() {
+        return problems.isEmpty()
+                ? lock.entries().stream()
+                        .filter(entry -> !users.containsKey(entry.requirement()))
+                        .toList()
+                : List.of();
+    }
+
+    /** Who names a requirement, for people. */
+    String shownUsers(Requirement requirement) {
+        List<String> names = users.getOrDefault(requirement, List.of());
+        return names.size() <= 3
+                ? String.join(", ", names)
+                : String.join(", ", names.subList(0, 2)) + " and " + (names.size() - 2) + " more";
+    }
+}

@@ -1,0 +1,45 @@
+package dev.kasane.cli.lock;
+
+import dev.kasane.cli.charts.LockedCharts;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
+import java.util.List;
+
+/** Whether a lock is what the files of its repository name. No connection is opened. */
+final class LockCheck {
+
+    private LockCheck() {}
+
+    static int run(Console console) {
+        try (DirectoryTree tree = new LockedCharts(console).tree()) {
+            FoundCharts found = FoundCharts.in(tree);
+            console.printError(found.warnings());
+            console.printError(found.problems());
+            List<Requirement> missing = found.missing();
+            List<LockEntry> unused = found.unused();
+            StringBuilder text = new StringBuilder();
+            for (Requirement requirement : missing) {
+                line("missing", requirement + " (" + found.shownUsers(requirement) + ")", text);
+            }
+            for (LockEntry entry : unused) {
+                line("unused", entry.requirement().toString(), text);
+            }
+            console.print(text.toString());
+            if (missing.isEmpty() && unused.isEmpty()) {
+                console.printNote("kasane.lock has what the files name: "
+                        + Counted.charts(found.users().size()) + "\n");
+                return ExitCode.OK;
+            }
+            console.printNote("kasane.lock is behind: run kasane lock\n");
+            return ExitCode.FINDINGS;
+        }
+    }
+
+    private static void line(String what, String rest, StringBuilder into) {
+        into.append(what).append(' ').append(SafeText.forTerminal(rest)).append('\n');
+    }
+}

@@ -1,0 +1,153 @@
+package dev.kasane.cli.lock;
+
+import dev.kasane.cli.charts.Downloads;
+import dev.kasane.cli.charts.LockedCharts;
+import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.fetch.ChartFetcher;
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
+import dev.kasane.problem.Nearest;
+import dev.kasane.problem.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** One run of {@code lock} that writes the file. */
+final class LockSession {
+
+    /** A chart may hold Applications that name other charts. */
+    private static final int MOST_ROUNDS = 5;
+
+    private final Console console;
+    private final LockedCharts charts;
+    private final boolean update;
+    private final List<String> names;
+    private final Set<Requirement> chosen = new HashSet<>();
+
+    /**
+     * @param update whether versions are chosen again
+     * @param names the charts of which they are; none for all
+     */
+    LockSession(Console console, boolean update, List<String> names) {
+        this.console = console;
+        this.charts = new LockedCharts(console);
+        this.update = update;
+        this.names = names;
+    }
+
+    int run() {
+        boolean complete = true;
+        boolean again = true;
+        for (int round = 0; round < MOST_ROUNDS && again && complete; round++) {
+            try (DirectoryTree tree = charts.tree()) {
+                FoundCharts found = FoundCharts.in(tree);
+                checkNames(found);
+                List<Requirement> open = open(found);
+                again = !open.isEmpty();
+                if (round == 0 || again || !found.unused().isEmpty()) {
+                    complete = write(found, open);
+                }
+                if (!again || !complete || round + 1 == MOST_ROUNDS) {
+                    console.printError(found.warnings());
+                    console.printError(found.problems());
+                }
+            }
+        }
+        return complete ? ExitCode.OK : ExitCode.USER;
+    }
+
+    private void checkNames(FoundCharts found) {
+        Set<String> known = new TreeSet<>();
+        found.users().keySet().forEach(requirement -> known.add(requirement.name()));
+        for (String name : names) {
+            if (!known.contains(name)) {
+                throw Problem.error(
+                                "no file names a chart " + name,
+                                null,
+                                Nearest.hint(name, known, "kasane.lock has the names under name"))
+                        .asException();
+            }
+        }
+    }
+
+    /** What a version has to be chosen for. */
+    private List<Requirement> open(FoundCharts found) {
+        List<Requirement> open = new ArrayList<>();
+        for (Requirement requirement : found.users().keySet()) {
+            boolean asked = update && (names.isEmpty() || names.contains(requirement.name()));
+            if (!chosen.contains(requirement) && (asked || found.lock().entry(requirement) == null)) {
+                open.add(requirement);
+            }
+        }
+        return open;
+    }
+
+    /** Writes the lock with what was found out, and returns whether that is all. */
+    private boolean write(FoundCharts found, List<Requirement> open) {
+        chosen.addAll(open);
+        ChartFetcher fetcher = charts.fetcher(open);
+        Downloads<LockEntry> locked = Downloads.of("locking charts", open, Requirement::toString, fetcher::lock);
+        List<LockEntry> unused = found.unused();
+        List<LockEntry> entries = new ArrayList<>(found.lock().entries());
+        entries.removeAll(unused);
+        entries.addAll(locked.done());
+        Lock lock = Lock.of(entries);
+        locked.done().forEach(entry -> tell(found.lock().entry(entry.requirement()), entry));
+        unused.forEach(entry ->
+                print("removed " + entry.shown() + " of " + entry.requirement().address()));
+        console.printError(locked.problems());
+        boolean first = !Files.exists(charts.root().resolve(Lock.FILE));
+        if (first && lock.entries().isEmpty()) {
+            console.printNote(found.users().isEmpty() ? "no file names a chart from outside\n" : "");
+        } else if (first || !lock.text().equals(found.lock().text())) {
+            write(lock.text());
+            console.printNote(
+                    "wrote " + Lock.FILE + ": " + Counted.charts(lock.entries().size()) + "\n");
+        } else if (locked.problems().isEmpty()) {
+            console.printNote(Lock.FILE + " is up to date: "
+                    + Counted.charts(lock.entries().size()) + "\n");
+        }
+        return locked.problems().isEmpty();
+    }
+
+    private void tell(@Nullable LockEntry former, LockEntry entry) {
+        String of = " of " + entry.requirement().address();
+        if (former == null) {
+            String asked = entry.requirement().asked();
+            print("locked " + entry.shown()
+                    + (asked.equals(entry.version()) ? "" : " for " + (asked.isEmpty() ? "any version" : asked)) + of);
+        } else if (!former.version().equals(entry.version())) {
+            print("updated " + entry.requirement().name() + " from " + former.version() + " to " + entry.version()
+                    + of);
+        } else if (!former.digest().equals(entry.digest())) {
+            print("changed " + entry.shown() + of + ": the same version has other content now");
+        }
+    }
+
+    private void print(String line) {
+        console.print(SafeText.forTerminal(line) + "\n");
+    }
+
+    private void write(String text) {
+        Path file = charts.root().resolve(Lock.FILE);
+        Path part = charts.root().resolve("." + Lock.FILE + ".part");
+        try {
+            Files.writeString(part, text);
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw Problem.error("cannot write " + file + ": " + e.getMessage(), null, null)
+                    .asException();
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.kasane.cli.vendor;
+
+import dev.kasane.helm.vendor.VendorFolder;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.store.ContentStore;
+import dev.kasane.problem.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The archives of locked charts in the vendor folder of a repository. */
+final class VendoredArchives {
+
+    /** What keeps the folder {@code .kasane} out of Git, without its vendor folder. */
+    private static final String IGNORED = "*\n!/vendor/\n!/vendor/**\n";
+
+    private final Path root;
+    private final ContentStore store;
+    private final SortedMap<String, LockEntry> archives = new TreeMap<>();
+
+    /**
+     * @throws dev.kasane.problem.KasaneException when two charts would have one file
+     */
+    VendoredArchives(Path root, ContentStore store, List<LockEntry> entries) {
+        this.root = root;
+        this.store = store;
+        for (LockEntry entry : entries) {
+            LockEntry former = archives.putIfAbsent(entry.archive(), entry);
+            if (former != null && !former.digest().equals(entry.digest())) {
+                throw Problem.error(
+                                "two charts would be " + entry.archive() + ": that of "
+                                        + former.requirement().address() + " and that of "
+                                        + entry.requirement().address(),
+                                null,
+                                "leave both in the store, where their digests name them: run kasane fetch")
+                        .asException();
+            }
+        }
+    }
+
+    /** Writes the archives that are not there with the same bytes, and returns a line for each. */
+    String write() {
+        StringBuilder text = new StringBuilder();
+        try {
+            Path folder = folder();
+            for (SortedMap.Entry<String, LockEntry> archive : archives.entrySet()) {
+                byte[] bytes = store.read(archive.getValue());
+                Path file = folder.resolve(archive.getKey());
+                boolean same = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                        && Arrays.equals(Files.readAllBytes(file), bytes);
+                if (!same) {
+                    Path part = folder.resolve("." + archive.getKey() + ".part");
+                    Files.write(part, bytes);
+                    Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+                }
+                text.append(same ? "unchanged " : "wrote ")
+                        .append(VendorFolder.PATH)
+                        .append('/')
+                        .append(archive.getKey())
+                        .append('\n');
+            }
+        } catch (IOException e) {
+            throw Problem.error("cannot write to " + VendorFolder.PATH + ": " + e.getMessage(), null, null)
+                    .asException();
+        }
+        return text.toString();
+    }
+
+    /** The vendor folder, which is no link to another place, and which Git sees. */
+    private Path folder() throws IOException {
+        Path folder = Files.createDirectories(root.resolve(VendorFolder.PATH));
+        if (!folder.toRealPath().equals(root.toRealPath().resolve(VendorFolder.PATH))) {
+            throw Problem.error(VendorFolder.PATH + " is a link to another folder", null, "remove the link")
+                    .asException();
+        }
+        Path ignore = root.resolve(".kasane").resolve(".gitignore");
+        if (Files.isRegularFile(ignore) && Files.readString(ignore).equals("*\n")) {
+            Files.writeString(ignore, IGNORED);
+        }
+        return folder;
+    }
+}

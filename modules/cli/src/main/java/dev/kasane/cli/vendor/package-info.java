@@ -1,0 +1,5 @@
+/** {@code kasane vendor}: puts what is locked into the repository. */
+@NullMarked
+package dev.kasane.cli.vendor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,134 @@
+package dev.kasane.fetch;
+
+import dev.kasane.image.store.RepositoryException;
+import dev.kasane.image.store.RepositoryException.Kind;
+import dev.kasane.lock.LockEntry;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A repository of charts on a web server: an {@code index.yaml} with the addresses of archives. */
+final class HelmRepository implements ChartSource {
+
+    private final String address;
+    private final Set<String> wanted;
+    private final Connections connections;
+    private @Nullable RepositoryIndex index;
+
+    /**
+     * @param wanted the names of the charts that are kept of its index
+     */
+    HelmRepository(String address, Set<String> wanted, Connections connections) {
+        this.address = address;
+        this.wanted = wanted;
+        this.connections = connections;
+    }
+
+    @Override
+    public PublishedChart find(String name, String asked) {
+        Map<String, RepositoryIndex.Entry> versions = index().versions(name);
+        String version = VersionChoice.of(versions.keySet(), asked);
+        if (version == null) {
+            throw missing(name, asked, versions.isEmpty());
+        }
+        return published(name, version, versions);
+    }
+
+    @Override
+    public PublishedChart locked(LockEntry entry) {
+        String name = entry.requirement().name();
+        Map<String, RepositoryIndex.Entry> versions = index().versions(name);
+        if (!versions.containsKey(entry.version())) {
+            throw missing(name, entry.version(), versions.isEmpty());
+        }
+        return published(name, entry.version(), versions);
+    }
+
+    private RepositoryException missing(String name, String asked, boolean unknown) {
+        return unknown
+                ? new RepositoryException(
+                        Kind.NOT_FOUND, address + " has no chart " + name, "correct the name or the address", null)
+                : new RepositoryException(
+                        Kind.NOT_FOUND,
+                        address + " has no version " + (asked.isEmpty() ? "that is no prerelease" : asked)
+                                + " of the chart " + name,
+                        "name a version or a range that it has",
+                        null);
+    }
+
+    private PublishedChart published(String name, String version, Map<String, RepositoryIndex.Entry> versions) {
+        RepositoryIndex.Entry entry = versions.getOrDefault(version, new RepositoryIndex.Entry("", null));
+        if (entry.url().startsWith("oci://")) {
+            return connections.oci(entry.url()).tagged(version);
+        }
+        URI url = url(entry.url(), name);
+        String digest = entry.digest();
+        return new PublishedChart() {
+            @Override
+            public String version() {
+                return version;
+            }
+
+            @Override
+            public @Nullable String digest() {
+                return digest == null || digest.isEmpty() || digest.startsWith("sha256:")
+                        ? emptyAsNull(digest)
+                        : "sha256:" + digest;
+            }
+
+            @Override
+            public void download(Path to) {
+                connections.files(url).get(url, to, LockEntry.MOST_BYTES, null);
+            }
+        };
+    }
+
+    private static @Nullable String emptyAsNull(@Nullable String text) {
+        return text == null || text.isEmpty() ? null : text;
+    }
+
+    private URI url(String written, String name) {
+        try {
+            URI url = new URI(address + "/").resolve(new URI(written));
+            if (url.getHost() != null && url.getUserInfo() == null) {
+                return url;
+            }
+        } catch (URISyntaxException e) {
+            // said below
+        }
+        throw new RepositoryException(
+                Kind.REFUSED,
+                "the index of " + address + " has no usable address of the chart " + name,
+                "tell whoever publishes it",
+                null);
+    }
+
+    private synchronized RepositoryIndex index() {
+        RepositoryIndex known = index;
+        if (known == null) {
+            known = read();
+            index = known;
+        }
+        return known;
+    }
+
+    private RepositoryIndex read() {
+        URI at = URI.create(address + "/index.yaml");
+        Path file = connections.indexes().get(at, connections.files(at));
+        try (InputStream in = Files.newInputStream(file)) {
+            return RepositoryIndex.read(in, wanted);
+        } catch (IOException e) {
+            throw new RepositoryException(
+                    Kind.CORRUPT,
+                    at + " is no index of a repository of charts",
+                    "open it in a browser: a page of another kind means another address",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.kasane.fetch;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** A version of a chart that somebody publishes. */
+interface PublishedChart {
+
+    /** The version as it is published. */
+    String version();
+
+    /** {@code sha256:…} of the archive as its publisher states it; null when the publisher does not. */
+    @Nullable
+    String digest();
+
+    /** Writes the archive to a file. */
+    void download(Path to);
+}

@@ -1,0 +1,58 @@
+package dev.kasane.fetch;
+
+import dev.kasane.gotemplate.version.Constraint;
+import dev.kasane.gotemplate.version.Version;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which of the published versions is meant: the very one that is asked for, else the newest in the range. Prereleases count
+ * only in ranges that name one. So does Helm ({@code IndexFile.Get}, {@code GetTagMatchingVersionOrConstraint}).
+ */
+final class VersionChoice {
+
+    private VersionChoice() {}
+
+    /** The version that is meant; null when none is. */
+    static @Nullable String of(Collection<String> versions, String asked) {
+        if (!asked.isEmpty() && versions.contains(asked)) {
+            return asked;
+        }
+        Constraint range = range(asked);
+        String found = null;
+        Version newest = null;
+        for (String text : versions) {
+            Version version = Version.parse(text);
+            if (range != null
+                    && version != null
+                    && range.accepts(version)
+                    && (newest == null || version.compareTo(newest) > 0)) {
+                found = text;
+                newest = version;
+            }
+        }
+        return found;
+    }
+
+    private static @Nullable Constraint range(String asked) {
+        try {
+            return Constraint.parse(asked.isEmpty() ? "*" : asked);
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    /** Whether a text is one version, not a range. */
+    static boolean isOne(String asked) {
+        int dots = 0;
+        for (int i = 0; i < asked.length() && dots < 2; i++) {
+            char c = asked.charAt(i);
+            if (c == '.') {
+                dots++;
+            } else if (!(c >= '0' && c <= '9' || c == 'v' && i == 0)) {
+                return false;
+            }
+        }
+        return dots == 2 && Version.parse(asked) != null;
+    }
+}

@@ -1,0 +1,14 @@
+/** Fetches what {@code kasane.lock} names: the only part that opens connections for charts. */
+module dev.kasane.fetch {
+    requires transitive dev.kasane.files;
+    requires dev.kasane.gotemplate;
+    requires dev.kasane.helm;
+    requires transitive dev.kasane.image;
+    requires transitive dev.kasane.lock;
+    requires com.fasterxml.jackson.core;
+    requires com.fasterxml.jackson.dataformat.yaml;
+    requires org.yaml.snakeyaml;
+    requires static transitive org.jspecify;
+
+    exports dev.kasane.fetch;
+}

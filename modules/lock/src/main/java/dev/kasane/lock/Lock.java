@@ -1,0 +1,104 @@
+package dev.kasane.lock;
+
+import dev.kasane.files.ContentId;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.TreeEntry;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code kasane.lock} at the root of a repository says: for each requirement its version and digest. */
+public final class Lock {
+
+    /** The file, in the root of a repository. */
+    public static final String FILE = "kasane.lock";
+
+    /** A lock without entries. */
+    public static final Lock EMPTY = new Lock(new TreeMap<>());
+
+    private static final long MOST_BYTES = 4 << 20;
+    private static final int REMEMBERED = 8;
+
+    /** Locks by their content: the commits of a range mostly have the same. */
+    private static final Map<ContentId, Lock> KNOWN = new ConcurrentHashMap<>();
+
+    private final SortedMap<Requirement, LockEntry> entries;
+    private final Map<String, LockEntry> byPath = new ConcurrentHashMap<>();
+
+    private Lock(SortedMap<Requirement, LockEntry> entries) {
+        this.entries = entries;
+        entries.forEach((requirement, entry) -> byPath.put(requirement.path(), entry));
+    }
+
+    /** A lock with these entries; of two for the same requirement, the later one counts. */
+    public static Lock of(Collection<LockEntry> entries) {
+        SortedMap<Requirement, LockEntry> sorted = new TreeMap<>();
+        entries.forEach(entry -> sorted.put(entry.requirement(), entry));
+        return new Lock(sorted);
+    }
+
+    /**
+     * The lock of a repository; without entries when it has no such file.
+     *
+     * @throws dev.kasane.problem.KasaneException when the file is not understood
+     */
+    public static Lock of(FileTree tree) {
+        TreeEntry entry = tree.entry(FILE);
+        if (!entry.isFile()) {
+            return EMPTY;
+        }
+        byte[] bytes = tree.read(entry.path(), MOST_BYTES);
+        ContentId id = ContentId.ofBlob(bytes);
+        Lock known = KNOWN.get(id);
+        if (known == null) {
+            known = LockReader.read(new SourceFile(tree.displayName(FILE), bytes, "lock"));
+            if (KNOWN.size() >= REMEMBERED) {
+                KNOWN.clear();
+            }
+            KNOWN.put(id, known);
+        }
+        return known;
+    }
+
+    /** The entry of a requirement; null when it is not locked. */
+    public @Nullable LockEntry entry(@Nullable Requirement requirement) {
+        return requirement == null ? null : entries.get(requirement);
+    }
+
+    /** The entry of a requirement by {@link Requirement#path}; null when it is not locked. */
+    public @Nullable LockEntry at(String path) {
+        return byPath.get(path);
+    }
+
+    /** All entries, sorted by address, name and what was asked for. */
+    public Collection<LockEntry> entries() {
+        return Collections.unmodifiableCollection(entries.values());
+    }
+
+    /** The file's text. Each entry is a block of its own, so that merges of different entries meet no conflict. */
+    public String text() {
+        StringBuilder text = new StringBuilder("# written by kasane lock\nversion: 1\nentries:");
+        text.append(entries.isEmpty() ? " []\n" : "\n");
+        for (LockEntry entry : entries.values()) {
+            Requirement requirement = entry.requirement();
+            text.append("- kind: ").append(LockReader.CHART).append('\n');
+            field("address", requirement.address(), text);
+            field("name", requirement.name(), text);
+            field("asked", requirement.asked(), text);
+            field("version", entry.version(), text);
+            text.append("  digest: ").append(entry.digest()).append('\n');
+            text.append("  size: ").append(entry.size()).append('\n');
+        }
+        return text.toString();
+    }
+
+    private static void field(String name, String value, StringBuilder into) {
+        into.append("  ").append(name).append(": \"");
+        into.append(value.replace("\\", "\\\\").replace("\"", "\\\"")).append("\"\n");
+    }
+}

@@ -1,0 +1,115 @@
+package dev.kasane.lock;
+
+import dev.kasane.files.SourceFile;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import dev.kasane.yaml.YamlScalar;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Reads a lock file. Nothing in it is trusted: names become names of files, and addresses are fetched from. */
+final class LockReader {
+
+    /** The kind of entry that there is today. */
+    static final String CHART = "chart";
+
+    private static final String VERSION = "1";
+    private static final String WRITE_AGAIN = "run kasane lock to write it again";
+
+    private final SortedMap<Requirement, LockEntry> entries = new TreeMap<>();
+
+    private LockReader() {}
+
+    static Lock read(SourceFile file) {
+        LockReader reader = new LockReader();
+        YamlNode document;
+        try {
+            document = YamlReader.standard().first(file);
+        } catch (KasaneException e) {
+            Problem problem = e.problems().getFirst();
+            throw Problem.error(
+                            problem.sentence(),
+                            problem.span(),
+                            "if this is a merge conflict, keep the entries of both sides, and run kasane lock")
+                    .asException();
+        }
+        if (!(document instanceof YamlMap map)) {
+            throw Problem.error(
+                            "a lock file is a map with version and entries",
+                            document == null ? null : document.span(),
+                            WRITE_AGAIN)
+                    .asException();
+        }
+        String version = map.text("version");
+        if (!VERSION.equals(version)) {
+            throw Problem.error(
+                            "this lock file has version " + (version == null ? "none" : version)
+                                    + ", and this kasane reads version " + VERSION,
+                            map.span(),
+                            "use the kasane that wrote it")
+                    .asException();
+        }
+        if (map.get("entries") instanceof YamlList list) {
+            for (YamlNode item : list) {
+                reader.add(item);
+            }
+        }
+        return Lock.of(reader.entries.values());
+    }
+
+    private void add(YamlNode item) {
+        if (!(item instanceof YamlMap map)) {
+            throw problem("an entry of a lock file is a map", item);
+        }
+        String kind = text(map, "kind");
+        if (!kind.equals(CHART)) {
+            throw Problem.error("this kasane knows no entries of the kind " + kind, map.span(), "use a newer kasane")
+                    .asException();
+        }
+        Requirement requirement = new Requirement(text(map, "address"), text(map, "name"), text(map, "asked"));
+        LockEntry entry = new LockEntry(requirement, text(map, "version"), text(map, "digest"), size(map));
+        if (!requirement.isSound()) {
+            throw problem("no chart can be fetched by this address and name", map);
+        }
+        if (!LockEntry.isVersion(entry.version())) {
+            throw problem("the version " + entry.version() + " is none of a chart", map);
+        }
+        if (!LockEntry.isDigest(entry.digest())) {
+            throw problem("the digest is not sha256: and 64 hexadecimal digits", map);
+        }
+        LockEntry former = entries.putIfAbsent(requirement, entry);
+        if (former != null && !former.equals(entry)) {
+            throw Problem.error(
+                            "there is a second entry for " + requirement,
+                            map.span(),
+                            "delete one of the two, or both and run kasane lock")
+                    .asException();
+        }
+    }
+
+    private static String text(YamlMap map, String field) {
+        if (map.get(field) instanceof YamlScalar scalar) {
+            return scalar.text();
+        }
+        throw problem("this entry has no " + field, map);
+    }
+
+    private static long size(YamlMap map) {
+        String text = text(map, "size");
+        long size = text.length() <= 12 && !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')
+                ? Long.parseLong(text)
+                : -1;
+        if (size < 0 || size > LockEntry.MOST_BYTES) {
+            throw problem("the size " + text + " is not between 0 and " + LockEntry.MOST_BYTES, map);
+        }
+        return size;
+    }
+
+    private static KasaneException problem(String sentence, YamlNode at) {
+        return Problem.error(sentence, at.span(), WRITE_AGAIN).asException();
+    }
+}

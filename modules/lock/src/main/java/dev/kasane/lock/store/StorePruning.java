@@ -1,0 +1,91 @@
+package dev.kasane.lock.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Which contents a store gives up: those that no fetch has needed for a time, and beyond a size those that were needed
+ * longest ago. What was needed within the last day stays, and so does what is being written.
+ *
+ * @param age how long a content stays that nothing needs
+ * @param bytes how large the store may become
+ */
+public record StorePruning(Duration age, long bytes) {
+
+    /** Ninety days, and four gibibytes. */
+    public static final StorePruning STANDARD = new StorePruning(Duration.ofDays(90), 4L << 30);
+
+    private static final Duration FRESH = Duration.ofDays(1);
+
+    private record Content(Path file, long size, Instant used) {}
+
+    /**
+     * Prunes a store.
+     *
+     * @return how many files were deleted
+     */
+    public int prune(ContentStore store, Instant now) {
+        List<Content> contents = contents(store.folder());
+        contents.sort(Comparator.comparing(Content::used));
+        long size = 0;
+        for (Content content : contents) {
+            size += content.size();
+        }
+        int deleted = 0;
+        for (Content content : contents) {
+            Duration unused = Duration.between(content.used(), now);
+            boolean old = unused.compareTo(content.file().toString().endsWith(".part") ? FRESH : age) > 0;
+            if (old || size > bytes && unused.compareTo(FRESH) > 0) {
+                ContentStore.delete(content.file());
+                size -= content.size();
+                deleted++;
+            }
+        }
+        return deleted;
+    }
+
+    private static List<Content> contents(Path folder) {
+        List<Content> contents = new ArrayList<>();
+        for (Path part : List.of(folder.resolve("sha256"), folder.resolve("index"), folder.resolve("incoming"))) {
+            if (Files.isDirectory(part)) {
+                collect(part, contents);
+            }
+        }
+        return contents;
+    }
+
+    private static void collect(Path folder, List<Content> into) {
+        try {
+            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    if (attributes.isRegularFile()) {
+                        into.add(new Content(
+                                file,
+                                attributes.size(),
+                                attributes.lastModifiedTime().toInstant()));
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException e) {
+                    // another process prunes, too
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot list " + folder, e);
+        }
+    }
+}

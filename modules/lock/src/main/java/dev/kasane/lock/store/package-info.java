@@ -1,0 +1,5 @@
+/** The store of locked contents in the user's cache. */
+@NullMarked
+package dev.kasane.lock.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package dev.kasane.lock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.kasane.files.MemoryTree;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.ProblemText;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** The format of the lock file. */
+class LockTest {
+
+    private static final String DIGEST = "sha256:" + "ab".repeat(32);
+
+    private static LockEntry entry(String address, String name, String asked, String version) {
+        Requirement requirement = Objects.requireNonNull(Requirement.of(address, name, asked));
+        return new LockEntry(requirement, version, DIGEST, 12);
+    }
+
+    private static Lock read(String text) {
+        return Lock.of(MemoryTree.builder().file(Lock.FILE, text).build());
+    }
+
+    @Test
+    void eachEntryIsABlockAndBlocksAreSorted() {
+        Lock lock = Lock.of(List.of(
+                entry("oci://registry.example/team", "cart", "", "1.0.0+build.1"),
+                entry("https://charts.example", "redis", ">= 1.0, < 2", "1.9.0"),
+                entry("https://charts.example", "redis", "1.0.0", "1.0.0")));
+
+        assertThat(lock.text()).isEqualTo("""
+            # written by kasane lock
+            version: 1
+            entries:
+            - kind: chart
+              address: "https://charts.example"
+              name: "redis"
+              asked: "1.0.0"
+              version: "1.0.0"
+              digest: %1$s
+              size: 12
+            - kind: chart
+              address: "https://charts.example"
+              name: "redis"
+              asked: ">= 1.0, < 2"
+              version: "1.9.0"
+              digest: %1$s
+              size: 12
+            - kind: chart
+              address: "oci://registry.example/team"
+              name: "cart"
+              asked: ""
+              version: "1.0.0+build.1"
+              digest: %1$s
+              size: 12
+            """.formatted(DIGEST));
+        assertThat(read(lock.text()).text()).isEqualTo(lock.text());
+    }
+
+    @Test
+    void aLockThatGitMergedByLinesIsOneOfBothSides() {
+        Lock ours = Lock.of(List.of(entry("https://a.example", "a", "1.0.0", "1.0.0")));
+        Lock theirs = Lock.of(List.of(entry("https://b.example", "b", "1.0.0", "1.0.0")));
+        String merged = ours.text() + theirs.text().substring(theirs.text().indexOf("- kind"));
+
+        assertThat(read(merged).entries()).hasSize(2);
+    }
+
+    @Test
+    void aRepositoryWithoutALockHasNoEntries() {
+        assertThat(Lock.of(MemoryTree.builder().file("a", "b").build()).entries()).isEmpty();
+        assertThat(Lock.EMPTY.text()).isEqualTo("# written by kasane lock\nversion: 1\nentries: []\n");
+        assertThat(read(Lock.EMPTY.text()).entries()).isEmpty();
+    }
+
+    @Test
+    void whatIsWrongIsShownWithItsPlaceAndAHint() {
+        String good = Lock.of(List.of(entry("https://a.example", "a", "1.0.0", "1.0.0")))
+                .text();
+
+        refused(good.replace(DIGEST, "sha256:12"), "kasane.lock:4:3", "the digest is not sha256:", "run kasane lock");
+        refused(good.replace("\"a\"", "\"../a\""), "kasane.lock:4:3", "no chart can be fetched");
+        refused(good.replace("version: \"1.0.0\"", "version: \"../../1\""), "the version ../../1 is none of a chart");
+        refused(good.replace("size: 12", "size: -1"), "the size -1 is not between 0 and 67108864");
+        refused(good.replace("size: 12", "size: 99999999999"), "is not between");
+        refused(good.replace("https://a", "file://a"), "no chart can be fetched");
+        refused(good.replace("kind: chart", "kind: planet"), "no entries of the kind planet", "use a newer kasane");
+        refused(good.replace("version: 1\n", "version: 2\n"), "has version 2", "use the kasane that wrote it");
+        refused("<<<<<<< ours\n" + good, "merge conflict");
+        refused(
+                good + good.substring(good.indexOf("- kind")).replace("ab".repeat(32), "cd".repeat(32)),
+                "a second entry for a 1.0.0 of https://a.example");
+        refused("[]", "a lock file is a map");
+    }
+
+    private static void refused(String text, String... parts) {
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOfSatisfying(
+                        KasaneException.class,
+                        e -> assertThat(ProblemText.of(e.problems().getFirst())).contains(parts));
+    }
+}

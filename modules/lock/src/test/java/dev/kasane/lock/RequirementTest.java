@@ -1,0 +1,46 @@
+package dev.kasane.lock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a file means with an address and a name. */
+class RequirementTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://charts.example/stable/, redis, https://charts.example/stable, redis",
+        "registry.example/team, cart, oci://registry.example/team, cart",
+        "registry.example, team/cart, oci://registry.example/team, cart",
+        "oci://registry.example/team/, cart, oci://registry.example/team, cart",
+        "localhost:5000/team, cart, oci://localhost:5000/team, cart",
+    })
+    void anAddressAndANameAreOneThingHoweverTheyAreWritten(String repository, String chart, String address, String name) {
+        Requirement requirement = Objects.requireNonNull(Requirement.of(repository, chart, " 1.x "));
+
+        assertThat(requirement.address()).isEqualTo(address);
+        assertThat(requirement.name()).isEqualTo(name);
+        assertThat(requirement.asked()).isEqualTo("1.x");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "@stable, redis",
+        "alias:stable, redis",
+        "stable, redis",
+        "file://../redis, redis",
+        "git@github.example:a/b, redis",
+        "https://ada:secret@charts.example, redis",
+        "https://, redis",
+        "'', redis",
+        "https://charts.example, ../redis",
+        "https://charts.example, a/b",
+        "https://charts.example/a b, redis",
+    })
+    void whatNobodyCanFetchIsNoRequirement(String repository, String chart) {
+        assertThat(Requirement.of(repository, chart, "1.0.0")).isNull();
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of the store. */
+@NullMarked
+package dev.kasane.lock.store;
+
+import org.jspecify.annotations.NullMarked;

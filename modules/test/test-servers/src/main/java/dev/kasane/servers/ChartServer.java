@@ -1,0 +1,159 @@
+package dev.kasane.servers;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** A repository of charts on this machine, with an index as {@code helm repo index} makes it; it can misbehave. */
+public final class ChartServer implements AutoCloseable {
+
+    /** An answer instead of the right one. */
+    @FunctionalInterface
+    public interface Fault {
+        /** Answers, and returns whether it did. */
+        boolean answer(HttpExchange exchange) throws IOException;
+    }
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Map<String, byte[]> files = new ConcurrentHashMap<>();
+    private final Map<String, List<String>> entries = new TreeMap<>();
+    private final Map<String, Fault> faults = new ConcurrentHashMap<>();
+    private final List<String> requests = new CopyOnWriteArrayList<>();
+    private volatile String password = "";
+
+    private ChartServer(HttpServer server) {
+        this.server = server;
+    }
+
+    /** Starts one without charts. */
+    public static ChartServer start() throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        ChartServer charts = new ChartServer(server);
+        server.createContext("/", charts::answer);
+        server.setExecutor(charts.threads);
+        server.start();
+        charts.writeIndex();
+        return charts;
+    }
+
+    /** The host and port. */
+    public String host() {
+        return "127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    /** The address of the repository. */
+    public String address() {
+        return "http://" + host() + "/charts";
+    }
+
+    /** Publishes a version of a chart under an address relative to the index, with its digest. */
+    public void publish(String name, String version, byte[] archive) {
+        String file = name + "-" + version + ".tgz";
+        put("/charts/" + file, archive);
+        publish(name, version, file, digest(archive));
+    }
+
+    /** Publishes a version with an address and a digest of its own; without an archive. */
+    public synchronized void publish(String name, String version, String url, String digest) {
+        entries.computeIfAbsent(name, ignored -> new ArrayList<>())
+                .add("  - apiVersion: v2\n    name: " + name + "\n    version: " + version + "\n"
+                        + (digest.isEmpty() ? "" : "    digest: " + digest + "\n") + "    urls:\n    - " + url + "\n");
+        writeIndex();
+    }
+
+    private synchronized void writeIndex() {
+        StringBuilder index = new StringBuilder("apiVersion: v1\nentries:\n");
+        entries.forEach((name, versions) -> {
+            index.append("  ").append(name).append(":\n");
+            versions.forEach(index::append);
+        });
+        index.append(entries.isEmpty() ? "  none: []\n" : "").append("generated: \"2026-01-01T00:00:00Z\"\n");
+        put("/charts/index.yaml", index.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Serves a file. */
+    public void put(String path, byte[] bytes) {
+        files.put(path, bytes);
+    }
+
+    /** Answers requests for a path in another way. */
+    public void fault(String path, Fault fault) {
+        faults.put(path, fault);
+    }
+
+    /** Lets in only who has this password, of the user ada. */
+    public void protect(String secret) {
+        password = secret;
+    }
+
+    /** The requests so far, as METHOD PATH, and the word authorized behind those with an Authorization header. */
+    public List<String> requests() {
+        return List.copyOf(requests);
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            String path = exchange.getRequestURI().getPath();
+            String header = exchange.getRequestHeaders().getFirst("Authorization");
+            requests.add(exchange.getRequestMethod() + " " + path + (header == null ? "" : " authorized"));
+            Fault fault = faults.get(path);
+            if (fault != null && fault.answer(exchange)) {
+                return;
+            }
+            if (!password.isEmpty() && !basic().equals(header)) {
+                exchange.getResponseHeaders().set("WWW-Authenticate", "Basic realm=\"charts\"");
+                exchange.sendResponseHeaders(401, -1);
+                return;
+            }
+            byte[] bytes = files.get(path);
+            if (bytes == null) {
+                exchange.sendResponseHeaders(404, -1);
+                return;
+            }
+            String etag = "\"" + digest(bytes) + "\"";
+            exchange.getResponseHeaders().set("ETag", etag);
+            if (etag.equals(exchange.getRequestHeaders().getFirst("If-None-Match"))) {
+                exchange.sendResponseHeaders(304, -1);
+                return;
+            }
+            exchange.sendResponseHeaders(200, bytes.length);
+            exchange.getResponseBody().write(bytes);
+        }
+    }
+
+    private String basic() {
+        byte[] pair = ("ada:" + password).getBytes(StandardCharsets.UTF_8);
+        return "Basic " + Base64.getEncoder().encodeToString(pair);
+    }
+
+    /** The SHA-256 of some bytes, in hexadecimal. */
+    public static String digest(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
