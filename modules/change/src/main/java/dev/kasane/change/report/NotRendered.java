@@ -20,16 +20,16 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
     /** Why a target is not rendered, the words for one target and for several. */
     public enum Reason {
         REMOTE_CHART(
-                "uses a Helm chart that is neither vendored nor fetched; kasane compared its version and values only; run kasane lock && kasane fetch",
-                "use Helm charts that are neither vendored nor fetched; kasane compared their versions and values only; run kasane lock && kasane fetch"),
+                "uses a Helm chart that is neither vendored nor fetched; kasane compared its version and values only; run kasane lock, then kasane fetch",
+                "use Helm charts that are neither vendored nor fetched; kasane compared their versions and values only; run kasane lock, then kasane fetch"),
         LOCKED_CHART(
                 "uses a locked Helm chart that is not fetched; kasane compared its version and values only; run kasane fetch",
                 "use locked Helm charts that are not fetched; kasane compared their versions and values only; run kasane fetch"),
         INFLATED_CHART(
                 "inflates by kustomize Helm charts that are neither vendored nor fetched; kasane compared their versions and values only;"
-                        + " run kasane lock && kasane fetch",
+                        + " run kasane lock, then kasane fetch",
                 "inflate by kustomize Helm charts that are neither vendored nor fetched; kasane compared their versions and values only;"
-                        + " run kasane lock && kasane fetch"),
+                        + " run kasane lock, then kasane fetch"),
         OTHER_REPOSITORY(
                 "takes its objects from another repository; kasane compared its source only",
                 "take their objects from other repositories; kasane compared their sources only"),

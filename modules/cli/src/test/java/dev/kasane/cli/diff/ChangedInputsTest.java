@@ -239,7 +239,7 @@ class ChangedInputsTest {
                 .contains("values.installCRDs\n        - true  inflate/kustomization.yaml:8")
                 .contains(
                         "2 targets inflate by kustomize Helm charts that are neither vendored nor fetched; kasane compared"
-                                + " their versions and values only; run kasane lock && kasane fetch");
+                                + " their versions and values only; run kasane lock, then kasane fetch");
     }
 
     @Test
