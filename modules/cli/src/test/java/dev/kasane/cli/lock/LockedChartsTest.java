@@ -133,7 +133,7 @@ class LockedChartsTest {
 
         assertThat(desk.run(0, "affected")).startsWith("application shop ").endsWith("  by kasane.lock\n");
         assertThat(desk.run(1, "diff", "--exit-code"))
-                .contains("shop\n", "1.1.0", "1.2.0", "three")
+                .contains("shop (", "1.1.0", "1.2.0", "three")
                 .doesNotContain("newer cache")
                 .doesNotContain("neither vendored");
     }
