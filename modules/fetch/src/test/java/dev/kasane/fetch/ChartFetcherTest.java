@@ -85,11 +85,10 @@ class ChartFetcherTest {
     }
 
     private void refused(Kind kind, String... parts) {
-        assertThatThrownBy(() -> lock("1.2.0"))
-                .isInstanceOfSatisfying(RepositoryException.class, e -> {
-                    assertThat(e.kind()).isEqualTo(kind);
-                    assertThat(e).message().contains(parts);
-                });
+        assertThatThrownBy(() -> lock("1.2.0")).isInstanceOfSatisfying(RepositoryException.class, e -> {
+            assertThat(e.kind()).isEqualTo(kind);
+            assertThat(e).message().contains(parts);
+        });
         assertThat(folder.resolve("incoming")).isEmptyDirectory();
     }
 
@@ -160,7 +159,8 @@ class ChartFetcherTest {
             return true;
         });
         refused(Kind.UNAVAILABLE, "failed 3 times", "503");
-        assertThat(server.requests().stream().filter(("GET " + ARCHIVE)::equals)).hasSize(3);
+        assertThat(server.requests().stream().filter(("GET " + ARCHIVE)::equals))
+                .hasSize(3);
     }
 
     @Test
@@ -176,7 +176,8 @@ class ChartFetcherTest {
             return cuts;
         });
         assertThat(lock("1.2.0").size()).isEqualTo(REDIS.length);
-        assertThat(server.requests().stream().filter(("GET " + ARCHIVE)::equals)).hasSize(2);
+        assertThat(server.requests().stream().filter(("GET " + ARCHIVE)::equals))
+                .hasSize(2);
     }
 
     @Test
@@ -224,8 +225,7 @@ class ChartFetcherTest {
 
     @Test
     void aChartOrVersionThatIsNotPublishedIsNamed() {
-        assertThatThrownBy(() -> lock("3.x"))
-                .hasMessage(server.address() + " has no version 3.x of the chart redis");
+        assertThatThrownBy(() -> lock("3.x")).hasMessage(server.address() + " has no version 3.x of the chart redis");
         Requirement other = Objects.requireNonNull(Requirement.of(server.address(), "other", "1.0.0"));
         assertThatThrownBy(() -> fetcher(other, Credentials.NONE).lock(other))
                 .hasMessage(server.address() + " has no chart other");
@@ -250,8 +250,8 @@ class ChartFetcherTest {
 
             Credentials wrong = host -> new Credential("ada", "wrong-secret");
             assertThatThrownBy(() -> fetcher(redis("1.1.0"), wrong).lock(redis("1.1.0")))
-                    .isInstanceOfSatisfying(RepositoryException.class, e -> assertThat(e.kind())
-                            .isEqualTo(Kind.UNAUTHORIZED))
+                    .isInstanceOfSatisfying(
+                            RepositoryException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAUTHORIZED))
                     .message()
                     .doesNotContain("wrong-secret");
         }
@@ -275,8 +275,8 @@ class ChartFetcherTest {
     void plainHttpIsForThisMachineOnly() {
         Requirement plain = Objects.requireNonNull(Requirement.of("http://charts.example", "redis", "1.0.0"));
         assertThatThrownBy(() -> fetcher(plain, Credentials.NONE).lock(plain))
-                .isInstanceOfSatisfying(RepositoryException.class, e -> assertThat(e.kind())
-                        .isEqualTo(Kind.INSECURE));
+                .isInstanceOfSatisfying(
+                        RepositoryException.class, e -> assertThat(e.kind()).isEqualTo(Kind.INSECURE));
         server.publish("plain", "1.0.0", "http://charts.example/plain.tgz", "");
         Requirement inIndex = Objects.requireNonNull(Requirement.of(server.address(), "plain", "1.0.0"));
         assertThatThrownBy(() -> fetcher(inIndex, Credentials.NONE).lock(inIndex))
@@ -287,8 +287,8 @@ class ChartFetcherTest {
     @Test
     void aStoreThatCannotBeWrittenToIsNamed() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
-        ChartFetcher fetcher = new ChartFetcher(
-                List.of(redis("1.2.0")), new ContentStore(file), Credentials.NONE, QUICK, CLOCK);
+        ChartFetcher fetcher =
+                new ChartFetcher(List.of(redis("1.2.0")), new ContentStore(file), Credentials.NONE, QUICK, CLOCK);
         assertThatThrownBy(() -> fetcher.lock(redis("1.2.0")))
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessage("cannot write to " + file);

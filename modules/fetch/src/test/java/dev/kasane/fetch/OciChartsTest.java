@@ -95,7 +95,8 @@ class OciChartsTest {
     }
 
     private static String descriptor(String mediaType, Blob blob) {
-        return "{\"mediaType\":\"" + mediaType + "\",\"digest\":\"" + blob.digest() + "\",\"size\":" + blob.size() + "}";
+        return "{\"mediaType\":\"" + mediaType + "\",\"digest\":\"" + blob.digest() + "\",\"size\":" + blob.size()
+                + "}";
     }
 
     private Requirement cart(String asked) {

@@ -68,8 +68,10 @@ class RepositoryIndexTest {
 
     @Test
     void bombsAreRefused() {
-        assertThatThrownBy(() -> read("entries:\n  redis: " + "[".repeat(100_000))).isInstanceOf(IOException.class);
-        assertThatThrownBy(() -> read("entries:\n  other: " + "{a: ".repeat(100_000))).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> read("entries:\n  redis: " + "[".repeat(100_000)))
+                .isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> read("entries:\n  other: " + "{a: ".repeat(100_000)))
+                .isInstanceOf(IOException.class);
         StringBuilder many = new StringBuilder("entries:\n  redis:\n");
         for (int i = 0; i < 30_000; i++) {
             many.append("  - {version: 1.0.").append(i).append(", urls: [a]}\n");
@@ -81,9 +83,18 @@ class RepositoryIndexTest {
     void anAliasBombIsReadWithoutExpandingIt() throws IOException {
         StringBuilder bomb = new StringBuilder("a0: &a0 [x, x]\n");
         for (int i = 1; i < 60; i++) {
-            bomb.append("a").append(i).append(": &a").append(i).append(" [*a").append(i - 1).append(", *a").append(i - 1).append("]\n");
+            bomb.append("a")
+                    .append(i)
+                    .append(": &a")
+                    .append(i)
+                    .append(" [*a")
+                    .append(i - 1)
+                    .append(", *a")
+                    .append(i - 1)
+                    .append("]\n");
         }
-        assertThat(read(bomb + "entries: {redis: [{version: 1.0.0, urls: [a]}]}\n").versions("redis"))
+        assertThat(read(bomb + "entries: {redis: [{version: 1.0.0, urls: [a]}]}\n")
+                        .versions("redis"))
                 .hasSize(1);
     }
 

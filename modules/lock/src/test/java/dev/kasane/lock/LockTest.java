@@ -71,7 +71,8 @@ class LockTest {
 
     @Test
     void aRepositoryWithoutALockHasNoEntries() {
-        assertThat(Lock.of(MemoryTree.builder().file("a", "b").build()).entries()).isEmpty();
+        assertThat(Lock.of(MemoryTree.builder().file("a", "b").build()).entries())
+                .isEmpty();
         assertThat(Lock.EMPTY.text()).isEqualTo("# written by kasane lock\nversion: 1\nentries: []\n");
         assertThat(read(Lock.EMPTY.text()).entries()).isEmpty();
     }

@@ -3,7 +3,6 @@ package dev.kasane.lock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -18,7 +17,8 @@ class RequirementTest {
         "oci://registry.example/team/, cart, oci://registry.example/team, cart",
         "localhost:5000/team, cart, oci://localhost:5000/team, cart",
     })
-    void anAddressAndANameAreOneThingHoweverTheyAreWritten(String repository, String chart, String address, String name) {
+    void anAddressAndANameAreOneThingHoweverTheyAreWritten(
+            String repository, String chart, String address, String name) {
         Requirement requirement = Objects.requireNonNull(Requirement.of(repository, chart, " 1.x "));
 
         assertThat(requirement.address()).isEqualTo(address);

@@ -182,7 +182,8 @@ class ChartTargetsTest {
                 .build();
         assertThatThrownBy(() -> objects(tree)).isInstanceOfSatisfying(KasaneException.class, e -> {
             assertThat(e.problems().getFirst().sentence())
-                    .contains("the Helm chart shop of https://charts.example, which is neither vendored nor in the store");
+                    .contains(
+                            "the Helm chart shop of https://charts.example, which is neither vendored nor in the store");
             assertThat(e.problems().getFirst().hint()).contains(".kasane/vendor/charts");
         });
         assertThat(reason(tree)).isEqualTo(NotRendered.Reason.REMOTE_CHART);

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -49,7 +50,7 @@ final class VendoredArchives {
         StringBuilder text = new StringBuilder();
         try {
             Path folder = folder();
-            for (SortedMap.Entry<String, LockEntry> archive : archives.entrySet()) {
+            for (Map.Entry<String, LockEntry> archive : archives.entrySet()) {
                 byte[] bytes = store.read(archive.getValue());
                 Path file = folder.resolve(archive.getKey());
                 boolean same = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)

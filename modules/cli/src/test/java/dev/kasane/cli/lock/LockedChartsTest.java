@@ -144,7 +144,9 @@ class LockedChartsTest {
         desk.commit();
         server.publish("web", "0.1.0", ChartArchives.of("web", "0.1.0", "other"));
         server.put("/charts/web-0.1.0.tgz", ChartArchives.of("web", "0.1.0", "web"));
-        desk.write("kasane.lock", lockText().replaceFirst("(?<head>name: \"web\"[^-]*?digest: sha256:)[0-9a-f]{8}", "${head}00000000"));
+        desk.write(
+                "kasane.lock",
+                lockText().replaceFirst("(?<head>name: \"web\"[^-]*?digest: sha256:)[0-9a-f]{8}", "${head}00000000"));
 
         assertThat(desk.run(0, "affected")).isEqualTo("web  by kasane.lock\n");
     }

@@ -96,7 +96,8 @@ class ContentStoreTest {
 
     @Test
     void theFolderIsNamedByTheEnvironment() {
-        assertThat(ContentStore.of(Map.of("KASANE_STORE", "/s", "HOME", "/h")).folder()).isEqualTo(Path.of("/s"));
+        assertThat(ContentStore.of(Map.of("KASANE_STORE", "/s", "HOME", "/h")).folder())
+                .isEqualTo(Path.of("/s"));
         assertThat(ContentStore.of(Map.of("XDG_CACHE_HOME", "/c", "HOME", "/h")).folder())
                 .isEqualTo(Path.of("/c/kasane/store"));
         assertThat(ContentStore.of(Map.of("HOME", "/h")).folder()).isEqualTo(Path.of("/h/.cache/kasane/store"));
