@@ -1,4 +1,4 @@
-/** Fetches what {@code kasane.lock} names: the only part that opens connections for charts. */
+/** Fetches what {@code kasane.lock} names: the only part that connects to servers of charts. */
 module dev.kasane.fetch {
     requires transitive dev.kasane.files;
     requires dev.kasane.gotemplate;
