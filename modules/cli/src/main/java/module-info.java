@@ -8,6 +8,7 @@ module dev.kasane.cli {
     requires dev.kasane.dev;
     requires dev.kasane.fetch;
     requires dev.kasane.files;
+    requires dev.kasane.flux;
     requires dev.kasane.git;
     requires dev.kasane.gotemplate;
     requires dev.kasane.helm;

@@ -6,6 +6,7 @@ import dev.kasane.argocd.render.HelmSource;
 import dev.kasane.argocd.render.RenderFailure;
 import dev.kasane.argocd.render.SourceTree;
 import dev.kasane.argocd.render.Symlinks;
+import dev.kasane.files.AddedFile;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;

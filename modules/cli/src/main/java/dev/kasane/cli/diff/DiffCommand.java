@@ -31,6 +31,7 @@ import dev.kasane.cli.report.Verdict;
 import dev.kasane.cli.targets.AffectedTargets;
 import dev.kasane.cli.targets.ArgoComparison;
 import dev.kasane.cli.targets.DiffInputs;
+import dev.kasane.cli.targets.FluxComparison;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -104,6 +105,14 @@ public final class DiffCommand implements Command {
         Affected affected = sides.folders() || helm != null ? null : new Affected(before, after, changes);
         List<TargetPair> reached = affected == null ? targets : AffectedTargets.of(targets, affected);
         ArgoComparison argo = applicationsOfBoth.get();
+        FluxComparison flux = named || onlyCharts
+                ? null
+                : FluxComparison.begin(before, after, changes, flags.options()).get();
+        if (flux != null) {
+            Set<String> sources = flux.sourceFolders();
+            targets = without(sources, targets);
+            reached = without(sources, reached);
+        }
         if (argo != null) {
             Set<String> sources = argo.sourceFolders();
             targets = without(sources, targets);
@@ -140,6 +149,13 @@ public final class DiffCommand implements Command {
             summary = argo.summary(changed, looked);
             notRendered.addAll(applications.groups());
             notRendered.addAll(argo.notUnderstood());
+        }
+        if (flux != null) {
+            UnrenderedTargets elsewhere = new UnrenderedTargets(
+                    NotRendered.KUSTOMIZATION, flux.notRendered(), flux::inputsBefore, flux::inputsAfter);
+            found.addAll(elsewhere.without(flux.changes(flux.pairs(flags.everything() ? null : affected))));
+            all += flux.size();
+            notRendered.addAll(elsewhere.groups());
         }
         notRendered.addAll(kustomizations.groups());
         String title = helm == null ? sides.title() : helm.title(sides.title());

@@ -9,6 +9,7 @@ import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.OutputFile;
 import dev.kasane.cli.targets.Applications;
+import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.cli.targets.DiffInputs;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.files.DirectoryTree;
@@ -20,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,8 +57,13 @@ public final class CheckSession {
             TargetConfig config = TargetConfig.of(tree);
             Map<String, String> targets = new LinkedHashMap<>();
             Applications applications = words.isEmpty() ? Applications.of(tree, flags.all("argo"), options) : null;
-            Set<String> sources = applications == null ? Set.of() : applications.sourceFolders();
+            Set<String> sources = new HashSet<>(applications == null ? Set.of() : applications.sourceFolders());
             KustomizationGraph graph = new KustomizationGraph(tree);
+            FluxKustomizations flux = words.isEmpty() ? FluxKustomizations.of(graph, options) : null;
+            if (flux != null) {
+                sources.addAll(flux.sourceFolders());
+                flux.names().forEach(name -> targets.put(CheckedSide.fluxKey(name), flux.label(name)));
+            }
             if (!config.include().isEmpty() || !config.exclude().isEmpty()) {
                 console.printError(config.unmatched(graph.folders()));
             }
@@ -75,7 +82,7 @@ public final class CheckSession {
                 }
                 targets.putAll(folders.at(root.relativize(folder).toString()));
             }
-            CheckedSide side = new CheckedSide(tree, new Renderer(tree, options), applications);
+            CheckedSide side = new CheckedSide(tree, new Renderer(tree, options), applications, flux);
             Supplier<Map<String, String>> others = () -> words.isEmpty() ? Map.of() : folders.without(targets.keySet());
             return CheckReport.of("the work tree", targets.size(), side.findings(targets, others, today()));
         }

@@ -12,6 +12,7 @@ import dev.kasane.check.TargetChecks;
 import dev.kasane.check.finding.Finding;
 import dev.kasane.check.finding.SyncOptions;
 import dev.kasane.cli.targets.Applications;
+import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.cli.targets.PipelineImages;
 import dev.kasane.files.FileTree;
 import dev.kasane.kustomize.Renderer;
@@ -35,18 +36,27 @@ final class CheckedSide {
     /** What the keys of Applications begin with among those of targets; no folder of a tree begins with it. */
     private static final String APPLICATION = "//application/";
 
+    /** What the keys of Kustomizations of Flux begin with. */
+    private static final String FLUX = "//flux/";
+
     private final FileTree tree;
     private final Renderer renderer;
     private final @Nullable Applications applications;
+    private final @Nullable FluxKustomizations flux;
     private final ConcurrentSkipListSet<Violation> kinds =
             new ConcurrentSkipListSet<>((a, b) -> a.sentence().compareTo(b.sentence()));
     private final SortedMap<String, Member> members = new ConcurrentSkipListMap<>();
     private final TargetChecks checks;
 
-    CheckedSide(FileTree tree, Renderer renderer, @Nullable Applications applications) {
+    CheckedSide(
+            FileTree tree,
+            Renderer renderer,
+            @Nullable Applications applications,
+            @Nullable FluxKustomizations flux) {
         this.tree = tree;
         this.renderer = renderer;
         this.applications = applications;
+        this.flux = flux;
         this.checks = new TargetChecks(tree, renderer.options().limits(), this::target);
     }
 
@@ -55,11 +65,19 @@ final class CheckedSide {
         return APPLICATION + application;
     }
 
+    /** The key of a Kustomization of Flux among those of targets. */
+    static String fluxKey(String kustomization) {
+        return FLUX + kustomization;
+    }
+
     TargetChecks checks() {
         return checks;
     }
 
     private CheckedTarget target(String key) {
+        if (flux != null && key.startsWith(FLUX)) {
+            return ofFlux(flux, key.substring(FLUX.length()));
+        }
         if (applications == null || !key.startsWith(APPLICATION)) {
             return CheckedTarget.of(renderer.render(key));
         }
@@ -78,6 +96,14 @@ final class CheckedSide {
                 options,
                 rendered.unmatched(),
                 (target, found) -> RandomFindings.of(target, found, rendered.randomFields()));
+    }
+
+    private static CheckedTarget ofFlux(FluxKustomizations flux, String name) {
+        String why = flux.elsewhere(name);
+        if (why != null) {
+            throw new ElsewhereException(why);
+        }
+        return new CheckedTarget(flux.objects(name), null, List.of(), CheckedTarget.Review.NONE);
     }
 
     /**

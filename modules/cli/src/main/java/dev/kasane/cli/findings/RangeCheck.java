@@ -3,12 +3,14 @@ package dev.kasane.cli.findings;
 import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.change.report.BothOptions;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.finding.Finding;
 import dev.kasane.cli.targets.AffectedTargets;
 import dev.kasane.cli.targets.ArgoComparison;
 import dev.kasane.cli.targets.DiffInputs;
+import dev.kasane.cli.targets.FluxComparison;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import java.time.LocalDate;
@@ -17,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * What a change makes of findings. Only the targets it can reach are checked, on both sides; all of them when it changes
@@ -42,15 +45,19 @@ public final class RangeCheck {
         KustomizationGraph after = sides.graphAfter(before, changes);
         boolean named = sides.folders() || !sides.targets().isEmpty();
         ArgoComparison argo = named ? null : ArgoComparison.of(before, after, changes, argoFolders, options);
-        Set<String> sources = argo == null ? Set.of() : argo.sourceFolders();
+        FluxComparison flux = named
+                ? null
+                : FluxComparison.begin(before, after, changes, BothOptions.of(options)).get();
+        Set<String> sources = new HashSet<>(argo == null ? Set.of() : argo.sourceFolders());
+        sources.addAll(flux == null ? Set.of() : flux.sourceFolders());
         List<TargetPair> folders = sides.pairs(before, after).stream()
                 .filter(target -> !sources.contains(target.folder()))
                 .toList();
 
         Renderer renderer = new Renderer(sides.before(), options);
         Renderer other = renderer.forOtherTree(sides.after(), reads -> !changes.isAnyChanged(reads));
-        CheckedSide earlier = new CheckedSide(sides.before(), renderer, argo == null ? null : argo.earlier());
-        CheckedSide later = new CheckedSide(sides.after(), other, argo == null ? null : argo.later());
+        CheckedSide earlier = new CheckedSide(sides.before(), renderer, argo == null ? null : argo.earlier(), flux == null ? null : flux.earlier());
+        CheckedSide later = new CheckedSide(sides.after(), other, argo == null ? null : argo.later(), flux == null ? null : flux.later());
 
         boolean all = sides.folders() || !later.checks().isAgainstTheSameAs(earlier.checks(), changes::isChanged);
         Affected affected = all ? null : new Affected(before, after, changes);
@@ -59,8 +66,12 @@ public final class RangeCheck {
         RangeCheck left = new RangeCheck();
         left.addFolders(folders);
         if (argo != null) {
-            reached.addApplications(argo.pairs(affected));
-            left.addApplications(argo.pairs(null));
+            reached.add(argo.pairs(affected), CheckedSide::key);
+            left.add(argo.pairs(null), CheckedSide::key);
+        }
+        if (flux != null) {
+            reached.add(flux.pairs(affected), CheckedSide::fluxKey);
+            left.add(flux.pairs(null), CheckedSide::fluxKey);
         }
         left.then.keySet().removeAll(reached.then.keySet());
         left.now.keySet().removeAll(reached.now.keySet());
@@ -82,13 +93,13 @@ public final class RangeCheck {
         }
     }
 
-    private void addApplications(List<TargetPair> pairs) {
+    private void add(List<TargetPair> pairs, UnaryOperator<String> key) {
         for (TargetPair pair : pairs) {
             if (pair.earlier() != null) {
-                then.put(CheckedSide.key(pair.earlier()), pair.name());
+                then.put(key.apply(pair.earlier()), pair.name());
             }
             if (pair.later() != null) {
-                now.put(CheckedSide.key(pair.later()), pair.name());
+                now.put(key.apply(pair.later()), pair.name());
             }
         }
     }

@@ -17,9 +17,11 @@ import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.ArgoComparison;
 import dev.kasane.cli.targets.DiffInputs;
+import dev.kasane.cli.targets.FluxComparison;
 import dev.kasane.kustomize.RenderOptions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -55,15 +57,19 @@ public final class AffectedCommand implements Command {
             List<ReachedPipeline> pipelines = ReachedPipeline.of(sides);
             console.print(program ? json(reached, pipelines) : text(reached, pipelines));
             ArgoComparison argo = applications.get();
-            console.print(argo == null ? "" : applications(argo, affected));
+            console.print(argo == null ? "" : text("application", argo.reached(affected)));
+            FluxComparison flux = named
+                    ? null
+                    : FluxComparison.begin(before, after, changes, BothOptions.of(options)).get();
+            console.print(flux == null ? "" : text("flux", flux.reached(affected)));
         }
         return ExitCode.OK;
     }
 
-    private static String applications(ArgoComparison argo, Affected affected) {
+    private static String text(String noun, Map<String, List<String>> reached) {
         StringBuilder text = new StringBuilder();
-        argo.reached(affected).forEach((label, way) -> {
-            text.append("application ").append(SafeText.forTerminal(label));
+        reached.forEach((label, way) -> {
+            text.append(noun).append(' ').append(SafeText.forTerminal(label));
             if (!way.isEmpty()) {
                 text.append("  by ").append(SafeText.forTerminal(String.join(" -> ", way)));
             }

@@ -1,14 +1,10 @@
-package dev.kasane.argocd.discovery;
+package dev.kasane.files;
 
-import dev.kasane.files.ContentId;
-import dev.kasane.files.FileTree;
-import dev.kasane.files.TreeEntry;
-import dev.kasane.files.TreePath;
 import java.util.List;
 import java.util.TreeSet;
 
 /** A tree with one more file, in a folder that is there. */
-record AddedFile(FileTree base, String path, byte[] bytes) implements FileTree {
+public record AddedFile(FileTree base, String path, byte[] bytes) implements FileTree {
 
     @Override
     public TreeEntry entry(String asked) {

@@ -1,0 +1,169 @@
+package dev.kasane.cli.targets;
+
+import dev.kasane.change.graph.Affected;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.change.report.BothOptions;
+import dev.kasane.change.report.Comparison;
+import dev.kasane.change.report.NotRendered;
+import dev.kasane.change.report.TargetChange;
+import dev.kasane.change.report.TargetPair;
+import dev.kasane.flux.discovery.FluxTarget;
+import dev.kasane.flux.discovery.FluxTargets;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.resource.Resource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The Kustomizations of Flux in two trees, compared. */
+public final class FluxComparison {
+
+    private final TreeChanges changes;
+    private final FluxTargets then;
+    private final FluxTargets now;
+
+    private FluxComparison(TreeChanges changes, FluxTargets then, FluxTargets now) {
+        this.changes = changes;
+        this.then = then.beside(now);
+        this.now = now.beside(then);
+    }
+
+    /**
+     * Begins to look for Kustomizations in two trees.
+     *
+     * @param options how those of each side are rendered
+     * @return gives the comparison, or null when neither tree has Kustomizations
+     */
+    public static Supplier<@Nullable FluxComparison> begin(
+            KustomizationGraph before, KustomizationGraph after, TreeChanges changes, BothOptions options) {
+        return () -> {
+            Renderer first = new Renderer(before.tree(), options.before());
+            Renderer second = options.areEqual()
+                    ? first.forOtherTree(after.tree(), reads -> !changes.isAnyChanged(reads))
+                    : new Renderer(after.tree(), options.after());
+            FluxTargets then = FluxTargets.of(before, first);
+            FluxTargets now = FluxTargets.of(after, second);
+            return then.isEmpty() && now.isEmpty() ? null : new FluxComparison(changes, then, now);
+        };
+    }
+
+    /** The folders that Kustomizations take their objects from, which need not be shown a second time. */
+    public Set<String> sourceFolders() {
+        Set<String> folders = new HashSet<>(then.folders());
+        folders.addAll(now.folders());
+        return folders;
+    }
+
+    /** The Kustomizations of the earlier side. */
+    public FluxKustomizations earlier() {
+        return new FluxKustomizations(then);
+    }
+
+    /** The Kustomizations of the later side. */
+    public FluxKustomizations later() {
+        return new FluxKustomizations(now);
+    }
+
+    /** How many Kustomizations there are on either side. */
+    public int size() {
+        return names().size();
+    }
+
+    private Set<String> names() {
+        Set<String> names = new TreeSet<>(then.targets().keySet());
+        names.addAll(now.targets().keySet());
+        return names;
+    }
+
+    /** The Kustomizations that a change can reach: by their labels, the way from the changed path to each. */
+    public Map<String, List<String>> reached(Affected affected) {
+        Map<String, List<String>> ways = new LinkedHashMap<>();
+        for (TargetPair pair : pairs(affected)) {
+            FluxTarget earlier = target(then, pair.earlier());
+            FluxTarget later = target(now, pair.later());
+            List<String> way = earlier == null || later == null ? null : way(earlier, later, affected);
+            ways.put(pair.name(), way == null ? List.of() : way);
+        }
+        return ways;
+    }
+
+    /**
+     * The Kustomizations that a change can reach, by their names on both sides.
+     *
+     * @param affected what the change reaches; null for all of them
+     */
+    public List<TargetPair> pairs(@Nullable Affected affected) {
+        List<TargetPair> pairs = new ArrayList<>();
+        for (String name : names()) {
+            FluxTarget earlier = then.targets().get(name);
+            FluxTarget later = now.targets().get(name);
+            if (affected == null || earlier == null || later == null || way(earlier, later, affected) != null) {
+                FluxTarget shown = later == null ? earlier : later;
+                pairs.add(new TargetPair(
+                        earlier == null ? null : name,
+                        later == null ? null : name,
+                        shown == null ? name : shown.label()));
+            }
+        }
+        return pairs;
+    }
+
+    private @Nullable List<String> way(FluxTarget earlier, FluxTarget later, Affected affected) {
+        if (!earlier.hasSameSpec(later)) {
+            return List.of(later.span().path());
+        }
+        List<String> way = now.way(later, affected, changes);
+        if (way == null) {
+            way = then.way(earlier, affected, changes);
+        }
+        if (way == null && now.hasOtherVariables(later, then, earlier)) {
+            way = List.of("postBuild.substituteFrom");
+        }
+        return way;
+    }
+
+    private static @Nullable FluxTarget target(FluxTargets targets, @Nullable String name) {
+        return name == null ? null : targets.targets().get(name);
+    }
+
+    /** What happens to the objects of some Kustomizations. */
+    public List<TargetChange> changes(List<TargetPair> pairs) {
+        return new Comparison(earlier()::objects, later()::objects).of(pairs);
+    }
+
+    /** The Kustomizations whose source is another repository, by their labels. */
+    public Map<String, NotRendered.Reason> notRendered() {
+        Map<String, NotRendered.Reason> reasons = new TreeMap<>();
+        for (String name : names()) {
+            FluxTarget target = target(now.targets().containsKey(name) ? now : then, name);
+            FluxTargets side = now.targets().containsKey(name) ? now : then;
+            if (target != null && !side.isHere(target)) {
+                reasons.put(target.label(), NotRendered.Reason.OTHER_REPOSITORY);
+            }
+        }
+        return reasons;
+    }
+
+    /** What an earlier Kustomization of another repository is made of. */
+    public List<Resource> inputsBefore(String name) {
+        return inputs(then, name);
+    }
+
+    /** What a later Kustomization of another repository is made of. */
+    public List<Resource> inputsAfter(String name) {
+        return inputs(now, name);
+    }
+
+    private static List<Resource> inputs(FluxTargets targets, String name) {
+        FluxTarget target = targets.targets().get(name);
+        return target == null ? List.of() : List.of(target.asResource());
+    }
+}

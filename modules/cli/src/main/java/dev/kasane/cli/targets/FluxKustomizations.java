@@ -1,0 +1,57 @@
+package dev.kasane.cli.targets;
+
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.flux.discovery.FluxTarget;
+import dev.kasane.flux.discovery.FluxTargets;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.resource.ResourceSet;
+import java.util.Collection;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The Kustomizations of Flux in one tree, and their objects. */
+public final class FluxKustomizations {
+
+    private final FluxTargets targets;
+
+    FluxKustomizations(FluxTargets targets) {
+        this.targets = targets;
+    }
+
+    /** The Kustomizations of a tree; null when it has none. */
+    public static @Nullable FluxKustomizations of(KustomizationGraph graph, RenderOptions options) {
+        FluxTargets targets = FluxTargets.of(graph, new Renderer(graph.tree(), options));
+        return targets.isEmpty() ? null : new FluxKustomizations(targets);
+    }
+
+    /** Their names. */
+    public Collection<String> names() {
+        return targets.targets().keySet();
+    }
+
+    /** What people know a Kustomization by. */
+    public String label(String name) {
+        FluxTarget target = targets.targets().get(name);
+        return target == null ? name : target.label();
+    }
+
+    /** The folders that they take their objects from, which need not be shown a second time. */
+    public Set<String> sourceFolders() {
+        return targets.folders();
+    }
+
+    /** The objects of a Kustomization; none when there is no such Kustomization. */
+    public ResourceSet objects(String name) {
+        FluxTarget target = targets.targets().get(name);
+        return target == null || !targets.isHere(target) ? ResourceSet.EMPTY : targets.objects(target);
+    }
+
+    /** Why the objects of a Kustomization cannot be known from this tree; null when they can. */
+    public @Nullable String elsewhere(String name) {
+        FluxTarget target = targets.targets().get(name);
+        return target == null || targets.isHere(target)
+                ? null
+                : "it takes its objects from " + target.source() + ", which is not this repository";
+    }
+}

@@ -1,0 +1,43 @@
+package dev.kasane.flux.discovery;
+
+import dev.kasane.files.Span;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoYaml;
+import dev.kasane.yaml.JsonForm;
+import dev.kasane.yaml.YamlMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object and where it is written.
+ *
+ * @param object the object
+ * @param span where it is written
+ */
+record FluxObject(GoMap object, Span span) {
+
+    static @Nullable FluxObject of(YamlMap root) {
+        return GoYaml.value(JsonForm.ofWritten(root)) instanceof GoMap map ? new FluxObject(map, root.span()) : null;
+    }
+
+    boolean isKustomization() {
+        return is("Kustomization", "kustomize.toolkit.fluxcd.io/")
+                && !object.map("spec").map("sourceRef").isEmpty();
+    }
+
+    boolean isRepository() {
+        return is("GitRepository", "source.toolkit.fluxcd.io/");
+    }
+
+    boolean is(String kind, String group) {
+        return object.text("kind").equals(kind) && object.text("apiVersion").startsWith(group);
+    }
+
+    String name() {
+        return object.map("metadata").text("name");
+    }
+
+    /** Its file and its name: what it is recognised by where a Kustomization renders it. */
+    String written() {
+        return span.path() + " " + name();
+    }
+}

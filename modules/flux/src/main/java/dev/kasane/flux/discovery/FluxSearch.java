@@ -1,0 +1,128 @@
+package dev.kasane.flux.discovery;
+
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.files.TreePath;
+import dev.kasane.flux.render.SourceFiles;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.resource.Resource;
+import dev.kasane.yaml.YamlMap;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Looks for the Kustomizations of a tree: those in files, and those that Kustomizations render. */
+final class FluxSearch {
+
+    private static final int MOST = 20_000;
+
+    private final KustomizationGraph graph;
+    private final TargetObjects objects;
+    private final Map<String, FluxTarget> targets = new LinkedHashMap<>();
+    private final Set<String> rendered = new HashSet<>();
+    private final Map<String, Set<String>> reached = new HashMap<>();
+    private Set<String> mentioning = Set.of();
+
+    FluxSearch(KustomizationGraph graph, TargetObjects objects) {
+        this.graph = graph;
+        this.objects = objects;
+    }
+
+    List<FluxTarget> run() {
+        List<String> files = FluxFiles.mentioning(graph.tree(), "", ".toolkit.fluxcd.io/");
+        mentioning = Set.copyOf(files);
+        List<FluxTarget> written = new ArrayList<>();
+        for (String file : files) {
+            for (YamlMap map : FluxFiles.objects(graph.tree(), file)) {
+                FluxObject found = FluxObject.of(map);
+                if (found != null && found.isRepository()) {
+                    objects.sources().add(found);
+                } else if (found != null && found.isKustomization()) {
+                    written.add(new FluxTarget(found.object(), found.span(), cluster(found, file), false));
+                }
+            }
+        }
+        for (FluxTarget target : written) {
+            if (isOutermost(target, written)) {
+                follow(target);
+            }
+        }
+        for (FluxTarget target : written) {
+            if (!rendered.contains(place(target))) {
+                follow(target);
+            }
+        }
+        return List.copyOf(targets.values());
+    }
+
+    private static String place(FluxTarget target) {
+        return target.span().path() + " " + target.object().map("metadata").text("name");
+    }
+
+    /** The folder of a file; the one of the path where a Kustomization brings itself, as bootstrap writes it. */
+    private String cluster(FluxObject found, String file) {
+        FluxTarget target = new FluxTarget(found.object(), found.span(), TreePath.parent(file), false);
+        String folder = target.folder();
+        return folder != null && objects.sources().isHere(target) && reached(target).contains(file)
+                ? folder
+                : TreePath.parent(file);
+    }
+
+    private boolean isOutermost(FluxTarget target, List<FluxTarget> others) {
+        for (FluxTarget other : others) {
+            if (other != target
+                    && objects.sources().isHere(other)
+                    && reached(other).contains(target.span().path())
+                    && !reached(target).contains(other.span().path())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Set<String> reached(FluxTarget target) {
+        String folder = target.folder();
+        if (folder == null) {
+            return Set.of();
+        }
+        return reached.computeIfAbsent(
+                folder, path -> SourceFiles.reached(graph, path, objects.components(target), new HashSet<>()));
+    }
+
+    private void follow(FluxTarget first) {
+        ArrayDeque<FluxTarget> open = new ArrayDeque<>(List.of(first));
+        while (!open.isEmpty() && targets.size() < MOST) {
+            FluxTarget target = open.removeFirst();
+            rendered.add(place(target));
+            if (targets.putIfAbsent(target.key(), target) != null) {
+                continue;
+            }
+            objects.add(target);
+            boolean mayHold = reached(target).stream().anyMatch(mentioning::contains);
+            if (!mayHold || !objects.sources().isHere(target)) {
+                continue;
+            }
+            for (Resource resource : held(target)) {
+                FluxObject found = FluxObject.of(resource.root());
+                if (found != null && found.isRepository()) {
+                    objects.sources().add(found);
+                } else if (found != null && found.isKustomization()) {
+                    open.add(new FluxTarget(found.object(), found.span(), target.cluster(), false));
+                }
+            }
+        }
+    }
+
+    private Iterable<Resource> held(FluxTarget target) {
+        try {
+            return objects.rendered(target);
+        } catch (KasaneException e) {
+            // comparing or checking it says why it cannot be rendered; what is in its files is found there
+            return List.of();
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.kasane.flux.discovery;
+
+import dev.kasane.files.Span;
+import dev.kasane.files.TreePath;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoYaml;
+import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.resource.Resource;
+import dev.kasane.yaml.YamlMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A Kustomization of Flux.
+ *
+ * @param object the Kustomization
+ * @param span where it is written
+ * @param cluster the folder of the outermost Kustomization that brings it, or of its own file
+ * @param isNamedByCluster whether other clusters have one of the same name, so that the folder is a part of its name
+ */
+public record FluxTarget(GoMap object, Span span, String cluster, boolean isNamedByCluster) {
+
+    /** The name that no other target has: that of the object, and the cluster where several have it. */
+    public String name() {
+        return isNamedByCluster ? key() : instance();
+    }
+
+    /** What people know it by. */
+    public String label() {
+        return "Kustomization " + name();
+    }
+
+    /** What its source says, for people. */
+    public String source() {
+        GoMap reference = spec().map("sourceRef");
+        return reference.text("kind") + " " + reference.text("name");
+    }
+
+    /** Whether another one says the same. */
+    public boolean hasSameSpec(FluxTarget other) {
+        return spec().equals(other.spec());
+    }
+
+    /** The object itself. */
+    public Resource asResource() {
+        YamlMap root = (YamlMap) GoYaml.node(object);
+        return Resource.of((YamlMap) root.from(span.file(), span.offset()), new Schemas());
+    }
+
+    String instance() {
+        return (namespace().isEmpty() ? "" : namespace() + "/")
+                + object.map("metadata").text("name");
+    }
+
+    String key() {
+        return instance() + " of " + (cluster.isEmpty() ? "." : cluster);
+    }
+
+    String namespace() {
+        return object.map("metadata").text("namespace");
+    }
+
+    GoMap spec() {
+        return object.map("spec");
+    }
+
+    /** The folder of {@code spec.path}; null when it leaves the repository. */
+    @Nullable
+    String folder() {
+        String path = spec().text("path");
+        return TreePath.join("", path.startsWith("/") ? path.substring(1) : path.isEmpty() ? "." : path);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.kasane.flux.discovery;
+
+import dev.kasane.change.graph.Affected;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.flux.render.SourceFiles;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.resource.ResourceSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The Kustomizations of a tree, those that others render among them, until nothing new is found. */
+public final class FluxTargets {
+
+    private final KustomizationGraph graph;
+    private final TargetObjects objects;
+    private final List<FluxTarget> found;
+    private final SortedMap<String, FluxTarget> targets = new TreeMap<>();
+
+    private FluxTargets(
+            KustomizationGraph graph, TargetObjects objects, List<FluxTarget> found, Set<String> shared) {
+        this.graph = graph;
+        this.objects = objects;
+        this.found = found;
+        for (FluxTarget target : found) {
+            FluxTarget named = new FluxTarget(
+                    target.object(), target.span(), target.cluster(), shared.contains(target.instance()));
+            targets.put(named.name(), named);
+        }
+    }
+
+    /**
+     * The Kustomizations of a tree.
+     *
+     * @param renderer what renders the tree
+     */
+    public static FluxTargets of(KustomizationGraph graph, Renderer renderer) {
+        TargetObjects objects = new TargetObjects(graph.tree(), renderer);
+        List<FluxTarget> found = new FluxSearch(graph, objects).run();
+        return new FluxTargets(graph, objects, found, shared(found));
+    }
+
+    /** These Kustomizations under the names that they need beside those of another tree. */
+    public FluxTargets beside(FluxTargets other) {
+        Set<String> shared = shared(found);
+        shared.addAll(shared(other.found));
+        return new FluxTargets(graph, objects, found, shared);
+    }
+
+    private static Set<String> shared(List<FluxTarget> targets) {
+        Map<String, String> clusters = new HashMap<>();
+        Set<String> shared = new TreeSet<>();
+        for (FluxTarget target : targets) {
+            String known = clusters.putIfAbsent(target.instance(), target.cluster());
+            if (known != null && !known.equals(target.cluster())) {
+                shared.add(target.instance());
+            }
+        }
+        return shared;
+    }
+
+    /** The Kustomizations by name. */
+    public SortedMap<String, FluxTarget> targets() {
+        return Collections.unmodifiableSortedMap(targets);
+    }
+
+    public boolean isEmpty() {
+        return found.isEmpty();
+    }
+
+    /** Whether a Kustomization takes its objects from this repository. */
+    public boolean isHere(FluxTarget target) {
+        return objects.sources().isHere(target);
+    }
+
+    /**
+     * The objects of a Kustomization.
+     *
+     * @throws dev.kasane.problem.KasaneException when it cannot be rendered
+     */
+    public ResourceSet objects(FluxTarget target) {
+        return objects.rendered(target);
+    }
+
+    /** The folders of the Kustomizations that this repository holds. */
+    public Set<String> folders() {
+        Set<String> folders = new HashSet<>();
+        for (FluxTarget target : found) {
+            String folder = target.folder();
+            if (folder != null && isHere(target)) {
+                folders.add(folder);
+            }
+        }
+        return folders;
+    }
+
+    /** The way from a changed file to a Kustomization of this tree, its own object left aside; null when there is none. */
+    public @Nullable List<String> way(FluxTarget target, Affected affected, TreeChanges changes) {
+        String folder = target.folder();
+        if (folder == null || !isHere(target)) {
+            return null;
+        }
+        Set<String> kustomizations = new TreeSet<>();
+        Set<String> files = SourceFiles.reached(graph, folder, objects.components(target), kustomizations);
+        for (String file : files) {
+            if (changes.isChanged(file)) {
+                return List.of(file, folder.isEmpty() ? "." : folder);
+            }
+        }
+        for (String kustomization : kustomizations) {
+            List<String> way = affected.reason(kustomization);
+            if (way != null) {
+                return way;
+            }
+        }
+        return null;
+    }
+
+    /** Whether the variables of a Kustomization are others than those of one in another tree. */
+    public boolean hasOtherVariables(FluxTarget target, FluxTargets other, FluxTarget counterpart) {
+        return !objects.variables(target).isSame(other.objects.variables(counterpart));
+    }
+}

@@ -1,0 +1,91 @@
+package dev.kasane.flux.render;
+
+import dev.kasane.files.FileTree;
+import dev.kasane.files.Mark;
+import dev.kasane.files.Span;
+import dev.kasane.flux.substitute.Variables;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
+import dev.kasane.kustomize.option.LoadRestriction;
+import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.SecretSettings;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlScalar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Makes the objects of Kustomizations, as kustomize-controller does before it applies them. */
+public final class KustomizationRenderer {
+
+    private final FileTree tree;
+    private final Renderer renderer;
+    private final Schemas schemas;
+
+    /** @param renderer what renders the tree; its limits hold */
+    public KustomizationRenderer(FileTree tree, Renderer renderer) {
+        this.tree = tree;
+        this.renderer = renderer.withOptions(renderer.options().withRestriction(LoadRestriction.NONE));
+        this.schemas = new Schemas(SecretSettings.readable(tree));
+    }
+
+    /**
+     * The objects.
+     *
+     * @param folder the folder that {@code spec.path} names
+     * @param place where the Kustomization is written
+     */
+    public List<Resource> objects(String folder, GoMap spec, Variables variables, Span place) {
+        if (!tree.entry(folder).isFolder()) {
+            throw Problem.error("spec.path " + spec.text("path") + " is no folder of this repository", place, null)
+                    .asException();
+        }
+        EditedFolder edited = EditedFolder.of(tree, tree.entry(folder).path(), spec);
+        if (edited.isEmpty()) {
+            return List.of();
+        }
+        Rendering rendering = renderer.forOtherTree(edited.tree(), reads -> false)
+                .render(tree.entry(folder).path());
+        GoMap postBuild = spec.map("postBuild");
+        boolean substitutes =
+                !variables.isEmpty() || postBuild.text("substituteStrategy").equals("Always");
+        Substituted substituted = new Substituted(variables, place, schemas);
+        boolean decrypts = spec.map("decryption").text("provider").equals("sops");
+        List<Resource> objects = new ArrayList<>();
+        for (Resource resource : rendering.resources()) {
+            Resource object =
+                    decrypts && StandIns.isEncrypted(resource) ? StandIns.of(resource, schemas) : resource;
+            object = substitutes ? substituted.of(object) : object;
+            objects.add(withMetadata(object, spec.map("commonMetadata"), place));
+        }
+        return objects;
+    }
+
+    private Resource withMetadata(Resource resource, GoMap common, Span place) {
+        Resource marked = resource;
+        for (String field : List.of("labels", "annotations")) {
+            GoMap entries = common.map(field);
+            if (entries.isEmpty()) {
+                continue;
+            }
+            Mark mark = Mark.at(place, "commonMetadata");
+            YamlMap root = marked.root();
+            YamlMap metadata = root.map("metadata");
+            if (metadata == null) {
+                continue;
+            }
+            YamlMap known = metadata.map(field);
+            YamlMap all = known == null ? YamlMap.empty(mark, 0) : known;
+            for (Map.Entry<String, Object> entry : entries.entries()) {
+                all = all.with(
+                        entry.getKey(),
+                        YamlScalar.string(mark, 0, entry.getValue().toString()));
+            }
+            marked = marked.withRoot(root.with("metadata", metadata.with(field, all)), schemas);
+        }
+        return marked;
+    }
+}

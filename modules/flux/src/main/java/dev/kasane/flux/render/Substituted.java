@@ -1,0 +1,157 @@
+package dev.kasane.flux.render;
+
+import dev.kasane.files.Mark;
+import dev.kasane.files.Origin;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
+import dev.kasane.flux.substitute.BadSubstitutionException;
+import dev.kasane.flux.substitute.Expressions;
+import dev.kasane.flux.substitute.Variables;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.Scopes;
+import dev.kasane.yaml.Yaml11;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import dev.kasane.yaml.YamlScalar;
+import dev.kasane.yaml.YamlWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Objects after {@code postBuild}: Flux substitutes in the text of each object and reads it again. A value that this
+ * leaves as it was keeps its place, another one gets the place of {@code postBuild} on top of it.
+ */
+final class Substituted {
+
+    private static final String SWITCH = "kustomize.toolkit.fluxcd.io/substitute";
+
+    private final Variables variables;
+    private final Span place;
+    private final Scopes scopes;
+
+    /** @param place where {@code postBuild} is written */
+    Substituted(Variables variables, Span place, Scopes scopes) {
+        this.variables = variables;
+        this.place = place;
+        this.scopes = scopes;
+    }
+
+    Resource of(Resource resource) {
+        if (isDisabled(resource.labels()) || isDisabled(resource.annotations())) {
+            return resource;
+        }
+        YamlWriter writer = YamlWriter.ofFile(YamlWriter.DEFAULT_LIMIT);
+        writer.add(resource.root());
+        String text = new String(writer.toBytes(), StandardCharsets.UTF_8);
+        if (!Expressions.areIn(text)) {
+            return resource;
+        }
+        SourceFile file = SourceFile.within(resource.root().span(), substitute(text, resource), "postBuild");
+        YamlNode read = YamlReader.standard().first(file);
+        YamlNode after = read == null ? null : Yaml11.toJson(read);
+        if (!(after instanceof YamlMap map)) {
+            throw refused(resource, "the text is no object any more");
+        }
+        return resource.withRoot(mergedMap(resource.root(), map), scopes);
+    }
+
+    private String substitute(String text, Resource resource) {
+        try {
+            return Expressions.substitute(text, variables);
+        } catch (BadSubstitutionException e) {
+            throw refused(resource, e.getMessage());
+        }
+    }
+
+    private static RuntimeException refused(Resource resource, @Nullable String why) {
+        return Problem.error(
+                        "post build failed for " + resource.gvk().kind() + " " + resource.name() + ": " + why,
+                        resource.root().span(),
+                        "write $${…} for what is no variable of Flux, or annotate the object with " + SWITCH
+                                + ": disabled")
+                .asException();
+    }
+
+    private static boolean isDisabled(@Nullable YamlMap marks) {
+        return marks != null && "disabled".equals(marks.text(SWITCH));
+    }
+
+    /** What was read, with the places of what was there before. */
+    private YamlNode merged(YamlNode before, YamlNode after) {
+        if (before instanceof YamlMap old && after instanceof YamlMap map) {
+            return mergedMap(old, map);
+        }
+        if (before instanceof YamlList old && after instanceof YamlList list && old.size() == list.size()) {
+            List<YamlNode> items = new ArrayList<>();
+            for (int i = 0; i < list.size(); i++) {
+                items.add(merged(old.get(i), list.get(i)));
+            }
+            return old.withItems(items);
+        }
+        if (before instanceof YamlScalar old
+                && after instanceof YamlScalar scalar
+                && old.text().equals(scalar.text())) {
+            return before;
+        }
+        return replaced(before, after);
+    }
+
+    private YamlMap mergedMap(YamlMap old, YamlMap map) {
+        List<YamlScalar> keys = new ArrayList<>();
+        List<YamlNode> values = new ArrayList<>();
+        for (int i = 0; i < map.size(); i++) {
+            int at = old.indexOf(map.key(i).text());
+            keys.add(at < 0 ? map.key(i) : old.key(at));
+            values.add(at < 0 ? replaced(old, map.value(i)) : merged(old.value(at), map.value(i)));
+        }
+        return old.withEntries(keys, values);
+    }
+
+    private YamlNode replaced(YamlNode before, YamlNode after) {
+        Origin origin = before.replacedBy(Mark.at(place, "postBuild"));
+        return withOrigin(after, isSecret(before) ? origin.secret() : origin);
+    }
+
+    private boolean isSecret(YamlNode before) {
+        if (before instanceof YamlMap map) {
+            for (int i = 0; i < map.size(); i++) {
+                if (variables.namesSecret(map.key(i).text()) || isSecret(map.value(i))) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        if (before instanceof YamlList list) {
+            for (YamlNode item : list) {
+                if (isSecret(item)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        return variables.namesSecret(((YamlScalar) before).text());
+    }
+
+    private static YamlNode withOrigin(YamlNode node, Origin origin) {
+        if (node instanceof YamlMap map) {
+            YamlScalar[] keys = new YamlScalar[map.size()];
+            YamlNode[] values = new YamlNode[map.size()];
+            for (int i = 0; i < keys.length; i++) {
+                keys[i] = (YamlScalar) withOrigin(map.key(i), origin);
+                values[i] = withOrigin(map.value(i), origin);
+            }
+            return YamlMap.of(origin, 0, keys, values);
+        }
+        if (node instanceof YamlList list) {
+            List<YamlNode> items = new ArrayList<>();
+            list.forEach(item -> items.add(withOrigin(item, origin)));
+            return YamlList.of(origin, 0, items);
+        }
+        return node.from(origin, 0);
+    }
+}

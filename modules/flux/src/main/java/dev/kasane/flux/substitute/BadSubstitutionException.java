@@ -1,0 +1,11 @@
+package dev.kasane.flux.substitute;
+
+/** An expression that Flux rejects. */
+public final class BadSubstitutionException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    BadSubstitutionException(String message) {
+        super(message);
+    }
+}
