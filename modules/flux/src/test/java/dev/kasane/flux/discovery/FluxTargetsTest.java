@@ -1,0 +1,127 @@
+package dev.kasane.flux.discovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.resource.Resource;
+import dev.kasane.yaml.YamlNode;
+import org.junit.jupiter.api.Test;
+
+class FluxTargetsTest {
+
+    private static String kustomization(String name, String spec) {
+        return "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: " + name
+                + ", namespace: flux-system}\nspec:\n  sourceRef: {kind: GitRepository, name: flux-system}\n" + spec;
+    }
+
+    private static String configMap(String name, String data) {
+        return "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: " + name + ", namespace: flux-system}\ndata: " + data
+                + "\n";
+    }
+
+    private static FluxTargets targets(String... files) {
+        MemoryTree tree = MemoryTree.of(files);
+        return FluxTargets.of(new KustomizationGraph(tree), new Renderer(tree, RenderOptions.DEFAULT));
+    }
+
+    private static Resource only(FluxTargets targets, String name) {
+        return targets.objects(targets.targets().get(name)).get(0);
+    }
+
+    @Test
+    void aRenderedKustomizationCountsInsteadOfTheWrittenOne() {
+        FluxTargets targets = targets(
+                "cluster/root.yaml",
+                kustomization("root", "  path: ./apps\n  postBuild: {substitute: {ENV: prod}}\n"),
+                "apps/child.yaml",
+                kustomization("child", "  path: ./child/${ENV}\n"),
+                "child/prod/x.yaml",
+                configMap("x", "{a: b}"));
+
+        assertThat(targets.targets()).containsOnlyKeys("flux-system/root", "flux-system/child");
+        assertThat(only(targets, "flux-system/child").name()).isEqualTo("x");
+    }
+
+    @Test
+    void aNameThatSeveralClustersHaveGetsItsCluster() {
+        FluxTargets targets = targets(
+                "clusters/a/apps.yaml", kustomization("apps", "  path: ./x\n"),
+                "clusters/b/apps.yaml", kustomization("apps", "  path: ./x\n"),
+                "x/x.yaml", configMap("x", "{}"));
+
+        assertThat(targets.targets())
+                .containsOnlyKeys("flux-system/apps of clusters/a", "flux-system/apps of clusters/b");
+    }
+
+    @Test
+    void aKustomizationThatBringsItselfIsFoundOnce() {
+        FluxTargets targets = targets(
+                "clusters/a/flux-system/gotk-sync.yaml", kustomization("flux-system", "  path: ./clusters/a\n"),
+                "clusters/a/apps.yaml", kustomization("apps", "  path: ./x\n"),
+                "x/x.yaml", configMap("x", "{}"));
+
+        assertThat(targets.targets()).containsOnlyKeys("flux-system/flux-system", "flux-system/apps");
+        assertThat(targets.targets().values()).extracting(FluxTarget::cluster).containsOnly("clusters/a");
+    }
+
+    @Test
+    void aSourceWithAnotherAddressIsElsewhere() {
+        String repository = "apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: NAME}\n"
+                + "spec: {url: \"https://git.example/NAME\"}\n";
+        FluxTargets targets = targets(
+                "c/sources.yaml",
+                repository.replace("NAME", "flux-system") + "---\n" + repository.replace("NAME", "other"),
+                "c/here.yaml",
+                kustomization("here", "  path: ./x\n"),
+                "c/elsewhere.yaml",
+                kustomization("elsewhere", "  path: ./x\n").replace("name: flux-system}", "name: other}"),
+                "x/x.yaml",
+                configMap("x", "{}"));
+
+        assertThat(targets.isHere(targets.targets().get("flux-system/here"))).isTrue();
+        assertThat(targets.isHere(targets.targets().get("flux-system/elsewhere")))
+                .isFalse();
+    }
+
+    @Test
+    void whatComesOutOfASecretIsSecretAndWhatIsEncryptedStaysUnknown() {
+        FluxTargets targets = targets(
+                "c/app.yaml",
+                kustomization("app", "  path: ./x\n  postBuild: {substituteFrom: [{kind: Secret, name: vars}]}\n"),
+                "c/vars.yaml",
+                "apiVersion: v1\nkind: Secret\nmetadata: {name: vars}\nstringData: {PASS: hunter2, DARK: \"ENC[x]\"}\n",
+                "x/x.yaml",
+                configMap("x", "{pass: \"${PASS}\", dark: \"${DARK:-none}\", plain: text}"));
+
+        Resource object = only(targets, "flux-system/app");
+        YamlNode pass = object.root().map("data").get("pass");
+        assertThat(pass).hasToString("hunter2");
+        assertThat(pass.isSecret()).isTrue();
+        assertThat(object.root().map("data").text("dark")).isEqualTo("${DARK:-none}");
+        assertThat(object.root().map("data").get("plain").isSecret()).isFalse();
+        assertThat(pass.span().path()).isEqualTo("c/app.yaml");
+    }
+
+    @Test
+    void aPathThatLeavesTheRepositoryIsRefused() {
+        FluxTargets targets = targets("c/app.yaml", kustomization("app", "  path: ../../etc\n"));
+
+        assertThat(targets.isHere(targets.targets().get("flux-system/app"))).isFalse();
+    }
+
+    @Test
+    void anEncryptedSecretHasItsNamesAndNoMetadataOfSops() {
+        FluxTargets targets = targets(
+                "c/app.yaml",
+                kustomization("app", "  path: ./x\n  decryption: {provider: sops}\n"),
+                "x/s.yaml",
+                "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {k: \"ENC[AES256,data:x]\"}\nsops: {mac: y}\n");
+
+        Resource secret = only(targets, "flux-system/app");
+        assertThat(secret.root().get("sops")).isNull();
+        assertThat(secret.root().map("stringData").get("k").isSecret()).isTrue();
+    }
+}
