@@ -49,10 +49,7 @@ final class CheckedSide {
     private final TargetChecks checks;
 
     CheckedSide(
-            FileTree tree,
-            Renderer renderer,
-            @Nullable Applications applications,
-            @Nullable FluxKustomizations flux) {
+            FileTree tree, Renderer renderer, @Nullable Applications applications, @Nullable FluxKustomizations flux) {
         this.tree = tree;
         this.renderer = renderer;
         this.applications = applications;

@@ -47,7 +47,8 @@ public final class RangeCheck {
         ArgoComparison argo = named ? null : ArgoComparison.of(before, after, changes, argoFolders, options);
         FluxComparison flux = named
                 ? null
-                : FluxComparison.begin(before, after, changes, BothOptions.of(options)).get();
+                : FluxComparison.begin(before, after, changes, BothOptions.of(options))
+                        .get();
         Set<String> sources = new HashSet<>(argo == null ? Set.of() : argo.sourceFolders());
         sources.addAll(flux == null ? Set.of() : flux.sourceFolders());
         List<TargetPair> folders = sides.pairs(before, after).stream()
@@ -56,8 +57,10 @@ public final class RangeCheck {
 
         Renderer renderer = new Renderer(sides.before(), options);
         Renderer other = renderer.forOtherTree(sides.after(), reads -> !changes.isAnyChanged(reads));
-        CheckedSide earlier = new CheckedSide(sides.before(), renderer, argo == null ? null : argo.earlier(), flux == null ? null : flux.earlier());
-        CheckedSide later = new CheckedSide(sides.after(), other, argo == null ? null : argo.later(), flux == null ? null : flux.later());
+        CheckedSide earlier = new CheckedSide(
+                sides.before(), renderer, argo == null ? null : argo.earlier(), flux == null ? null : flux.earlier());
+        CheckedSide later = new CheckedSide(
+                sides.after(), other, argo == null ? null : argo.later(), flux == null ? null : flux.later());
 
         boolean all = sides.folders() || !later.checks().isAgainstTheSameAs(earlier.checks(), changes::isChanged);
         Affected affected = all ? null : new Affected(before, after, changes);

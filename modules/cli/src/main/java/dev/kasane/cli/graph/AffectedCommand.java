@@ -60,7 +60,8 @@ public final class AffectedCommand implements Command {
             console.print(argo == null ? "" : text("application", argo.reached(affected)));
             FluxComparison flux = named
                     ? null
-                    : FluxComparison.begin(before, after, changes, BothOptions.of(options)).get();
+                    : FluxComparison.begin(before, after, changes, BothOptions.of(options))
+                            .get();
             console.print(flux == null ? "" : text("flux", flux.reached(affected)));
         }
         return ExitCode.OK;

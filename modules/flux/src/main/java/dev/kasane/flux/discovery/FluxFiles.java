@@ -32,8 +32,7 @@ final class FluxFiles {
             String path = folder.isEmpty() ? name : folder + "/" + name;
             if (name.endsWith(".yaml") || name.endsWith(".yml")) {
                 TreeEntry entry = tree.entry(path);
-                if (entry.isFile()
-                        && new String(tree.read(entry.path()), StandardCharsets.ISO_8859_1).contains(word)) {
+                if (entry.isFile() && new String(tree.read(entry.path()), StandardCharsets.ISO_8859_1).contains(word)) {
                     into.add(path);
                 }
             }
@@ -47,7 +46,8 @@ final class FluxFiles {
 
     /** The objects that are written in a file; none when it is no YAML, which rendering it says. */
     static List<YamlMap> objects(FileTree tree, String path) {
-        SourceFile file = new SourceFile(tree.displayName(path), tree.read(tree.entry(path).path()), "flux");
+        SourceFile file = new SourceFile(
+                tree.displayName(path), tree.read(tree.entry(path).path()), "flux");
         List<YamlMap> objects = new ArrayList<>();
         try {
             for (YamlNode document : YamlReader.standard().documents(file).documents()) {

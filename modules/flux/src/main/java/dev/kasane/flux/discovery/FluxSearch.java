@@ -67,7 +67,9 @@ final class FluxSearch {
     private String cluster(FluxObject found, String file) {
         FluxTarget target = new FluxTarget(found.object(), found.span(), TreePath.parent(file), false);
         String folder = target.folder();
-        return folder != null && objects.sources().isHere(target) && reached(target).contains(file)
+        return folder != null
+                        && objects.sources().isHere(target)
+                        && reached(target).contains(file)
                 ? folder
                 : TreePath.parent(file);
     }

@@ -7,6 +7,7 @@ import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +43,7 @@ public record FluxTarget(GoMap object, Span span, String cluster, boolean isName
 
     /** The object itself. */
     public Resource asResource() {
-        YamlMap root = (YamlMap) GoYaml.node(object);
+        YamlNode root = GoYaml.node(object);
         return Resource.of((YamlMap) root.from(span.file(), span.offset()), new Schemas());
     }
 

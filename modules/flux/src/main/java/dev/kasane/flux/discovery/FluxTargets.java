@@ -25,8 +25,7 @@ public final class FluxTargets {
     private final List<FluxTarget> found;
     private final SortedMap<String, FluxTarget> targets = new TreeMap<>();
 
-    private FluxTargets(
-            KustomizationGraph graph, TargetObjects objects, List<FluxTarget> found, Set<String> shared) {
+    private FluxTargets(KustomizationGraph graph, TargetObjects objects, List<FluxTarget> found, Set<String> shared) {
         this.graph = graph;
         this.objects = objects;
         this.found = found;

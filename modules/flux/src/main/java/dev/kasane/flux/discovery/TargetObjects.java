@@ -65,8 +65,7 @@ final class TargetObjects {
      * @throws KasaneException when it cannot be rendered
      */
     ResourceSet rendered(FluxTarget target) {
-        return OneInput.within(
-                target.label(), SECONDS_EACH, () -> ResourceSet.of(rendered(target, new HashSet<>())));
+        return OneInput.within(target.label(), SECONDS_EACH, () -> ResourceSet.of(rendered(target, new HashSet<>())));
     }
 
     private List<Resource> rendered(FluxTarget target, Set<String> open) {
@@ -184,9 +183,7 @@ final class TargetObjects {
             return null;
         }
         String namespace = object.object().map("metadata").text("namespace");
-        boolean fits = namespace.isEmpty()
-                || target.namespace().isEmpty()
-                || namespace.equals(target.namespace());
+        boolean fits = namespace.isEmpty() || target.namespace().isEmpty() || namespace.equals(target.namespace());
         return fits ? object.object() : null;
     }
 }

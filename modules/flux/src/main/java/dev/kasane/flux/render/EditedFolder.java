@@ -77,8 +77,8 @@ record EditedFolder(FileTree tree, boolean isEmpty) {
         for (Object item : spec.list("components").items()) {
             String component = item.toString();
             String path = TreePath.join(folder, component);
-            boolean there =
-                    path != null && (tree.entry(path).isFolder() || tree.entry(path).isFile());
+            boolean there = path != null
+                    && (tree.entry(path).isFolder() || tree.entry(path).isFile());
             if (there || !spec.isTrue("ignoreMissingComponents")) {
                 editor.appendJson("components", GoJson.raw(component));
             }

@@ -56,8 +56,7 @@ public final class KustomizationRenderer {
         boolean decrypts = spec.map("decryption").text("provider").equals("sops");
         List<Resource> objects = new ArrayList<>();
         for (Resource resource : rendering.resources()) {
-            Resource object =
-                    decrypts && StandIns.isEncrypted(resource) ? StandIns.of(resource, schemas) : resource;
+            Resource object = decrypts && StandIns.isEncrypted(resource) ? StandIns.of(resource, schemas) : resource;
             object = substitutes ? substituted.of(object) : object;
             objects.add(withMetadata(object, spec.map("commonMetadata"), place));
         }

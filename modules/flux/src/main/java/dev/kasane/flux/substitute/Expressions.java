@@ -80,9 +80,10 @@ public final class Expressions {
 
     private String operator(String value, int depth) {
         return switch (peek()) {
-            case ':' -> at + 1 < text.length() && "=-?+".indexOf(text.charAt(at + 1)) >= 0
-                    ? fallback(value, 2, depth)
-                    : part(value, depth);
+            case ':' ->
+                at + 1 < text.length() && "=-?+".indexOf(text.charAt(at + 1)) >= 0
+                        ? fallback(value, 2, depth)
+                        : part(value, depth);
             case '=' -> fallback(value, 1, depth);
             case ',', '^' -> casing(value);
             case '/' -> replaced(value, depth);

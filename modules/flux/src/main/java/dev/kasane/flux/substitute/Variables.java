@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param secret names whose values come from Secrets
  * @param isComplete whether every other name is known to have no value
  */
-public record Variables(
-        Map<String, String> values, Set<String> unknown, Set<String> secret, boolean isComplete) {
+public record Variables(Map<String, String> values, Set<String> unknown, Set<String> secret, boolean isComplete) {
 
     /** The value of a variable, empty when it has none; null when it is not known. */
     @Nullable

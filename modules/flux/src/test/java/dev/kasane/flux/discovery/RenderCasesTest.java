@@ -50,8 +50,7 @@ class RenderCasesTest {
             }
         });
         MemoryTree tree = files.build();
-        FluxTargets targets =
-                FluxTargets.of(new KustomizationGraph(tree), new Renderer(tree, RenderOptions.DEFAULT));
+        FluxTargets targets = FluxTargets.of(new KustomizationGraph(tree), new Renderer(tree, RenderOptions.DEFAULT));
         assertThat(targets.targets().keySet()).containsExactly("flux-system/app");
 
         String error = parts.get("error");
