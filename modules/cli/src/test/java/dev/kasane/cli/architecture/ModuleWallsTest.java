@@ -33,6 +33,7 @@ class ModuleWallsTest {
             "dev",
             "fetch",
             "files",
+            "flux",
             "git",
             "gotemplate",
             "helm",
