@@ -1,5 +1,6 @@
 package dev.kasane.flux.discovery;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.change.graph.KustomizationGraph;
@@ -27,8 +28,16 @@ class FluxTargetsTest {
         return FluxTargets.of(new KustomizationGraph(tree), new Renderer(tree, RenderOptions.DEFAULT));
     }
 
+    private static FluxTarget target(FluxTargets targets, String name) {
+        return requireNonNull(targets.targets().get(name));
+    }
+
+    private static YamlNode value(Resource object, String field, String key) {
+        return requireNonNull(requireNonNull(object.root().map(field)).get(key));
+    }
+
     private static Resource only(FluxTargets targets, String name) {
-        return targets.objects(targets.targets().get(name)).get(0);
+        return targets.objects(target(targets, name)).get(0);
     }
 
     @Test
@@ -81,9 +90,8 @@ class FluxTargetsTest {
                 "x/x.yaml",
                 configMap("x", "{}"));
 
-        assertThat(targets.isHere(targets.targets().get("flux-system/here"))).isTrue();
-        assertThat(targets.isHere(targets.targets().get("flux-system/elsewhere")))
-                .isFalse();
+        assertThat(targets.isHere(target(targets, "flux-system/here"))).isTrue();
+        assertThat(targets.isHere(target(targets, "flux-system/elsewhere"))).isFalse();
     }
 
     @Test
@@ -97,11 +105,11 @@ class FluxTargetsTest {
                 configMap("x", "{pass: \"${PASS}\", dark: \"${DARK:-none}\", plain: text}"));
 
         Resource object = only(targets, "flux-system/app");
-        YamlNode pass = object.root().map("data").get("pass");
+        YamlNode pass = value(object, "data", "pass");
         assertThat(pass).hasToString("hunter2");
         assertThat(pass.isSecret()).isTrue();
-        assertThat(object.root().map("data").text("dark")).isEqualTo("${DARK:-none}");
-        assertThat(object.root().map("data").get("plain").isSecret()).isFalse();
+        assertThat(value(object, "data", "dark")).hasToString("${DARK:-none}");
+        assertThat(value(object, "data", "plain").isSecret()).isFalse();
         assertThat(pass.span().path()).isEqualTo("c/app.yaml");
     }
 
@@ -109,7 +117,7 @@ class FluxTargetsTest {
     void aPathThatLeavesTheRepositoryIsRefused() {
         FluxTargets targets = targets("c/app.yaml", kustomization("app", "  path: ../../etc\n"));
 
-        assertThat(targets.isHere(targets.targets().get("flux-system/app"))).isFalse();
+        assertThat(targets.isHere(target(targets, "flux-system/app"))).isFalse();
     }
 
     @Test
@@ -122,6 +130,6 @@ class FluxTargetsTest {
 
         Resource secret = only(targets, "flux-system/app");
         assertThat(secret.root().get("sops")).isNull();
-        assertThat(secret.root().map("stringData").get("k").isSecret()).isTrue();
+        assertThat(value(secret, "stringData", "k").isSecret()).isTrue();
     }
 }

@@ -1,5 +1,6 @@
 package dev.kasane.flux.discovery;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.change.graph.KustomizationGraph;
@@ -40,9 +41,9 @@ class RenderCasesTest {
     void aKustomizationRendersTheObjectsOfFlux(String name) {
         Map<String, String> parts = parts(name);
         MemoryTree.Builder files = MemoryTree.builder();
-        files.file("cluster/flux.yaml", bytes(parts.get("flux.yaml")));
+        files.file("cluster/flux.yaml", bytes(requireNonNull(parts.get("flux.yaml"))));
         if (parts.containsKey("objects.yaml")) {
-            files.file("cluster/objects.yaml", bytes(parts.get("objects.yaml")));
+            files.file("cluster/objects.yaml", bytes(requireNonNull(parts.get("objects.yaml"))));
         }
         parts.forEach((path, text) -> {
             if (path.startsWith("tree/")) {
@@ -57,7 +58,8 @@ class RenderCasesTest {
         List<String> actual;
         try {
             actual = new ArrayList<>();
-            for (Resource resource : targets.objects(targets.targets().get("flux-system/app"))) {
+            for (Resource resource :
+                    targets.objects(requireNonNull(targets.targets().get("flux-system/app")))) {
                 actual.add(GoYaml.value(JsonForm.ofWritten(resource.root())).toString());
             }
         } catch (KasaneException e) {
