@@ -1,0 +1,78 @@
+package dev.kasane.cli.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Kustomizations of Flux are targets of the commands that compare. */
+class FluxTest {
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+
+    @BeforeEach
+    void write() throws Exception {
+        desk = new Desk(folder);
+        desk.write(
+                "clusters/prod/shop.yaml",
+                kustomization(
+                        "shop",
+                        "{kind: GitRepository, name: flux-system}",
+                        "  postBuild: {substituteFrom: [{kind: ConfigMap, name: vars}, {kind: Secret, name: hidden}]}\n"),
+                "clusters/prod/vars.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: vars}\ndata: {PORT: \"80\"}\n",
+                "clusters/prod/hidden.yaml",
+                "apiVersion: v1\nkind: Secret\nmetadata: {name: hidden}\nstringData: {PASS: hunter2}\n",
+                "clusters/prod/other.yaml",
+                kustomization("other", "{kind: OCIRepository, name: elsewhere}", ""),
+                "shop/settings.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n"
+                        + "data: {port: \"a${PORT}\", pass: \"${PASS}\"}\n");
+        desk.commit();
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private static String kustomization(String name, String source, String spec) {
+        return "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: " + name
+                + "}\nspec:\n  path: ./shop\n  sourceRef: " + source + "\n" + spec;
+    }
+
+    @Test
+    void aChangedVariableChangesTheObjectsOfAKustomization() throws Exception {
+        desk.write(
+                "clusters/prod/vars.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: vars}\ndata: {PORT: \"81\"}\n");
+
+        assertThat(desk.run(0, "diff"))
+                .contains("1 of 2 targets changes", "Kustomization shop", "- a80", "+ a81")
+                .doesNotContain("hunter2");
+        assertThat(desk.run(0, "affected")).contains("flux Kustomization shop  by postBuild.substituteFrom");
+    }
+
+    @Test
+    void aValueOfASecretIsHidden() throws Exception {
+        desk.write(
+                "clusters/prod/hidden.yaml",
+                "apiVersion: v1\nkind: Secret\nmetadata: {name: hidden}\nstringData: {PASS: hunter3}\n");
+
+        assertThat(desk.run(0, "diff")).contains("data.pass").doesNotContain("hunter");
+    }
+
+    @Test
+    void whatComesFromAnotherRepositoryIsSaidInOneLine() throws Exception {
+        desk.write("README.md", "two\n");
+
+        assertThat(desk.run(0, "diff"))
+                .contains("nothing changes in 2 targets", "1 Kustomization takes its objects from another repository");
+    }
+}
