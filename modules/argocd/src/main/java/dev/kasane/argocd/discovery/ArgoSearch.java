@@ -52,10 +52,10 @@ final class ArgoSearch {
     private Configuration configuration = Configuration.DEFAULT;
     private @Nullable ApplicationRenderer renderer;
 
-    ArgoSearch(FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer plain, Mentions mentions) {
+    ArgoSearch(FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer plain) {
         this.tree = tree;
         this.settings = settings;
-        this.files = new ObjectFiles(tree, graph, plain, mentions, problems);
+        this.files = new ObjectFiles(tree, graph, plain, problems);
     }
 
     ArgoTargets.Discovery run() {

@@ -87,7 +87,7 @@ public final class ArgoTargets {
      * @param renderer what renders the tree
      */
     public static ArgoTargets of(FileTree tree, ArgoSettings settings, Renderer renderer) {
-        return of(tree, settings, new KustomizationGraph(tree), renderer, new Mentions());
+        return of(tree, settings, new KustomizationGraph(tree), renderer);
     }
 
     /**
@@ -95,13 +95,12 @@ public final class ArgoTargets {
      *
      * @param graph the kustomizations of the tree
      * @param renderer what renders the tree
-     * @param mentions what was searched before, of this tree and of others
      */
     public static ArgoTargets of(
-            FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer renderer, Mentions mentions) {
+            FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer renderer) {
         Progress step = Progress.begin("searching Applications", 0);
         try {
-            Discovery found = new ArgoSearch(tree, settings, graph, renderer, mentions).run();
+            Discovery found = new ArgoSearch(tree, settings, graph, renderer).run();
             return new ArgoTargets(found, shared(found.applications(), List.of()));
         } finally {
             step.close();

@@ -2,7 +2,9 @@ package dev.kasane.argocd.discovery;
 
 import dev.kasane.change.graph.FolderLimit;
 import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.Mentions;
 import dev.kasane.change.graph.Node;
+import dev.kasane.change.graph.Subject;
 import dev.kasane.change.graph.Use;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
@@ -41,11 +43,11 @@ final class ObjectFiles {
     private final Map<String, Boolean> holders = new HashMap<>();
     private final Set<String> unreadable = new TreeSet<>();
 
-    ObjectFiles(FileTree tree, KustomizationGraph graph, Renderer renderer, Mentions mentions, List<Problem> problems) {
+    ObjectFiles(FileTree tree, KustomizationGraph graph, Renderer renderer, List<Problem> problems) {
         this.tree = tree;
         this.graph = graph;
         this.renderer = renderer;
-        this.mentions = mentions;
+        this.mentions = graph.mentions();
         this.problems = problems;
     }
 
@@ -55,7 +57,7 @@ final class ObjectFiles {
         List<String> files = new ArrayList<>();
         for (String folder : folders) {
             if (tree.entry(folder).isFolder()) {
-                files.addAll(mentions.below(graph, folder));
+                files.addAll(mentions.below(graph, folder, Subject.ARGO_CD));
             }
         }
         if (files.isEmpty() && folders.contains("")) {
@@ -123,7 +125,7 @@ final class ObjectFiles {
                         use.directive().equals("resources") || use.directive().equals("bases");
                 if (resource && use.entry().isFolder() && mayHold(use.path())) {
                     render(use.path(), origin, found, tried);
-                } else if (resource && use.entry().isFile() && mentions.isIn(tree, use.path())) {
+                } else if (resource && use.entry().isFile() && mentions.isIn(tree, use.path(), Subject.ARGO_CD)) {
                     read(use.path(), origin, found);
                 }
             }
@@ -192,7 +194,7 @@ final class ObjectFiles {
             TreeEntry entry = tree.entry(path);
             boolean found = entry.isFolder()
                     ? entry.path().equals(path) && isMentionedBelow(path, limit)
-                    : mentions.isIn(tree, path);
+                    : mentions.isIn(tree, path, Subject.ARGO_CD);
             if (found) {
                 return true;
             }
@@ -206,13 +208,13 @@ final class ObjectFiles {
         }
         Node node = graph.node(folder);
         if (node.file().isEmpty()) {
-            return !mentions.below(graph, folder).isEmpty() || hasTemplate(folder);
+            return !mentions.below(graph, folder, Subject.ARGO_CD).isEmpty() || hasTemplate(folder);
         }
-        if (mentions.isIn(tree, node.file())) {
+        if (mentions.isIn(tree, node.file(), Subject.ARGO_CD)) {
             return true;
         }
         for (Use use : node.uses()) {
-            if (use.entry().isFile() ? mentions.isIn(tree, use.path()) : mayHold(use.path())) {
+            if (use.entry().isFile() ? mentions.isIn(tree, use.path(), Subject.ARGO_CD) : mayHold(use.path())) {
                 return true;
             }
         }

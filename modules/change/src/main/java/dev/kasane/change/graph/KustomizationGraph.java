@@ -30,6 +30,7 @@ public final class KustomizationGraph {
 
     private final FileTree tree;
     private final @Nullable Earlier earlier;
+    private final Mentions mentions;
     private final Map<String, Node> nodes = new ConcurrentHashMap<>();
     private final Map<String, Boolean> lacking = new ConcurrentHashMap<>();
     private final Map<String, Boolean> inflating = new ConcurrentHashMap<>();
@@ -38,15 +39,16 @@ public final class KustomizationGraph {
 
     /** A graph of all folders of a tree. */
     public KustomizationGraph(FileTree tree) {
-        this(tree, null);
+        this(tree, null, new Mentions());
     }
 
     /** A graph of another tree, and what is different between that tree and this one. */
     private record Earlier(KustomizationGraph graph, TreeChanges changes) {}
 
-    private KustomizationGraph(FileTree tree, @Nullable Earlier earlier) {
+    private KustomizationGraph(FileTree tree, @Nullable Earlier earlier, Mentions mentions) {
         this.tree = tree;
         this.earlier = earlier;
+        this.mentions = mentions;
     }
 
     /**
@@ -57,12 +59,17 @@ public final class KustomizationGraph {
      */
     public KustomizationGraph forOtherTree(FileTree other, TreeChanges changes) {
         boolean comparable = tree.knowsContentIds() && other.knowsContentIds();
-        return new KustomizationGraph(other, comparable ? new Earlier(this, changes) : null);
+        return new KustomizationGraph(other, comparable ? new Earlier(this, changes) : null, mentions);
     }
 
     /** The tree whose kustomizations these are. */
     public FileTree tree() {
         return tree;
+    }
+
+    /** Which files may have objects of tools that deploy, searched once for this tree and those compared with it. */
+    public Mentions mentions() {
+        return mentions;
     }
 
     /** The kustomization in a folder; one without a file when there is none. */

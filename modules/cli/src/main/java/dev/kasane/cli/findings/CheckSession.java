@@ -56,9 +56,9 @@ public final class CheckSession {
         try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {
             TargetConfig config = TargetConfig.of(tree);
             Map<String, String> targets = new LinkedHashMap<>();
-            Applications applications = words.isEmpty() ? Applications.of(tree, flags.all("argo"), options) : null;
-            Set<String> sources = new HashSet<>(applications == null ? Set.of() : applications.sourceFolders());
             KustomizationGraph graph = new KustomizationGraph(tree);
+            Applications applications = words.isEmpty() ? Applications.of(graph, flags.all("argo"), options) : null;
+            Set<String> sources = new HashSet<>(applications == null ? Set.of() : applications.sourceFolders());
             FluxKustomizations flux = words.isEmpty() ? FluxKustomizations.of(graph, options) : null;
             if (flux != null) {
                 sources.addAll(flux.sourceFolders());

@@ -3,7 +3,6 @@ package dev.kasane.cli.lock;
 import dev.kasane.argocd.chart.RequiredCharts;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTargets;
-import dev.kasane.argocd.discovery.Mentions;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.files.FileTree;
 import dev.kasane.kustomize.RenderOptions;
@@ -32,7 +31,7 @@ record FoundCharts(
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         RenderOptions options = settings.renderOptions(RenderOptions.DEFAULT);
         KustomizationGraph graph = new KustomizationGraph(tree);
-        ArgoTargets targets = ArgoTargets.of(tree, settings, graph, new Renderer(tree, options), new Mentions());
+        ArgoTargets targets = ArgoTargets.of(tree, settings, graph, new Renderer(tree, options));
         RequiredCharts required = RequiredCharts.of(tree, settings, targets, graph);
         return new FoundCharts(Lock.of(tree), required.users(), required.warnings(), asWarnings(targets.problems()));
     }

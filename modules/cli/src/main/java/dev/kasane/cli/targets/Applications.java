@@ -8,6 +8,7 @@ import dev.kasane.argocd.discovery.KindRestrictions;
 import dev.kasane.argocd.discovery.ProjectViolations;
 import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.argocd.discovery.Violation;
+import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.files.FileTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
@@ -43,10 +44,11 @@ public final class Applications {
      * @param named the folders of Applications that the command line names; none for those of the whole repository
      * @param options how they are rendered
      */
-    public static @Nullable Applications of(FileTree tree, List<String> named, RenderOptions options) {
+    public static @Nullable Applications of(KustomizationGraph graph, List<String> named, RenderOptions options) {
+        FileTree tree = graph.tree();
         ArgoSettings settings = ArgoSettings.of(tree, named).following(options);
         Renderer renderer = new Renderer(tree, settings.renderOptions(options));
-        ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
+        ArgoTargets targets = ArgoTargets.of(tree, settings, graph, renderer);
         if (targets.isEmpty()) {
             if (!named.isEmpty()) {
                 throw nothingIn(settings);

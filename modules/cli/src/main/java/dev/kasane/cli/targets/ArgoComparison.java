@@ -8,11 +8,12 @@ import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.ArgoTargets;
 import dev.kasane.argocd.discovery.Handover;
 import dev.kasane.argocd.discovery.KindRestrictions;
-import dev.kasane.argocd.discovery.Mentions;
 import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.Mentions;
+import dev.kasane.change.graph.Subject;
 import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.change.report.BothOptions;
 import dev.kasane.change.report.Comparison;
@@ -62,7 +63,6 @@ public final class ArgoComparison {
             KustomizationGraph graphAfter,
             TreeChanges changes,
             ArgoSettings settings,
-            Mentions mentions,
             BothOptions options) {
         this.settings = settings;
         ArgoSettings[] settingsOf = {settings.following(options.before()), settings.following(options.after())};
@@ -79,8 +79,7 @@ public final class ArgoComparison {
                         i == 0 ? before : after,
                         settingsOf[i],
                         i == 0 ? graphBefore : graphAfter,
-                        i == 0 ? first : second,
-                        mentions);
+                        i == 0 ? first : second);
             }
         });
         this.then = sides[0].beside(sides[1]);
@@ -119,13 +118,14 @@ public final class ArgoComparison {
             List<String> named,
             BothOptions options) {
         ArgoSettings settings = ArgoSettings.of(after.tree(), named);
-        Mentions mentions = new Mentions();
+        Mentions mentions = before.mentions();
         // one tree after the other: what both hold is searched once
         Ahead any = Ahead.of(
-                () -> mentions.areBelow(before, settings.folders()) || mentions.areBelow(after, settings.folders()));
+                () -> mentions.areBelow(before, settings.folders(), Subject.ARGO_CD)
+                        || mentions.areBelow(after, settings.folders(), Subject.ARGO_CD));
         return () -> {
             ArgoComparison comparison =
-                    any.get() ? new ArgoComparison(before, after, changes, settings, mentions, options) : null;
+                    any.get() ? new ArgoComparison(before, after, changes, settings, options) : null;
             boolean empty = comparison == null || comparison.then.isEmpty() && comparison.now.isEmpty();
             if (!named.isEmpty() && empty) {
                 throw Applications.nothingIn(settings);

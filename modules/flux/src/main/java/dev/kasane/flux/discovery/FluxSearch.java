@@ -1,8 +1,8 @@
 package dev.kasane.flux.discovery;
 
 import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.Subject;
 import dev.kasane.files.TreePath;
-import dev.kasane.flux.render.SourceFiles;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlMap;
@@ -24,8 +24,6 @@ final class FluxSearch {
     private final TargetObjects objects;
     private final Map<String, FluxTarget> targets = new LinkedHashMap<>();
     private final Set<String> rendered = new HashSet<>();
-    private final Map<String, Set<String>> reached = new HashMap<>();
-    private Set<String> mentioning = Set.of();
 
     FluxSearch(KustomizationGraph graph, TargetObjects objects) {
         this.graph = graph;
@@ -33,8 +31,7 @@ final class FluxSearch {
     }
 
     List<FluxTarget> run() {
-        List<String> files = FluxFiles.mentioning(graph.tree(), "", ".toolkit.fluxcd.io/");
-        mentioning = Set.copyOf(files);
+        List<String> files = graph.mentions().below(graph, "", Subject.FLUX);
         List<FluxTarget> written = new ArrayList<>();
         for (String file : files) {
             for (YamlMap map : FluxFiles.objects(graph.tree(), file)) {
@@ -46,8 +43,9 @@ final class FluxSearch {
                 }
             }
         }
+        Map<String, List<FluxTarget>> holders = holders(written);
         for (FluxTarget target : written) {
-            if (isOutermost(target, written)) {
+            if (isOutermost(target, holders.getOrDefault(target.span().path(), List.of()))) {
                 follow(target);
             }
         }
@@ -74,12 +72,27 @@ final class FluxSearch {
                 : TreePath.parent(file);
     }
 
-    private boolean isOutermost(FluxTarget target, List<FluxTarget> others) {
-        for (FluxTarget other : others) {
-            if (other != target
-                    && objects.sources().isHere(other)
-                    && reached(other).contains(target.span().path())
-                    && !reached(target).contains(other.span().path())) {
+    /** By the files in which Kustomizations are written, those that bring them. */
+    private Map<String, List<FluxTarget>> holders(List<FluxTarget> written) {
+        Set<String> files = new HashSet<>();
+        written.forEach(target -> files.add(target.span().path()));
+        Map<String, List<FluxTarget>> holders = new HashMap<>();
+        for (FluxTarget target : written) {
+            if (objects.sources().isHere(target)) {
+                for (String file : reached(target)) {
+                    if (files.contains(file)) {
+                        holders.computeIfAbsent(file, ignored -> new ArrayList<>())
+                                .add(target);
+                    }
+                }
+            }
+        }
+        return holders;
+    }
+
+    private boolean isOutermost(FluxTarget target, List<FluxTarget> holders) {
+        for (FluxTarget other : holders) {
+            if (other != target && !reached(target).contains(other.span().path())) {
                 return false;
             }
         }
@@ -87,12 +100,7 @@ final class FluxSearch {
     }
 
     private Set<String> reached(FluxTarget target) {
-        String folder = target.folder();
-        if (folder == null) {
-            return Set.of();
-        }
-        return reached.computeIfAbsent(
-                folder, path -> SourceFiles.reached(graph, path, objects.components(target), new HashSet<>()));
+        return objects.reach().of(target).files();
     }
 
     private void follow(FluxTarget first) {
@@ -104,7 +112,7 @@ final class FluxSearch {
                 continue;
             }
             objects.add(target);
-            boolean mayHold = reached(target).stream().anyMatch(mentioning::contains);
+            boolean mayHold = reached(target).stream().anyMatch(this::mentions);
             if (!mayHold || !objects.sources().isHere(target)) {
                 continue;
             }
@@ -117,6 +125,10 @@ final class FluxSearch {
                 }
             }
         }
+    }
+
+    private boolean mentions(String file) {
+        return graph.mentions().isIn(graph.tree(), file, Subject.FLUX);
     }
 
     private Iterable<Resource> held(FluxTarget target) {

@@ -3,7 +3,6 @@ package dev.kasane.flux.discovery;
 import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
-import dev.kasane.flux.render.SourceFiles;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.resource.ResourceSet;
 import java.util.Collections;
@@ -42,7 +41,7 @@ public final class FluxTargets {
      * @param renderer what renders the tree
      */
     public static FluxTargets of(KustomizationGraph graph, Renderer renderer) {
-        TargetObjects objects = new TargetObjects(graph.tree(), renderer);
+        TargetObjects objects = new TargetObjects(graph, renderer);
         List<FluxTarget> found = new FluxSearch(graph, objects).run();
         return new FluxTargets(graph, objects, found, shared(found));
     }
@@ -107,14 +106,13 @@ public final class FluxTargets {
         if (folder == null || !isHere(target)) {
             return null;
         }
-        Set<String> kustomizations = new TreeSet<>();
-        Set<String> files = SourceFiles.reached(graph, folder, objects.components(target), kustomizations);
-        for (String file : files) {
+        Reach.Reached reached = objects.reach().of(target);
+        for (String file : reached.files()) {
             if (changes.isChanged(file)) {
                 return List.of(file, folder.isEmpty() ? "." : folder);
             }
         }
-        for (String kustomization : kustomizations) {
+        for (String kustomization : reached.folders()) {
             List<String> way = affected.reason(kustomization);
             if (way != null) {
                 return way;

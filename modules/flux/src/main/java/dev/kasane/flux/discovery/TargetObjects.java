@@ -1,7 +1,6 @@
 package dev.kasane.flux.discovery;
 
-import dev.kasane.files.FileTree;
-import dev.kasane.files.TreePath;
+import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.flux.render.KustomizationRenderer;
 import dev.kasane.flux.substitute.Variables;
 import dev.kasane.gotemplate.value.GoMap;
@@ -11,7 +10,6 @@ import dev.kasane.problem.OneInput;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
-import dev.kasane.yaml.YamlMap;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -27,36 +25,30 @@ final class TargetObjects {
 
     private static final int SECONDS_EACH = 60;
 
-    private final FileTree tree;
     private final KustomizationRenderer renderer;
     private final Sources sources;
-    private final List<FluxTarget> targets = new ArrayList<>();
+    private final Reach reach;
+    private final Settings settings;
 
-    TargetObjects(FileTree tree, Renderer renderer) {
-        this.tree = tree;
-        this.renderer = new KustomizationRenderer(tree, renderer);
-        this.sources = new Sources(tree);
+    TargetObjects(KustomizationGraph graph, Renderer renderer) {
+        this.renderer = new KustomizationRenderer(graph.tree(), renderer);
+        this.sources = new Sources(graph.tree());
+        this.reach = new Reach(graph);
+        this.settings = new Settings(graph, reach);
     }
 
     Sources sources() {
         return sources;
     }
 
-    void add(FluxTarget target) {
-        targets.add(target);
+    Reach reach() {
+        return reach;
     }
 
-    /** The folders of the components that a Kustomization adds. */
-    List<String> components(FluxTarget target) {
-        List<String> folders = new ArrayList<>();
-        for (Object item : target.spec().list("components").items()) {
-            String folder = target.folder();
-            String path = folder == null ? null : TreePath.join(folder, item.toString());
-            if (path != null) {
-                folders.add(path);
-            }
+    void add(FluxTarget target) {
+        if (sources.isHere(target)) {
+            settings.add(target);
         }
-        return folders;
     }
 
     /**
@@ -134,56 +126,23 @@ final class TargetObjects {
         }
     }
 
-    /** A ConfigMap or a Secret: one that a Kustomization of the cluster renders, or one that a file there holds. */
     private @Nullable GoMap object(GoMap reference, FluxTarget target, Set<String> open) {
-        String name = reference.text("name");
-        if (name.isEmpty()) {
-            return null;
-        }
-        for (FluxTarget other : List.copyOf(targets)) {
-            if (!other.cluster().equals(target.cluster()) || open.contains(other.key()) || !mayMake(other, name)) {
-                continue;
-            }
-            try {
-                for (Resource resource : rendered(other, new HashSet<>(open))) {
-                    GoMap found = matching(resource.root(), reference, target);
-                    if (found != null) {
-                        return found;
-                    }
-                }
-            } catch (KasaneException e) {
-                // comparing or checking that Kustomization says why
-            }
-        }
-        for (String file : FluxFiles.mentioning(tree, target.cluster(), name)) {
-            for (YamlMap map : FluxFiles.objects(tree, file)) {
-                GoMap found = matching(map, reference, target);
-                if (found != null) {
-                    return found;
-                }
-            }
-        }
-        return null;
+        return settings.find(reference, target, other -> open.contains(other.key()), other -> settings(other, open));
     }
 
-    private boolean mayMake(FluxTarget other, String name) {
-        String folder = other.folder();
-        return folder != null
-                && sources.isHere(other)
-                && tree.entry(folder).isFolder()
-                && !FluxFiles.mentioning(tree, folder, name).isEmpty();
-    }
-
-    private static @Nullable GoMap matching(YamlMap root, GoMap reference, FluxTarget target) {
-        if (!reference.text("kind").equals(root.text("kind"))) {
-            return null;
+    private List<GoMap> settings(FluxTarget target, Set<String> open) {
+        List<GoMap> found = new ArrayList<>();
+        try {
+            for (Resource resource : rendered(target, new HashSet<>(open))) {
+                FluxObject object =
+                        Settings.isSetting(resource.gvk().kind()) ? FluxObject.of(resource.root()) : null;
+                if (object != null) {
+                    found.add(object.object());
+                }
+            }
+        } catch (KasaneException e) {
+            // comparing or checking that Kustomization says why
         }
-        FluxObject object = FluxObject.of(root);
-        if (object == null || !object.name().equals(reference.text("name"))) {
-            return null;
-        }
-        String namespace = object.object().map("metadata").text("namespace");
-        boolean fits = namespace.isEmpty() || target.namespace().isEmpty() || namespace.equals(target.namespace());
-        return fits ? object.object() : null;
+        return found;
     }
 }

@@ -1,0 +1,62 @@
+package dev.kasane.flux.discovery;
+
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.files.TreePath;
+import dev.kasane.flux.render.SourceFiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The files that Kustomizations are made of. Those of a folder with the same components are looked for once. */
+final class Reach {
+
+    /**
+     * What a Kustomization is made of.
+     *
+     * @param files its files
+     * @param folders the folders with kustomizations among them
+     */
+    record Reached(Set<String> files, Set<String> folders) {
+
+        static final Reached NOTHING = new Reached(Set.of(), Set.of());
+    }
+
+    private record Parts(String folder, List<String> components) {}
+
+    private final KustomizationGraph graph;
+    private final Map<Parts, Reached> known = new ConcurrentHashMap<>();
+
+    Reach(KustomizationGraph graph) {
+        this.graph = graph;
+    }
+
+    /** What a Kustomization is made of; nothing when its folder is not in this repository. */
+    Reached of(FluxTarget target) {
+        String folder = target.folder();
+        if (folder == null) {
+            return Reached.NOTHING;
+        }
+        return known.computeIfAbsent(new Parts(folder, components(target, folder)), this::find);
+    }
+
+    private Reached find(Parts parts) {
+        Set<String> folders = new TreeSet<>();
+        Set<String> files = SourceFiles.reached(graph, parts.folder(), parts.components(), folders);
+        return new Reached(files, folders);
+    }
+
+    /** The folders of the components that a Kustomization adds. */
+    private static List<String> components(FluxTarget target, String folder) {
+        List<String> folders = new ArrayList<>();
+        for (Object item : target.spec().list("components").items()) {
+            String path = TreePath.join(folder, item.toString());
+            if (path != null) {
+                folders.add(path);
+            }
+        }
+        return folders;
+    }
+}
