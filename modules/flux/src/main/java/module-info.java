@@ -1,11 +1,13 @@
-/** Flux's Kustomizations without a cluster: discovery and rendering. */
+/** Flux's Kustomizations and HelmReleases without a cluster: discovery and rendering. */
 // the modules of qualified exports are compiled after this one
 @SuppressWarnings("module")
 module dev.kasane.flux {
     requires transitive dev.kasane.change;
     requires transitive dev.kasane.files;
     requires transitive dev.kasane.gotemplate;
+    requires dev.kasane.helm;
     requires transitive dev.kasane.kustomize;
+    requires transitive dev.kasane.lock;
     requires transitive dev.kasane.yaml;
     requires static transitive org.jspecify;
 

@@ -96,8 +96,7 @@ public final class ArgoTargets {
      * @param graph the kustomizations of the tree
      * @param renderer what renders the tree
      */
-    public static ArgoTargets of(
-            FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer renderer) {
+    public static ArgoTargets of(FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer renderer) {
         Progress step = Progress.begin("searching Applications", 0);
         try {
             Discovery found = new ArgoSearch(tree, settings, graph, renderer).run();

@@ -24,7 +24,7 @@ public record RandomFields(Resource object, List<String> paths, List<String> cur
             for (RandomObject random : chart.randomObjects()) {
                 Resource object = find(random, objects);
                 if (object != null) {
-                    Span template = ChartObjects.template(chart.place(), random.template());
+                    Span template = chart.place().template(random.template());
                     fields.add(new RandomFields(object, random.fields(), random.cures(), template));
                 }
             }

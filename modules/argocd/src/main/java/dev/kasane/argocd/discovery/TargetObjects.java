@@ -11,12 +11,14 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
 import dev.kasane.helm.vendor.VendorFolder;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
+import dev.kasane.kustomize.chart.ChartObjects;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.OneInput;
@@ -196,7 +198,7 @@ public final class TargetObjects {
                     source, target.application(), tree, this::repository, subject, configuration, settings.helm());
             HelmSource chart = prepared.chart();
             if (chart != null) {
-                List<Resource> objects = ChartObjects.of(chart, schemas());
+                List<Resource> objects = objects(chart);
                 if (chart.isRandom()) {
                     randomCharts.add(chart);
                 }
@@ -279,5 +281,16 @@ public final class TargetObjects {
 
     private static KasaneException refused(String sentence, @Nullable String hint) {
         return Problem.error(sentence, null, hint).asException();
+    }
+
+    /** The objects of a chart; tests are left out, since Argo CD applies none. */
+    private List<Resource> objects(HelmSource chart) {
+        ChartObjects objects = new ChartObjects(chart.place()::template, schemas());
+        for (Document document : chart.documents()) {
+            if (!document.isTest()) {
+                objects.add(document.path(), document.text());
+            }
+        }
+        return objects.all();
     }
 }

@@ -69,8 +69,7 @@ public final class Mentions {
      * or generates with.
      */
     public List<String> below(KustomizationGraph graph, String folder, Subject subject) {
-        Walk walk =
-                new Walk(graph, subject, new ArrayList<>(), new HashMap<>(), new HashMap<>(), new FolderLimit());
+        Walk walk = new Walk(graph, subject, new ArrayList<>(), new HashMap<>(), new HashMap<>(), new FolderLimit());
         visit(folder, walk);
         FileTree tree = walk.tree();
         List<String> files = walk.files();

@@ -16,6 +16,7 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
 
     public static final String APPLICATION = "Application";
     public static final String KUSTOMIZATION = "Kustomization";
+    public static final String HELM_RELEASE = "HelmRelease";
     public static final String TARGET = "target";
 
     /** Why a target is not rendered, the words for one target and for several. */

@@ -151,11 +151,16 @@ public final class DiffCommand implements Command {
             notRendered.addAll(argo.notUnderstood());
         }
         if (flux != null) {
-            UnrenderedTargets elsewhere = new UnrenderedTargets(
-                    NotRendered.KUSTOMIZATION, flux.notRendered(), flux::inputsBefore, flux::inputsAfter);
-            found.addAll(elsewhere.without(flux.changes(flux.pairs(flags.everything() ? null : affected))));
+            List<TargetChange> changed = flux.changes(flux.pairs(flags.everything() ? null : affected));
+            for (String kind : List.of(NotRendered.KUSTOMIZATION, NotRendered.HELM_RELEASE)) {
+                UnrenderedTargets elsewhere =
+                        new UnrenderedTargets(kind, flux.notRendered(kind), flux::inputsBefore, flux::inputsAfter);
+                found.addAll(elsewhere.without(changed.stream()
+                        .filter(target -> target.target().startsWith(kind + " "))
+                        .toList()));
+                notRendered.addAll(elsewhere.groups());
+            }
             all += flux.size();
-            notRendered.addAll(elsewhere.groups());
         }
         notRendered.addAll(kustomizations.groups());
         String title = helm == null ? sides.title() : helm.title(sides.title());

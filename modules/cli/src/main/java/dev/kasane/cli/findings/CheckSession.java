@@ -62,7 +62,7 @@ public final class CheckSession {
             FluxKustomizations flux = words.isEmpty() ? FluxKustomizations.of(graph, options) : null;
             if (flux != null) {
                 sources.addAll(flux.sourceFolders());
-                flux.names().forEach(name -> targets.put(CheckedSide.fluxKey(name), flux.label(name)));
+                flux.names().forEach(name -> targets.put(CheckedSide.fluxKey(name), name));
             }
             if (!config.include().isEmpty() || !config.exclude().isEmpty()) {
                 console.printError(config.unmatched(graph.folders()));

@@ -5,6 +5,8 @@ import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTargets;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.files.FileTree;
+import dev.kasane.flux.discovery.FluxTarget;
+import dev.kasane.flux.discovery.FluxTargets;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.lock.Lock;
@@ -14,6 +16,7 @@ import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What the files of a tree name, and what its lock has.
@@ -33,7 +36,16 @@ record FoundCharts(
         KustomizationGraph graph = new KustomizationGraph(tree);
         ArgoTargets targets = ArgoTargets.of(tree, settings, graph, new Renderer(tree, options));
         RequiredCharts required = RequiredCharts.of(tree, settings, targets, graph);
-        return new FoundCharts(Lock.of(tree), required.users(), required.warnings(), asWarnings(targets.problems()));
+        SortedMap<Requirement, List<String>> users = new TreeMap<>(required.users());
+        FluxTargets flux = FluxTargets.of(graph, new Renderer(tree, RenderOptions.DEFAULT));
+        for (FluxTarget target : flux.targets().values()) {
+            for (Requirement requirement : flux.requirements(target)) {
+                List<String> known = new ArrayList<>(users.getOrDefault(requirement, List.of()));
+                known.add(target.name());
+                users.put(requirement, known);
+            }
+        }
+        return new FoundCharts(Lock.of(tree), users, required.warnings(), asWarnings(targets.problems()));
     }
 
     private static List<Problem> asWarnings(List<Problem> problems) {

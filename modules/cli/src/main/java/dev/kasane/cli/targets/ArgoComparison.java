@@ -120,9 +120,8 @@ public final class ArgoComparison {
         ArgoSettings settings = ArgoSettings.of(after.tree(), named);
         Mentions mentions = before.mentions();
         // one tree after the other: what both hold is searched once
-        Ahead any = Ahead.of(
-                () -> mentions.areBelow(before, settings.folders(), Subject.ARGO_CD)
-                        || mentions.areBelow(after, settings.folders(), Subject.ARGO_CD));
+        Ahead any = Ahead.of(() -> mentions.areBelow(before, settings.folders(), Subject.ARGO_CD)
+                || mentions.areBelow(after, settings.folders(), Subject.ARGO_CD));
         return () -> {
             ArgoComparison comparison =
                     any.get() ? new ArgoComparison(before, after, changes, settings, options) : null;

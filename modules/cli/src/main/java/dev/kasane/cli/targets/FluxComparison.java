@@ -23,7 +23,7 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The Kustomizations of Flux in two trees, compared. */
+/** The Kustomizations and HelmReleases of Flux in two trees, compared. */
 public final class FluxComparison {
 
     private final TreeChanges changes;
@@ -110,7 +110,7 @@ public final class FluxComparison {
                 pairs.add(new TargetPair(
                         earlier == null ? null : name,
                         later == null ? null : name,
-                        shown == null ? name : shown.label()));
+                        shown == null ? name : shown.name()));
             }
         }
         return pairs;
@@ -124,10 +124,8 @@ public final class FluxComparison {
         if (way == null) {
             way = then.way(earlier, affected, changes);
         }
-        if (way == null && now.hasOtherVariables(later, then, earlier)) {
-            way = List.of("postBuild.substituteFrom");
-        }
-        return way;
+        String other = way == null ? now.otherInput(later, then, earlier) : null;
+        return other == null ? way : List.of(other);
     }
 
     private static @Nullable FluxTarget target(FluxTargets targets, @Nullable String name) {
@@ -139,14 +137,15 @@ public final class FluxComparison {
         return new Comparison(earlier()::objects, later()::objects).of(pairs);
     }
 
-    /** The Kustomizations whose source is another repository, by their labels. */
-    public Map<String, NotRendered.Reason> notRendered() {
+    /** The targets of a kind whose objects are not known, by their names. */
+    public Map<String, NotRendered.Reason> notRendered(String kind) {
         Map<String, NotRendered.Reason> reasons = new TreeMap<>();
         for (String name : names()) {
-            FluxTarget target = target(now.targets().containsKey(name) ? now : then, name);
             FluxTargets side = now.targets().containsKey(name) ? now : then;
-            if (target != null && !side.isHere(target)) {
-                reasons.put(target.label(), NotRendered.Reason.OTHER_REPOSITORY);
+            FluxTarget target = target(side, name);
+            NotRendered.Reason reason = target == null || !target.kind().equals(kind) ? null : side.reason(target);
+            if (reason != null) {
+                reasons.put(name, reason);
             }
         }
         return reasons;
@@ -164,6 +163,7 @@ public final class FluxComparison {
 
     private static List<Resource> inputs(FluxTargets targets, String name) {
         FluxTarget target = targets.targets().get(name);
-        return target == null ? List.of() : List.of(target.asResource());
+        // a HelmRelease is an object of the Kustomization that brings it
+        return target == null || target.isRelease() ? List.of() : List.of(target.asResource());
     }
 }

@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The Kustomizations of Flux in one tree, and their objects. */
+/** The Kustomizations and HelmReleases of Flux in one tree, and their objects. */
 public final class FluxKustomizations {
 
     private final FluxTargets targets;
@@ -30,12 +30,6 @@ public final class FluxKustomizations {
         return targets.targets().keySet();
     }
 
-    /** What people know a Kustomization by. */
-    public String label(String name) {
-        FluxTarget target = targets.targets().get(name);
-        return target == null ? name : target.label();
-    }
-
     /** The folders that they take their objects from, which need not be shown a second time. */
     public Set<String> sourceFolders() {
         return targets.folders();
@@ -50,8 +44,6 @@ public final class FluxKustomizations {
     /** Why the objects of a Kustomization cannot be known from this tree; null when they can. */
     public @Nullable String elsewhere(String name) {
         FluxTarget target = targets.targets().get(name);
-        return target == null || targets.isHere(target)
-                ? null
-                : "it takes its objects from " + target.source() + ", which is not this repository";
+        return target == null ? null : targets.elsewhere(target);
     }
 }

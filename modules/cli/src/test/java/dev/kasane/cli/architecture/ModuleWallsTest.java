@@ -76,9 +76,7 @@ class ModuleWallsTest {
     @Test
     void noModuleIsOpenToReflectionAndTheProgramExportsNothing() throws IOException {
         for (String module : PRODUCT) {
-            assertThat(descriptor(module))
-                    .as(module)
-                    .doesNotContainPattern("(?m)^(open module|\\s+opens )");
+            assertThat(descriptor(module)).as(module).doesNotContainPattern("(?m)^(open module|\\s+opens )");
         }
         assertThat(descriptor("cli")).doesNotContain("exports");
     }

@@ -24,11 +24,21 @@ record FluxObject(GoMap object, Span span) {
                 && !object.map("spec").map("sourceRef").isEmpty();
     }
 
-    boolean isRepository() {
-        return is("GitRepository", "source.toolkit.fluxcd.io/");
+    boolean isRelease() {
+        return is("HelmRelease", "helm.toolkit.fluxcd.io/");
     }
 
-    boolean is(String kind, String group) {
+    /** Whether it is a target: what makes objects of others. */
+    boolean isTarget() {
+        return isKustomization() || isRelease();
+    }
+
+    /** Whether it names a place that targets take their files from. */
+    boolean isSource() {
+        return object.text("apiVersion").startsWith("source.toolkit.fluxcd.io/");
+    }
+
+    private boolean is(String kind, String group) {
         return object.text("kind").equals(kind) && object.text("apiVersion").startsWith(group);
     }
 

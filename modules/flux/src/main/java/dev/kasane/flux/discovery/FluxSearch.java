@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Looks for the Kustomizations of a tree: those in files, and those that Kustomizations render. */
+/** Looks for the Kustomizations and HelmReleases of a tree: those in files, and those that Kustomizations render. */
 final class FluxSearch {
 
     private static final int MOST = 20_000;
@@ -33,13 +33,16 @@ final class FluxSearch {
     List<FluxTarget> run() {
         List<String> files = graph.mentions().below(graph, "", Subject.FLUX);
         List<FluxTarget> written = new ArrayList<>();
+        List<FluxTarget> releases = new ArrayList<>();
         for (String file : files) {
             for (YamlMap map : FluxFiles.objects(graph.tree(), file)) {
                 FluxObject found = FluxObject.of(map);
-                if (found != null && found.isRepository()) {
-                    objects.sources().add(found);
+                if (found != null && found.isSource()) {
+                    objects.sources().addWritten(found);
                 } else if (found != null && found.isKustomization()) {
                     written.add(new FluxTarget(found.object(), found.span(), cluster(found, file), false));
+                } else if (found != null && found.isRelease()) {
+                    releases.add(new FluxTarget(found.object(), found.span(), TreePath.parent(file), false));
                 }
             }
         }
@@ -54,11 +57,16 @@ final class FluxSearch {
                 follow(target);
             }
         }
+        for (FluxTarget release : releases) {
+            if (!rendered.contains(place(release))) {
+                targets.putIfAbsent(release.key(), release);
+            }
+        }
         return List.copyOf(targets.values());
     }
 
     private static String place(FluxTarget target) {
-        return target.span().path() + " " + target.object().map("metadata").text("name");
+        return target.span().path() + " " + target.kind() + " " + target.plainName();
     }
 
     /** The folder of a file; the one of the path where a Kustomization brings itself, as bootstrap writes it. */
@@ -112,15 +120,15 @@ final class FluxSearch {
                 continue;
             }
             objects.add(target);
-            boolean mayHold = reached(target).stream().anyMatch(this::mentions);
+            boolean mayHold = !target.isRelease() && reached(target).stream().anyMatch(this::mentions);
             if (!mayHold || !objects.sources().isHere(target)) {
                 continue;
             }
             for (Resource resource : held(target)) {
                 FluxObject found = FluxObject.of(resource.root());
-                if (found != null && found.isRepository()) {
-                    objects.sources().add(found);
-                } else if (found != null && found.isKustomization()) {
+                if (found != null && found.isSource()) {
+                    objects.sources().add(found, target.cluster());
+                } else if (found != null && found.isTarget()) {
                     open.add(new FluxTarget(found.object(), found.span(), target.cluster(), false));
                 }
             }

@@ -11,28 +11,37 @@ import dev.kasane.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Kustomization of Flux.
+ * A Kustomization or a HelmRelease of Flux.
  *
- * @param object the Kustomization
+ * @param object the object
  * @param span where it is written
  * @param cluster the folder of the outermost Kustomization that brings it, or of its own file
  * @param isNamedByCluster whether other clusters have one of the same name, so that the folder is a part of its name
  */
 public record FluxTarget(GoMap object, Span span, String cluster, boolean isNamedByCluster) {
 
-    /** The name that no other target has: that of the object, and the cluster where several have it. */
+    /** The name that no other target has: kind and name of the object, and the cluster where several have it. */
     public String name() {
-        return isNamedByCluster ? key() : instance();
+        return kind() + " " + (isNamedByCluster ? instance() + ofCluster() : instance());
     }
 
-    /** What people know it by. */
-    public String label() {
-        return "Kustomization " + name();
+    /** The kind of the object. */
+    public String kind() {
+        return object.text("kind");
+    }
+
+    /** Whether it is a HelmRelease. */
+    public boolean isRelease() {
+        return kind().equals("HelmRelease");
     }
 
     /** What its source says, for people. */
     public String source() {
         GoMap reference = spec().map("sourceRef");
+        if (isRelease()) {
+            GoMap chart = spec().map("chartRef");
+            reference = chart.isEmpty() ? spec().map("chart").map("spec").map("sourceRef") : chart;
+        }
         return reference.text("kind") + " " + reference.text("name");
     }
 
@@ -48,12 +57,20 @@ public record FluxTarget(GoMap object, Span span, String cluster, boolean isName
     }
 
     String instance() {
-        return (namespace().isEmpty() ? "" : namespace() + "/")
-                + object.map("metadata").text("name");
+        return (namespace().isEmpty() ? "" : namespace() + "/") + plainName();
     }
 
     String key() {
-        return instance() + " of " + (cluster.isEmpty() ? "." : cluster);
+        return kind() + " " + instance() + ofCluster();
+    }
+
+    private String ofCluster() {
+        return " of " + (cluster.isEmpty() ? "." : cluster);
+    }
+
+    /** The name of the object without its namespace. */
+    String plainName() {
+        return object.map("metadata").text("name");
     }
 
     String namespace() {
@@ -64,9 +81,12 @@ public record FluxTarget(GoMap object, Span span, String cluster, boolean isName
         return object.map("spec");
     }
 
-    /** The folder of {@code spec.path}; null when it leaves the repository. */
+    /** The folder of a Kustomization's {@code spec.path}; null when it leaves the repository, or is none. */
     @Nullable
     String folder() {
+        if (isRelease()) {
+            return null;
+        }
         String path = spec().text("path");
         return TreePath.join("", path.startsWith("/") ? path.substring(1) : path.isEmpty() ? "." : path);
     }

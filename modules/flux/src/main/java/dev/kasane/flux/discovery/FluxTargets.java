@@ -3,7 +3,10 @@ package dev.kasane.flux.discovery;
 import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
+import dev.kasane.change.report.NotRendered;
+import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.kustomize.Renderer;
+import dev.kasane.lock.Requirement;
 import dev.kasane.resource.ResourceSet;
 import java.util.Collections;
 import java.util.HashMap;
@@ -16,7 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The Kustomizations of a tree, those that others render among them, until nothing new is found. */
+/** The Kustomizations and HelmReleases of a tree, those that others render among them, until nothing new is found. */
 public final class FluxTargets {
 
     private final KustomizationGraph graph;
@@ -30,7 +33,10 @@ public final class FluxTargets {
         this.found = found;
         for (FluxTarget target : found) {
             FluxTarget named = new FluxTarget(
-                    target.object(), target.span(), target.cluster(), shared.contains(target.instance()));
+                    target.object(),
+                    target.span(),
+                    target.cluster(),
+                    shared.contains(target.kind() + target.instance()));
             targets.put(named.name(), named);
         }
     }
@@ -57,9 +63,9 @@ public final class FluxTargets {
         Map<String, String> clusters = new HashMap<>();
         Set<String> shared = new TreeSet<>();
         for (FluxTarget target : targets) {
-            String known = clusters.putIfAbsent(target.instance(), target.cluster());
+            String known = clusters.putIfAbsent(target.kind() + target.instance(), target.cluster());
             if (known != null && !known.equals(target.cluster())) {
-                shared.add(target.instance());
+                shared.add(target.kind() + target.instance());
             }
         }
         return shared;
@@ -102,6 +108,14 @@ public final class FluxTargets {
 
     /** The way from a changed file to a Kustomization of this tree, its own object left aside; null when there is none. */
     public @Nullable List<String> way(FluxTarget target, Affected affected, TreeChanges changes) {
+        if (target.isRelease()) {
+            for (String path : objects.reach().of(target).files()) {
+                if (changes.isChanged(path)) {
+                    return List.of(changes.firstChanged(path));
+                }
+            }
+            return null;
+        }
         String folder = target.folder();
         if (folder == null || !isHere(target)) {
             return null;
@@ -121,8 +135,42 @@ public final class FluxTargets {
         return null;
     }
 
-    /** Whether the variables of a Kustomization are others than those of one in another tree. */
-    public boolean hasOtherVariables(FluxTarget target, FluxTargets other, FluxTarget counterpart) {
-        return !objects.variables(target).isSame(other.objects.variables(counterpart));
+    /** What a target takes from other objects and one in another tree does not; null when that is the same. */
+    public @Nullable String otherInput(FluxTarget target, FluxTargets other, FluxTarget counterpart) {
+        if (!target.isRelease()) {
+            return objects.variables(target).isSame(other.objects.variables(counterpart))
+                    ? null
+                    : "postBuild.substituteFrom";
+        }
+        if (!objects.sources().chart(target).equals(other.objects.sources().chart(counterpart))) {
+            return "chart";
+        }
+        return objects.values(target).equals(other.objects.values(counterpart)) ? null : "valuesFrom";
+    }
+
+    /** Why the objects of a target are not known; null when they are. */
+    public NotRendered.@Nullable Reason reason(FluxTarget target) {
+        if (target.isRelease()) {
+            return objects.sources().chart(target).reason(graph.tree());
+        }
+        return isHere(target) ? null : NotRendered.Reason.OTHER_REPOSITORY;
+    }
+
+    /** Why the objects of a target are not known, as a sentence of people; null when they are. */
+    public @Nullable String elsewhere(FluxTarget target) {
+        NotRendered.Reason reason = reason(target);
+        if (reason == null) {
+            return null;
+        }
+        ReleaseChart chart = target.isRelease() ? objects.sources().chart(target) : ReleaseChart.ELSEWHERE;
+        return chart.address().isEmpty()
+                ? "it takes its objects from " + target.source() + ", which is not this repository"
+                : "it installs the Helm chart " + chart.shown() + " of " + chart.address()
+                        + ", which is neither vendored nor in the store";
+    }
+
+    /** The charts from outside that a target names. */
+    public List<Requirement> requirements(FluxTarget target) {
+        return target.isRelease() ? objects.sources().chart(target).requirements(graph.tree()) : List.of();
     }
 }

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The files that Kustomizations are made of. Those of a folder with the same components are looked for once. */
+/** The files that targets are made of. Those of a folder with the same components are looked for once. */
 final class Reach {
 
     /**
@@ -27,14 +27,19 @@ final class Reach {
     private record Parts(String folder, List<String> components) {}
 
     private final KustomizationGraph graph;
+    private final Sources sources;
     private final Map<Parts, Reached> known = new ConcurrentHashMap<>();
 
-    Reach(KustomizationGraph graph) {
+    Reach(KustomizationGraph graph, Sources sources) {
         this.graph = graph;
+        this.sources = sources;
     }
 
-    /** What a Kustomization is made of; nothing when its folder is not in this repository. */
+    /** What a target is made of; nothing when that is not in this repository. Of a chart, these are its paths. */
     Reached of(FluxTarget target) {
+        if (target.isRelease()) {
+            return new Reached(Set.copyOf(sources.chart(target).paths(graph.tree())), Set.of());
+        }
         String folder = target.folder();
         if (folder == null) {
             return Reached.NOTHING;

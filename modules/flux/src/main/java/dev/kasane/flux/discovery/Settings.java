@@ -90,9 +90,7 @@ final class Settings {
         String namespace = metadata.text("namespace");
         return object.text("kind").equals(reference.text("kind"))
                 && metadata.text("name").equals(reference.text("name"))
-                && (namespace.isEmpty()
-                        || target.namespace().isEmpty()
-                        || namespace.equals(target.namespace()));
+                && (namespace.isEmpty() || target.namespace().isEmpty() || namespace.equals(target.namespace()));
     }
 
     private synchronized List<FluxTarget> makers(String cluster, String name) {

@@ -1,11 +1,12 @@
 package dev.kasane.flux.discovery;
 
 import dev.kasane.files.FileTree;
+import dev.kasane.files.TreePath;
+import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.gotemplate.value.GoMap;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Which sources are this repository.
@@ -17,19 +18,72 @@ import org.jspecify.annotations.Nullable;
 final class Sources {
 
     private static final String BOOTSTRAP = "flux-system";
+    private static final String GIT = "GitRepository";
 
     private final FileTree tree;
     private final Map<String, String> urls = new HashMap<>();
+    private final SourceObjects objects = new SourceObjects();
 
     Sources(FileTree tree) {
         this.tree = tree;
     }
 
-    void add(FluxObject repository) {
-        urls.put(repository.name(), plain(repository.object().map("spec").text("url")));
+    /** Adds an object as a file has it. */
+    void addWritten(FluxObject source) {
+        objects.addWritten(source);
+        note(source);
+    }
+
+    /** Adds an object that a Kustomization of a cluster makes. */
+    void add(FluxObject source, String cluster) {
+        objects.add(source, cluster);
+        note(source);
+    }
+
+    private void note(FluxObject source) {
+        if (source.object().text("kind").equals(GIT)) {
+            urls.put(source.name(), plain(source.object().map("spec").text("url")));
+        }
+    }
+
+    /** The chart of a HelmRelease. */
+    ReleaseChart chart(FluxTarget release) {
+        GoMap spec = release.spec();
+        GoMap reference = spec.map("chartRef");
+        if (reference.isEmpty()) {
+            return chart(spec.map("chart").map("spec"), release.namespace(), release.cluster());
+        }
+        FluxObject source = objects.find(reference, release.namespace(), release.cluster());
+        if (source == null) {
+            return ReleaseChart.ELSEWHERE;
+        }
+        GoMap named = source.object().map("spec");
+        String namespace = source.object().map("metadata").text("namespace");
+        return switch (reference.text("kind")) {
+            case "OCIRepository" -> ReleaseChart.ofArtifact(named);
+            case "HelmChart" -> chart(named, namespace, release.cluster());
+            default -> ReleaseChart.ELSEWHERE;
+        };
+    }
+
+    private ReleaseChart chart(GoMap chart, String namespace, String cluster) {
+        GoMap reference = chart.map("sourceRef");
+        if (reference.text("kind").equals(GIT)) {
+            String path = TreePath.join("", chart.text("chart"));
+            return path != null && isHere(reference.text("name"), path)
+                    ? ReleaseChart.of(chart, "", true)
+                    : ReleaseChart.ELSEWHERE;
+        }
+        FluxObject source = objects.find(reference, namespace, cluster);
+        return source == null || !reference.text("kind").equals("HelmRepository")
+                ? ReleaseChart.ELSEWHERE
+                : ReleaseChart.of(chart, source.object().map("spec").text("url"), false);
     }
 
     boolean isHere(FluxTarget target) {
+        if (target.isRelease()) {
+            return chart(target).reason(tree) == null;
+        }
         GoMap reference = target.spec().map("sourceRef");
         String folder = target.folder();
         if (folder == null) {
@@ -38,20 +92,19 @@ final class Sources {
         if (reference.text("name").equals(BOOTSTRAP)) {
             return true;
         }
-        if (!reference.text("kind").equals("GitRepository")) {
-            return false;
+        return reference.text("kind").equals(GIT) && isHere(reference.text("name"), folder);
+    }
+
+    /** Whether a repository of Git is this one, of which a folder is named. */
+    private boolean isHere(String repository, String folder) {
+        if (repository.equals(BOOTSTRAP)) {
+            return true;
         }
-        String url = urls.get(reference.text("name"));
+        String url = urls.get(repository);
         String own = urls.get(BOOTSTRAP);
         return url != null && own != null
                 ? url.equals(own)
                 : !folder.isEmpty() && tree.entry(folder).isFolder();
-    }
-
-    /** Where a source is, for people; null when that is not in the tree. */
-    @Nullable
-    String url(FluxTarget target) {
-        return urls.get(target.spec().map("sourceRef").text("name"));
     }
 
     /** A URL without what may be written in several ways. */

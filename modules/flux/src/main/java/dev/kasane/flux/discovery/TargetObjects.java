@@ -1,6 +1,9 @@
 package dev.kasane.flux.discovery;
 
 import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.flux.release.ReleaseChart;
+import dev.kasane.flux.release.ReleaseRenderer;
+import dev.kasane.flux.release.ReleaseValues;
 import dev.kasane.flux.render.KustomizationRenderer;
 import dev.kasane.flux.substitute.Variables;
 import dev.kasane.gotemplate.value.GoMap;
@@ -20,20 +23,23 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The objects of Kustomizations, with the variables that ConfigMaps and Secrets of the tree give them. */
+/** The objects of targets, with the variables and values that ConfigMaps and Secrets of the tree give them. */
 final class TargetObjects {
 
     private static final int SECONDS_EACH = 60;
+    private static final String ENCRYPTED = "ENC[";
 
-    private final KustomizationRenderer renderer;
+    private final KustomizationRenderer kustomizations;
+    private final ReleaseRenderer releases;
     private final Sources sources;
     private final Reach reach;
     private final Settings settings;
 
     TargetObjects(KustomizationGraph graph, Renderer renderer) {
-        this.renderer = new KustomizationRenderer(graph.tree(), renderer);
+        this.kustomizations = new KustomizationRenderer(graph.tree(), renderer);
+        this.releases = new ReleaseRenderer(graph.tree(), renderer);
         this.sources = new Sources(graph.tree());
-        this.reach = new Reach(graph);
+        this.reach = new Reach(graph, sources);
         this.settings = new Settings(graph, reach);
     }
 
@@ -46,21 +52,25 @@ final class TargetObjects {
     }
 
     void add(FluxTarget target) {
-        if (sources.isHere(target)) {
+        if (!target.isRelease() && sources.isHere(target)) {
             settings.add(target);
         }
     }
 
     /**
-     * The objects of a Kustomization.
+     * The objects of a target.
      *
      * @throws KasaneException when it cannot be rendered
      */
     ResourceSet rendered(FluxTarget target) {
-        return OneInput.within(target.label(), SECONDS_EACH, () -> ResourceSet.of(rendered(target, new HashSet<>())));
+        return OneInput.within(target.name(), SECONDS_EACH, () -> ResourceSet.of(rendered(target, new HashSet<>())));
     }
 
     private List<Resource> rendered(FluxTarget target, Set<String> open) {
+        if (target.isRelease()) {
+            ReleaseChart chart = sources.chart(target);
+            return releases.objects(target.object(), chart, values(target, open), target.span());
+        }
         String folder = target.folder();
         if (folder == null) {
             throw Problem.error(
@@ -68,7 +78,44 @@ final class TargetObjects {
                     .asException();
         }
         open.add(target.key());
-        return renderer.objects(folder, target.spec(), variables(target, open), target.span());
+        return kustomizations.objects(folder, target.spec(), variables(target, open), target.span());
+    }
+
+    /** The values of a HelmRelease. */
+    ReleaseValues values(FluxTarget release) {
+        return values(release, new HashSet<>(Set.of(release.key())));
+    }
+
+    private ReleaseValues values(FluxTarget release, Set<String> open) {
+        List<ReleaseValues.Reference> references = new ArrayList<>();
+        for (Object item : release.spec().list("valuesFrom").items()) {
+            GoMap reference = item instanceof GoMap map ? map : GoMap.empty();
+            GoMap found = object(reference, release, open);
+            String key = reference.text("valuesKey").isEmpty() ? "values.yaml" : reference.text("valuesKey");
+            boolean isSecret = reference.text("kind").equals("Secret");
+            String text = found == null ? null : text(found, key, isSecret);
+            if (text != null) {
+                references.add(new ReleaseValues.Reference(
+                        key + " of the " + reference.text("kind") + " " + reference.text("name"),
+                        text,
+                        reference.text("targetPath"),
+                        isSecret));
+            }
+        }
+        return new ReleaseValues(List.copyOf(references), release.spec().map("values"));
+    }
+
+    /** A text of a ConfigMap or a Secret; null when it is not there, or is encrypted. */
+    private static @Nullable String text(GoMap object, String key, boolean isSecret) {
+        GoMap plain = object.map("stringData");
+        boolean inBase64 = isSecret && !plain.has(key);
+        GoMap data = inBase64 || !isSecret ? object.map("data") : plain;
+        if (!data.has(key)) {
+            return null;
+        }
+        String text = data.text(key);
+        String shown = inBase64 && !text.startsWith(ENCRYPTED) ? decoded(text) : text;
+        return shown == null || shown.startsWith(ENCRYPTED) ? null : shown;
     }
 
     /** The variables of a Kustomization; of several sources the last counts, and what the Kustomization says itself. */
@@ -107,8 +154,8 @@ final class TargetObjects {
     private static void addAll(GoMap data, boolean inBase64, Map<String, String> values, Set<String> unknown) {
         for (Map.Entry<String, Object> entry : data.entries()) {
             String value = entry.getValue().toString();
-            String plain = inBase64 && !value.startsWith("ENC[") ? decoded(value) : value;
-            if (plain == null || plain.startsWith("ENC[")) {
+            String plain = inBase64 && !value.startsWith(ENCRYPTED) ? decoded(value) : value;
+            if (plain == null || plain.startsWith(ENCRYPTED)) {
                 values.remove(entry.getKey());
                 unknown.add(entry.getKey());
             } else {
@@ -134,8 +181,7 @@ final class TargetObjects {
         List<GoMap> found = new ArrayList<>();
         try {
             for (Resource resource : rendered(target, new HashSet<>(open))) {
-                FluxObject object =
-                        Settings.isSetting(resource.gvk().kind()) ? FluxObject.of(resource.root()) : null;
+                FluxObject object = Settings.isSetting(resource.gvk().kind()) ? FluxObject.of(resource.root()) : null;
                 if (object != null) {
                     found.add(object.object());
                 }

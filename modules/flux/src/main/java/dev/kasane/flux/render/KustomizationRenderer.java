@@ -1,7 +1,6 @@
 package dev.kasane.flux.render;
 
 import dev.kasane.files.FileTree;
-import dev.kasane.files.Mark;
 import dev.kasane.files.Span;
 import dev.kasane.flux.substitute.Variables;
 import dev.kasane.gotemplate.value.GoMap;
@@ -12,8 +11,6 @@ import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.SecretSettings;
-import dev.kasane.yaml.YamlMap;
-import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -54,37 +51,13 @@ public final class KustomizationRenderer {
                 !variables.isEmpty() || postBuild.text("substituteStrategy").equals("Always");
         Substituted substituted = new Substituted(variables, place, schemas);
         boolean decrypts = spec.map("decryption").text("provider").equals("sops");
+        Map<String, Map<String, String>> metadata = CommonMetadata.of(spec.map("commonMetadata"));
         List<Resource> objects = new ArrayList<>();
         for (Resource resource : rendering.resources()) {
             Resource object = decrypts && StandIns.isEncrypted(resource) ? StandIns.of(resource, schemas) : resource;
             object = substitutes ? substituted.of(object) : object;
-            objects.add(withMetadata(object, spec.map("commonMetadata"), place));
+            objects.add(CommonMetadata.in(object, metadata, place, schemas));
         }
         return objects;
-    }
-
-    private Resource withMetadata(Resource resource, GoMap common, Span place) {
-        Resource marked = resource;
-        for (String field : List.of("labels", "annotations")) {
-            GoMap entries = common.map(field);
-            if (entries.isEmpty()) {
-                continue;
-            }
-            Mark mark = Mark.at(place, "commonMetadata");
-            YamlMap root = marked.root();
-            YamlMap metadata = root.map("metadata");
-            if (metadata == null) {
-                continue;
-            }
-            YamlMap known = metadata.map(field);
-            YamlMap all = known == null ? YamlMap.empty(mark, 0) : known;
-            for (Map.Entry<String, Object> entry : entries.entries()) {
-                all = all.with(
-                        entry.getKey(),
-                        YamlScalar.string(mark, 0, entry.getValue().toString()));
-            }
-            marked = marked.withRoot(root.with("metadata", metadata.with(field, all)), schemas);
-        }
-        return marked;
     }
 }

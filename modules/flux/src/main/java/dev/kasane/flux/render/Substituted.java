@@ -18,8 +18,6 @@ import dev.kasane.yaml.YamlReader;
 import dev.kasane.yaml.YamlScalar;
 import dev.kasane.yaml.YamlWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,7 +55,7 @@ final class Substituted {
         if (!(after instanceof YamlMap map)) {
             throw refused(resource, "the text is no object any more");
         }
-        return resource.withRoot(mergedMap(resource.root(), map), scopes);
+        return resource.withRoot(new KeptPlaces(this::replaced).in(resource.root(), map), scopes);
     }
 
     private String substitute(String text, Resource resource) {
@@ -81,40 +79,9 @@ final class Substituted {
         return marks != null && "disabled".equals(marks.text(SWITCH));
     }
 
-    /** What was read, with the places of what was there before. */
-    private YamlNode merged(YamlNode before, YamlNode after) {
-        if (before instanceof YamlMap old && after instanceof YamlMap map) {
-            return mergedMap(old, map);
-        }
-        if (before instanceof YamlList old && after instanceof YamlList list && old.size() == list.size()) {
-            List<YamlNode> items = new ArrayList<>();
-            for (int i = 0; i < list.size(); i++) {
-                items.add(merged(old.get(i), list.get(i)));
-            }
-            return old.withItems(items);
-        }
-        if (before instanceof YamlScalar old
-                && after instanceof YamlScalar scalar
-                && old.text().equals(scalar.text())) {
-            return before;
-        }
-        return replaced(before, after);
-    }
-
-    private YamlMap mergedMap(YamlMap old, YamlMap map) {
-        List<YamlScalar> keys = new ArrayList<>();
-        List<YamlNode> values = new ArrayList<>();
-        for (int i = 0; i < map.size(); i++) {
-            int at = old.indexOf(map.key(i).text());
-            keys.add(at < 0 ? map.key(i) : old.key(at));
-            values.add(at < 0 ? replaced(old, map.value(i)) : merged(old.value(at), map.value(i)));
-        }
-        return old.withEntries(keys, values);
-    }
-
     private YamlNode replaced(YamlNode before, YamlNode after) {
         Origin origin = before.replacedBy(Mark.at(place, "postBuild"));
-        return withOrigin(after, isSecret(before) ? origin.secret() : origin);
+        return KeptPlaces.from(isSecret(before) ? origin.secret() : origin, after);
     }
 
     private boolean isSecret(YamlNode before) {
@@ -135,23 +102,5 @@ final class Substituted {
             return false;
         }
         return variables.namesSecret(((YamlScalar) before).text());
-    }
-
-    private static YamlNode withOrigin(YamlNode node, Origin origin) {
-        if (node instanceof YamlMap map) {
-            YamlScalar[] keys = new YamlScalar[map.size()];
-            YamlNode[] values = new YamlNode[map.size()];
-            for (int i = 0; i < keys.length; i++) {
-                keys[i] = (YamlScalar) withOrigin(map.key(i), origin);
-                values[i] = withOrigin(map.value(i), origin);
-            }
-            return YamlMap.of(origin, 0, keys, values);
-        }
-        if (node instanceof YamlList list) {
-            List<YamlNode> items = new ArrayList<>();
-            list.forEach(item -> items.add(withOrigin(item, origin)));
-            return YamlList.of(origin, 0, items);
-        }
-        return node.from(origin, 0);
     }
 }

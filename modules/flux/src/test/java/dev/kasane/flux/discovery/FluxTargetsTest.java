@@ -50,8 +50,9 @@ class FluxTargetsTest {
                 "child/prod/x.yaml",
                 configMap("x", "{a: b}"));
 
-        assertThat(targets.targets()).containsOnlyKeys("flux-system/root", "flux-system/child");
-        assertThat(only(targets, "flux-system/child").name()).isEqualTo("x");
+        assertThat(targets.targets())
+                .containsOnlyKeys("Kustomization flux-system/root", "Kustomization flux-system/child");
+        assertThat(only(targets, "Kustomization flux-system/child").name()).isEqualTo("x");
     }
 
     @Test
@@ -62,7 +63,8 @@ class FluxTargetsTest {
                 "x/x.yaml", configMap("x", "{}"));
 
         assertThat(targets.targets())
-                .containsOnlyKeys("flux-system/apps of clusters/a", "flux-system/apps of clusters/b");
+                .containsOnlyKeys(
+                        "Kustomization flux-system/apps of clusters/a", "Kustomization flux-system/apps of clusters/b");
     }
 
     @Test
@@ -72,7 +74,8 @@ class FluxTargetsTest {
                 "clusters/a/apps.yaml", kustomization("apps", "  path: ./x\n"),
                 "x/x.yaml", configMap("x", "{}"));
 
-        assertThat(targets.targets()).containsOnlyKeys("flux-system/flux-system", "flux-system/apps");
+        assertThat(targets.targets())
+                .containsOnlyKeys("Kustomization flux-system/flux-system", "Kustomization flux-system/apps");
         assertThat(targets.targets().values()).extracting(FluxTarget::cluster).containsOnly("clusters/a");
     }
 
@@ -90,8 +93,10 @@ class FluxTargetsTest {
                 "x/x.yaml",
                 configMap("x", "{}"));
 
-        assertThat(targets.isHere(target(targets, "flux-system/here"))).isTrue();
-        assertThat(targets.isHere(target(targets, "flux-system/elsewhere"))).isFalse();
+        assertThat(targets.isHere(target(targets, "Kustomization flux-system/here")))
+                .isTrue();
+        assertThat(targets.isHere(target(targets, "Kustomization flux-system/elsewhere")))
+                .isFalse();
     }
 
     @Test
@@ -104,7 +109,7 @@ class FluxTargetsTest {
                 "x/x.yaml",
                 configMap("x", "{pass: \"${PASS}\", dark: \"${DARK:-none}\", plain: text}"));
 
-        Resource object = only(targets, "flux-system/app");
+        Resource object = only(targets, "Kustomization flux-system/app");
         YamlNode pass = value(object, "data", "pass");
         assertThat(pass).hasToString("hunter2");
         assertThat(pass.isSecret()).isTrue();
@@ -117,7 +122,8 @@ class FluxTargetsTest {
     void aPathThatLeavesTheRepositoryIsRefused() {
         FluxTargets targets = targets("c/app.yaml", kustomization("app", "  path: ../../etc\n"));
 
-        assertThat(targets.isHere(target(targets, "flux-system/app"))).isFalse();
+        assertThat(targets.isHere(target(targets, "Kustomization flux-system/app")))
+                .isFalse();
     }
 
     @Test
@@ -128,7 +134,7 @@ class FluxTargetsTest {
                 "x/s.yaml",
                 "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {k: \"ENC[AES256,data:x]\"}\nsops: {mac: y}\n");
 
-        Resource secret = only(targets, "flux-system/app");
+        Resource secret = only(targets, "Kustomization flux-system/app");
         assertThat(secret.root().get("sops")).isNull();
         assertThat(value(secret, "stringData", "k").isSecret()).isTrue();
     }

@@ -1,29 +1,7 @@
 package dev.kasane.flux.discovery;
 
-import static java.util.Objects.requireNonNull;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.kasane.change.graph.KustomizationGraph;
-import dev.kasane.files.MemoryTree;
-import dev.kasane.files.SourceFile;
-import dev.kasane.gotemplate.value.GoYaml;
-import dev.kasane.kustomize.RenderOptions;
-import dev.kasane.kustomize.Renderer;
-import dev.kasane.problem.KasaneException;
-import dev.kasane.resource.Resource;
-import dev.kasane.yaml.JsonForm;
-import dev.kasane.yaml.Yaml11;
-import dev.kasane.yaml.YamlReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -31,73 +9,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RenderCasesTest {
 
     static List<String> cases() throws IOException {
-        try (Stream<Path> files = Files.list(Path.of("src/test/resources/render"))) {
-            return files.map(file -> file.getFileName().toString()).sorted().toList();
-        }
+        return FluxCase.names("render");
     }
 
     @ParameterizedTest
     @MethodSource("cases")
     void aKustomizationRendersTheObjectsOfFlux(String name) {
-        Map<String, String> parts = parts(name);
-        MemoryTree.Builder files = MemoryTree.builder();
-        files.file("cluster/flux.yaml", bytes(requireNonNull(parts.get("flux.yaml"))));
-        if (parts.containsKey("objects.yaml")) {
-            files.file("cluster/objects.yaml", bytes(requireNonNull(parts.get("objects.yaml"))));
-        }
-        parts.forEach((path, text) -> {
-            if (path.startsWith("tree/")) {
-                files.file(path.substring("tree/".length()), bytes(text));
-            }
-        });
-        MemoryTree tree = files.build();
-        FluxTargets targets = FluxTargets.of(new KustomizationGraph(tree), new Renderer(tree, RenderOptions.DEFAULT));
-        assertThat(targets.targets().keySet()).containsExactly("flux-system/app");
-
-        String error = parts.get("error");
-        List<String> actual;
-        try {
-            actual = new ArrayList<>();
-            for (Resource resource :
-                    targets.objects(requireNonNull(targets.targets().get("flux-system/app")))) {
-                actual.add(GoYaml.value(JsonForm.ofWritten(resource.root())).toString());
-            }
-        } catch (KasaneException e) {
-            assertThat(error).as(e.getMessage()).isNotNull();
-            return;
-        }
-        assertThat(error).as("kasane renders %s", actual).isNull();
-        List<String> expected = new ArrayList<>();
-        YamlReader.standard()
-                .documents(SourceFile.of("expected", parts.getOrDefault("expected.yaml", "")))
-                .documents()
-                .forEach(document ->
-                        expected.add(GoYaml.value(Yaml11.toJson(document)).toString()));
-        assertThat(actual).containsExactlyInAnyOrderElementsOf(expected);
-    }
-
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static Map<String, String> parts(String name) {
-        Map<String, String> parts = new LinkedHashMap<>();
-        StringBuilder text = new StringBuilder();
-        String part = "";
-        try {
-            for (String line : Files.readAllLines(Path.of("src/test/resources/render", name))) {
-                if (line.startsWith("-- ") && line.endsWith(" --")) {
-                    parts.put(part, text.toString());
-                    part = line.substring(3, line.length() - 3);
-                    text.setLength(0);
-                } else {
-                    text.append(line).append('\n');
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        parts.put(part, text.toString());
-        return parts;
+        FluxCase.read("render", name).check("flux.yaml", "Kustomization flux-system/app");
     }
 }

@@ -1,6 +1,9 @@
 package dev.kasane.helm.vendor;
 
 import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
+import dev.kasane.files.TreeEntry;
 
 /**
  * Where the files of a chart are.
@@ -27,5 +30,13 @@ public record ChartPlace(FileTree tree, String folder, String archive) {
             return archive + "/" + path;
         }
         return tree.displayName(folder.isEmpty() ? path : folder + "/" + path);
+    }
+
+    /** The beginning of a template, by its path, which begins with the chart's name. */
+    public Span template(String path) {
+        String inner = path.substring(path.indexOf('/') + 1);
+        TreeEntry entry = tree.entry(folder.isEmpty() ? inner : folder + "/" + inner);
+        byte[] bytes = entry.isFile() ? tree.read(entry.path()) : new byte[0];
+        return new Span(new SourceFile(shown(inner), bytes, "helm"), 0);
     }
 }

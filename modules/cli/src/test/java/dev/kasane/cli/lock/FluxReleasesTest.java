@@ -1,0 +1,113 @@
+package dev.kasane.cli.lock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import dev.kasane.servers.ChartArchives;
+import dev.kasane.servers.ChartServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** HelmReleases of Flux: their charts are locked, and their objects compared and checked without the server. */
+class FluxReleasesTest {
+
+    private static final String STORE = "kasane.store";
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+    private ChartServer server;
+
+    @BeforeEach
+    void start() throws Exception {
+        System.setProperty(STORE, folder.resolve("store").toString());
+        server = ChartServer.start();
+        server.publish("redis", "1.0.0", ChartArchives.of("redis", "1.0.0", "one"));
+        desk = new Desk(Files.createDirectories(folder.resolve("repository")));
+        desk.write(
+                "clusters/prod/apps.yaml",
+                "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\n"
+                        + "spec:\n  path: ./apps\n  sourceRef: {kind: GitRepository, name: flux-system}\n",
+                "apps/repository.yaml",
+                "apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: charts, namespace: shop}\n"
+                        + "spec: {url: \"" + server.address() + "\"}\n",
+                "apps/cache.yaml",
+                release("greeting: hello"),
+                "apps/secret.yaml",
+                "apiVersion: v1\nkind: Secret\nmetadata: {name: hidden, namespace: shop}\n"
+                        + "stringData: {values.yaml: \"greeting: hunter2\"}\n");
+        desk.commit();
+    }
+
+    @AfterEach
+    void stop() {
+        System.clearProperty(STORE);
+        desk.close();
+        server.close();
+    }
+
+    private static String release(String values) {
+        return "apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: cache, namespace: shop}\nspec:\n"
+                + "  chart: {spec: {chart: redis, version: 1.x, sourceRef: {kind: HelmRepository, name: charts}}}\n"
+                + "  valuesFrom: [{kind: Secret, name: hidden, optional: true}]\n"
+                + "  values: {" + values + "}\n";
+    }
+
+    @Test
+    void withoutItsChartAReleaseIsComparedAsItIsWritten() throws Exception {
+        desk.write("apps/cache.yaml", release("greeting: bye"));
+
+        assertThat(desk.run(0, "diff"))
+                .contains("1 of 2 targets changes", "spec.values.greeting", "+ bye")
+                .contains("1 HelmRelease uses a Helm chart that is neither vendored nor fetched");
+        assertThat(desk.run(0, "check")).contains("0 errors");
+        assertThat(desk.run(1, "lock", "--check"))
+                .isEqualTo("missing redis 1.x of " + server.address() + " (HelmRelease shop/cache)\n");
+    }
+
+    @Test
+    void withItsChartTheObjectsOfAReleaseAreCompared() throws Exception {
+        assertThat(desk.run(0, "lock")).isEqualTo("locked redis 1.0.0 for 1.x of " + server.address() + "\n");
+        desk.commit();
+        server.close();
+        desk.write("apps/cache.yaml", release("greeting: bye"));
+
+        assertThat(desk.run(0, "diff"))
+                .contains("2 of 2 targets change", "HelmRelease shop/cache", "ConfigMap cache-redis", "data.greeting")
+                .contains("- hello", "+ bye")
+                .doesNotContain("neither vendored");
+        assertThat(desk.run(0, "affected")).contains("flux HelmRelease shop/cache  by apps/cache.yaml");
+    }
+
+    @Test
+    void anotherVersionInTheLockChangesTheObjectsOfARelease() throws Exception {
+        desk.run(0, "lock");
+        desk.commit();
+        server.publish("redis", "1.1.0", ChartArchives.of("redis", "1.1.0", "two"));
+        desk.run(0, "lock", "--update");
+
+        assertThat(desk.run(0, "affected")).contains("flux HelmRelease shop/cache  by kasane.lock");
+        assertThat(desk.run(0, "diff")).contains("1 of 2 targets changes", "data.version", "- 1.0.0", "+ 1.1.0");
+    }
+
+    @Test
+    void aValueOfASecretIsHiddenInTheObjectsOfARelease() throws Exception {
+        desk.write("apps/cache.yaml", release("other: thing"));
+        desk.run(0, "lock");
+        desk.commit();
+        desk.write(
+                "apps/secret.yaml",
+                "apiVersion: v1\nkind: Secret\nmetadata: {name: hidden, namespace: shop}\n"
+                        + "stringData: {values.yaml: \"greeting: hunter3\"}\n");
+
+        assertThat(desk.run(0, "diff"))
+                .contains("ConfigMap cache-redis", "data.greeting")
+                .doesNotContain("hunter");
+        assertThat(desk.run(0, "affected")).contains("flux HelmRelease shop/cache  by valuesFrom");
+    }
+}

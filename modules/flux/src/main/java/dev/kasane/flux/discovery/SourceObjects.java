@@ -1,0 +1,48 @@
+package dev.kasane.flux.discovery;
+
+import dev.kasane.gotemplate.value.GoMap;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The objects that name where files come from: repositories of Git and Helm, artifacts, charts. */
+final class SourceObjects {
+
+    private record Key(String cluster, String kind, String namespace, String name) {}
+
+    private static final String WRITTEN = "//written";
+
+    private final Map<Key, FluxObject> objects = new HashMap<>();
+
+    /** Adds one as a file has it, before it is known which clusters it belongs to. */
+    void addWritten(FluxObject source) {
+        add(source, WRITTEN);
+    }
+
+    /** Adds one that a Kustomization of a cluster makes. */
+    void add(FluxObject source, String cluster) {
+        GoMap metadata = source.object().map("metadata");
+        objects.putIfAbsent(
+                new Key(cluster, source.object().text("kind"), metadata.text("namespace"), source.name()), source);
+    }
+
+    /**
+     * What a target refers to; one that the cluster of the target has comes first. Null when it is not in the tree.
+     *
+     * @param reference {@code kind}, {@code name} and maybe {@code namespace}
+     * @param namespace the one that counts where the reference has none
+     */
+    @Nullable
+    FluxObject find(GoMap reference, String namespace, String cluster) {
+        String where = reference.text("namespace").isEmpty() ? namespace : reference.text("namespace");
+        for (String place : new String[] {cluster, WRITTEN}) {
+            for (String of : new String[] {where, ""}) {
+                FluxObject found = objects.get(new Key(place, reference.text("kind"), of, reference.text("name")));
+                if (found != null) {
+                    return found;
+                }
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,201 @@
+package dev.kasane.flux.release;
+
+import dev.kasane.files.FileTree;
+import dev.kasane.files.Sha256;
+import dev.kasane.files.Span;
+import dev.kasane.flux.render.CommonMetadata;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.ChartRenderer;
+import dev.kasane.helm.ChartRequest;
+import dev.kasane.helm.OutputOptions;
+import dev.kasane.helm.RenderedChart;
+import dev.kasane.helm.chart.Chart;
+import dev.kasane.helm.chart.ChartFile;
+import dev.kasane.helm.chart.ValuesFile;
+import dev.kasane.helm.engine.Capabilities;
+import dev.kasane.helm.engine.ReleaseInfo;
+import dev.kasane.helm.engine.ReleaseName;
+import dev.kasane.helm.manifest.Document;
+import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.helm.vendor.ChartPlace;
+import dev.kasane.helm.vendor.CompleteChart;
+import dev.kasane.helm.vendor.VendorFolder;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.chart.ChartObjects;
+import dev.kasane.kustomize.chart.ChartOptions;
+import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.SecretSettings;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the objects of HelmReleases, as helm-controller 1.4.0 does on installing them: chart, values, post renderers, common
+ * metadata and the labels that name the release. Helm's tests are left out.
+ */
+public final class ReleaseRenderer {
+
+    private static final int LONGEST_NAME = 53;
+    private static final int SHORTENED = 40;
+    private static final int OF_DIGEST = 12;
+
+    private final FileTree tree;
+    private final Renderer renderer;
+    private final Schemas schemas;
+
+    /** @param renderer what renders the tree; its limits hold */
+    public ReleaseRenderer(FileTree tree, Renderer renderer) {
+        this.tree = tree;
+        this.renderer = renderer;
+        this.schemas = new Schemas(SecretSettings.readable(tree));
+    }
+
+    /**
+     * The objects.
+     *
+     * @param release the HelmRelease
+     * @param place where it is written
+     * @throws dev.kasane.problem.KasaneException when it cannot be rendered
+     */
+    public List<Resource> objects(GoMap release, ReleaseChart chart, ReleaseValues values, Span place) {
+        ChartPlace files = chart.place(tree);
+        if (files == null) {
+            throw Problem.error(
+                            "there is no chart " + chart.shown() + (chart.isHere() ? " in this repository" : ""),
+                            place,
+                            chart.isHere()
+                                    ? "name a folder with a Chart.yaml"
+                                    : new VendorFolder(tree).hint(chart.address(), chart.name(), chart.version()))
+                    .asException();
+        }
+        GoMap spec = release.map("spec");
+        RenderedChart rendered = ChartRenderer.render(request(release, chart, files, values));
+        List<Document> printed = rendered.documents(new OutputOptions(false, false, false));
+        List<Document> withHooks = rendered.documents(new OutputOptions(false, true, false));
+        List<Document> withDefinitions = rendered.documents(new OutputOptions(true, false, false));
+        boolean definitions = !spec.map("install").text("crds").equals("Skip");
+        List<Resource> all = new ArrayList<>();
+        for (Resource object : definitions
+                ? objects(withDefinitions.subList(0, withDefinitions.size() - printed.size()), files)
+                : List.<Resource>of()) {
+            all.add(CommonMetadata.in(object, origin(release), place, schemas));
+        }
+        List<Resource> patched =
+                new PostRenderers(tree, renderer, place).applied(spec.list("postRenderers"), objects(printed, files));
+        Map<String, Map<String, String>> common = CommonMetadata.of(spec.map("commonMetadata"));
+        for (Resource object : patched) {
+            Resource marked = CommonMetadata.in(object, common, place, schemas);
+            all.add(CommonMetadata.in(marked, origin(release), place, schemas));
+        }
+        // Helm renders hooks past the post renderers
+        all.addAll(objects(withHooks.subList(printed.size(), withHooks.size()), files));
+        all.replaceAll(object -> values.hidden(object, schemas));
+        return all;
+    }
+
+    private List<Resource> objects(List<Document> documents, ChartPlace files) {
+        ChartObjects objects = new ChartObjects(files::template, schemas);
+        for (Document document : documents) {
+            objects.add(document.path(), document.text());
+        }
+        return objects.all();
+    }
+
+    private ChartRequest request(GoMap release, ReleaseChart chart, ChartPlace files, ReleaseValues values) {
+        HelmProfile profile = profile();
+        ChartOptions options = Objects.requireNonNullElse(renderer.options().charts(), ChartOptions.DEFAULT);
+        GoMap spec = release.map("spec");
+        Chart loaded = new CompleteChart(files, new VendorFolder(tree)).load(profile.isFour());
+        if (!chart.valuesFiles().isEmpty()) {
+            loaded = loaded.with(defaults(chart, loaded, profile));
+        }
+        return new ChartRequest(
+                loaded,
+                values.values(profile.isFour()),
+                new ReleaseInfo(name(release), namespace(release), false),
+                Capabilities.of(profile, options.kubeVersion(), options.apiVersions()),
+                profile,
+                !spec.map("install").isTrue("disableSchemaValidation"));
+    }
+
+    /** The release of Helm: the one that was asked for, else the newest of the line that helm-controller 1.4 has. */
+    private HelmProfile profile() {
+        ChartOptions options = renderer.options().charts();
+        String asked = options == null ? "" : options.helm();
+        return HelmProfile.named(asked.isEmpty() ? "3" : asked);
+    }
+
+    /** The files of a chart that count instead of its values. */
+    private static GoMap defaults(ReleaseChart chart, Chart loaded, HelmProfile profile) {
+        GoMap defaults = GoMap.empty();
+        for (String name : chart.valuesFiles()) {
+            String inner = plain(name, chart);
+            if (inner.equals("values.yaml")) {
+                ValuesFile.merge(defaults, loaded.values());
+                continue;
+            }
+            byte[] bytes = bytes(inner, loaded);
+            if (bytes == null) {
+                throw Problem.error("the chart " + chart.shown() + " has no file " + name, null, "correct valuesFiles")
+                        .asException();
+            }
+            ValuesFile.merge(defaults, ValuesFile.read(name, bytes, profile.isFour()));
+        }
+        return defaults;
+    }
+
+    /** The path in the chart: of a chart in a repository of Git, files are named from the root of that. */
+    private static String plain(String name, ReleaseChart chart) {
+        String path = name.startsWith("./") ? name.substring(2) : name;
+        String folder = chart.name() + "/";
+        return chart.isHere() && path.startsWith(folder) ? path.substring(folder.length()) : path;
+    }
+
+    private static byte @Nullable [] bytes(String name, Chart chart) {
+        for (ChartFile file : chart.files()) {
+            if (file.name().equals(name)) {
+                return file.bytes();
+            }
+        }
+        return null;
+    }
+
+    /** The name of the release: its own, or namespace and name, shortened with a digest if it is too long. */
+    static String name(GoMap release) {
+        GoMap spec = release.map("spec");
+        String name = release.map("metadata").text("name");
+        if (!spec.text("releaseName").isEmpty()) {
+            name = spec.text("releaseName");
+        } else if (!spec.text("targetNamespace").isEmpty()) {
+            name = spec.text("targetNamespace") + "-" + name;
+        }
+        if (name.length() > LONGEST_NAME) {
+            String digest = Sha256.hexOf(name.getBytes(StandardCharsets.UTF_8));
+            name = name.substring(0, SHORTENED) + "-" + digest.substring(0, OF_DIGEST);
+        }
+        return ReleaseName.of(name, null);
+    }
+
+    private static String namespace(GoMap release) {
+        String target = release.map("spec").text("targetNamespace");
+        String own = target.isEmpty() ? release.map("metadata").text("namespace") : target;
+        return own.isEmpty() ? "default" : own;
+    }
+
+    /** The labels that name the release. */
+    private static Map<String, Map<String, String>> origin(GoMap release) {
+        GoMap metadata = release.map("metadata");
+        return Map.of(
+                "labels",
+                Map.of(
+                        "helm.toolkit.fluxcd.io/name",
+                        metadata.text("name"),
+                        "helm.toolkit.fluxcd.io/namespace",
+                        metadata.text("namespace")));
+    }
+}

@@ -1,0 +1,150 @@
+package dev.kasane.flux.release;
+
+import dev.kasane.gotemplate.value.GoJson;
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoText;
+import dev.kasane.helm.chart.ValuesFile;
+import dev.kasane.helm.values.SetFlags;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.Scopes;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlScalar;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The values of a release, as helm-controller puts them together: those of ConfigMaps and Secrets in the order in which
+ * they are named, then its own.
+ *
+ * @param references what ConfigMaps and Secrets hold, as far as it is known
+ * @param own {@code spec.values}
+ */
+public record ReleaseValues(List<Reference> references, GoMap own) {
+
+    /** A secret of fewer characters is hidden where it is the whole value only. */
+    private static final int WORTH_LOOKING_FOR = 4;
+
+    /**
+     * One text.
+     *
+     * @param name what messages call it
+     * @param text YAML, or one value if there is a path
+     * @param path where the value goes, as {@code --set} takes it; empty for YAML
+     * @param isSecret whether it comes from a Secret
+     */
+    public record Reference(String name, String text, String path, boolean isSecret) {}
+
+    /**
+     * The values.
+     *
+     * @param allDocuments whether all documents of a text count, or only the first
+     * @throws dev.kasane.problem.KasaneException when a text has no values
+     */
+    GoMap values(boolean allDocuments) {
+        GoMap values = GoMap.empty();
+        // written and read, so that numbers are what they are in a file
+        GoMap own = ValuesFile.read("spec.values", GoText.bytes(GoJson.raw(this.own)), allDocuments);
+        for (Reference reference : references) {
+            if (reference.path().isEmpty()) {
+                ValuesFile.merge(values, read(reference, allDocuments));
+                continue;
+            }
+            ValuesFile.merge(values, own);
+            String text = reference.text();
+            boolean quoted = isQuoted(text, '\'') || isQuoted(text, '"');
+            SetFlags flags = new SetFlags(values);
+            if (quoted) {
+                flags.setString(reference.path() + "=" + unquoted(text));
+            } else {
+                flags.set(reference.path() + "=" + text);
+            }
+        }
+        ValuesFile.merge(values, own);
+        return values;
+    }
+
+    private static GoMap read(Reference reference, boolean allDocuments) {
+        return ValuesFile.read(reference.name(), GoText.bytes(reference.text()), allDocuments);
+    }
+
+    private static boolean isQuoted(String text, char quote) {
+        return !text.isEmpty() && text.charAt(0) == quote && text.charAt(text.length() - 1) == quote;
+    }
+
+    private static String unquoted(String text) {
+        int from = 0;
+        int to = text.length();
+        while (from < to && isQuote(text.charAt(from))) {
+            from++;
+        }
+        while (to > from && isQuote(text.charAt(to - 1))) {
+            to--;
+        }
+        return text.substring(from, to);
+    }
+
+    private static boolean isQuote(char c) {
+        return c == '\'' || c == '"';
+    }
+
+    /** An object in which every value that has a value of a Secret in it is secret. */
+    Resource hidden(Resource object, Scopes scopes) {
+        Set<String> secrets = secrets();
+        return secrets.isEmpty() ? object : object.withRoot((YamlMap) hidden(object.root(), secrets), scopes);
+    }
+
+    private Set<String> secrets() {
+        Set<String> secrets = new HashSet<>();
+        for (Reference reference : references) {
+            if (!reference.isSecret()) {
+                continue;
+            }
+            if (reference.path().isEmpty()) {
+                collect(read(reference, true), secrets);
+            } else {
+                secrets.add(unquoted(reference.text()));
+            }
+        }
+        secrets.remove("");
+        return secrets;
+    }
+
+    private static void collect(Object value, Set<String> into) {
+        if (value instanceof GoMap map) {
+            map.entries().forEach(entry -> collect(entry.getValue(), into));
+        } else if (value instanceof GoList list) {
+            list.items().forEach(item -> collect(item, into));
+        } else if (!(value instanceof Boolean)) {
+            into.add(value.toString());
+        }
+    }
+
+    private static YamlNode hidden(YamlNode node, Set<String> secrets) {
+        if (node instanceof YamlMap map) {
+            List<YamlScalar> keys = new ArrayList<>();
+            List<YamlNode> values = new ArrayList<>();
+            for (int i = 0; i < map.size(); i++) {
+                keys.add(map.key(i));
+                values.add(hidden(map.value(i), secrets));
+            }
+            return map.withEntries(keys, values);
+        }
+        if (node instanceof YamlList list) {
+            List<YamlNode> items = new ArrayList<>();
+            list.forEach(item -> items.add(hidden(item, secrets)));
+            return list.withItems(items);
+        }
+        String text = ((YamlScalar) node).text();
+        for (String secret : secrets) {
+            if (text.equals(secret) || secret.length() >= WORTH_LOOKING_FOR && text.contains(secret)) {
+                return node.from(node.origin().secret(), node.offset());
+            }
+        }
+        return node;
+    }
+}
