@@ -8,6 +8,7 @@ import dev.kasane.change.report.Comparison;
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.change.report.TargetPair;
+import dev.kasane.concurrent.Chunks;
 import dev.kasane.flux.discovery.FluxTarget;
 import dev.kasane.flux.discovery.FluxTargets;
 import dev.kasane.kustomize.Renderer;
@@ -49,9 +50,13 @@ public final class FluxComparison {
             Renderer second = options.areEqual()
                     ? first.forOtherTree(after.tree(), reads -> !changes.isAnyChanged(reads))
                     : new Renderer(after.tree(), options.after());
-            FluxTargets then = FluxTargets.of(before, first);
-            FluxTargets now = FluxTargets.of(after, second);
-            return then.isEmpty() && now.isEmpty() ? null : new FluxComparison(changes, then, now);
+            FluxTargets[] sides = new FluxTargets[2];
+            Chunks.run(2, 1, (from, to) -> {
+                for (int i = from; i < to; i++) {
+                    sides[i] = FluxTargets.of(i == 0 ? before : after, i == 0 ? first : second);
+                }
+            });
+            return sides[0].isEmpty() && sides[1].isEmpty() ? null : new FluxComparison(changes, sides[0], sides[1]);
         };
     }
 

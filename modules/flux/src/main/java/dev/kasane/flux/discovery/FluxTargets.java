@@ -151,7 +151,7 @@ public final class FluxTargets {
     /** Why the objects of a target are not known; null when they are. */
     public NotRendered.@Nullable Reason reason(FluxTarget target) {
         if (target.isRelease()) {
-            return objects.sources().chart(target).reason(graph.tree());
+            return objects.sources().charts().reason(objects.sources().chart(target));
         }
         return isHere(target) ? null : NotRendered.Reason.OTHER_REPOSITORY;
     }
@@ -171,6 +171,8 @@ public final class FluxTargets {
 
     /** The charts from outside that a target names. */
     public List<Requirement> requirements(FluxTarget target) {
-        return target.isRelease() ? objects.sources().chart(target).requirements(graph.tree()) : List.of();
+        return target.isRelease()
+                ? objects.sources().charts().requirements(objects.sources().chart(target))
+                : List.of();
     }
 }

@@ -38,7 +38,7 @@ final class Reach {
     /** What a target is made of; nothing when that is not in this repository. Of a chart, these are its paths. */
     Reached of(FluxTarget target) {
         if (target.isRelease()) {
-            return new Reached(Set.copyOf(sources.chart(target).paths(graph.tree())), Set.of());
+            return new Reached(Set.copyOf(sources.charts().paths(sources.chart(target))), Set.of());
         }
         String folder = target.folder();
         if (folder == null) {

@@ -3,6 +3,7 @@ package dev.kasane.flux.discovery;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.flux.release.ReleaseChart;
+import dev.kasane.flux.release.ReleaseCharts;
 import dev.kasane.gotemplate.value.GoMap;
 import java.util.HashMap;
 import java.util.Locale;
@@ -23,9 +24,16 @@ final class Sources {
     private final FileTree tree;
     private final Map<String, String> urls = new HashMap<>();
     private final SourceObjects objects = new SourceObjects();
+    private final ReleaseCharts charts;
 
     Sources(FileTree tree) {
         this.tree = tree;
+        this.charts = new ReleaseCharts(tree);
+    }
+
+    /** Where charts are. */
+    ReleaseCharts charts() {
+        return charts;
     }
 
     /** Adds an object as a file has it. */
@@ -60,7 +68,7 @@ final class Sources {
         GoMap named = source.object().map("spec");
         String namespace = source.object().map("metadata").text("namespace");
         return switch (reference.text("kind")) {
-            case "OCIRepository" -> ReleaseChart.ofArtifact(named);
+            case "OCIRepository" -> ReleaseChart.artifact(named);
             case "HelmChart" -> chart(named, namespace, release.cluster());
             default -> ReleaseChart.ELSEWHERE;
         };
@@ -71,18 +79,18 @@ final class Sources {
         if (reference.text("kind").equals(GIT)) {
             String path = TreePath.join("", chart.text("chart"));
             return path != null && isHere(reference.text("name"), path)
-                    ? ReleaseChart.of(chart, "", true)
+                    ? ReleaseChart.inFolder(chart, path)
                     : ReleaseChart.ELSEWHERE;
         }
         FluxObject source = objects.find(reference, namespace, cluster);
         return source == null || !reference.text("kind").equals("HelmRepository")
                 ? ReleaseChart.ELSEWHERE
-                : ReleaseChart.of(chart, source.object().map("spec").text("url"), false);
+                : ReleaseChart.published(chart, source.object().map("spec").text("url"));
     }
 
     boolean isHere(FluxTarget target) {
         if (target.isRelease()) {
-            return chart(target).reason(tree) == null;
+            return charts.reason(chart(target)) == null;
         }
         GoMap reference = target.spec().map("sourceRef");
         String folder = target.folder();

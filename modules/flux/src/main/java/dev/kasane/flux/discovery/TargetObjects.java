@@ -37,8 +37,8 @@ final class TargetObjects {
 
     TargetObjects(KustomizationGraph graph, Renderer renderer) {
         this.kustomizations = new KustomizationRenderer(graph.tree(), renderer);
-        this.releases = new ReleaseRenderer(graph.tree(), renderer);
         this.sources = new Sources(graph.tree());
+        this.releases = new ReleaseRenderer(graph.tree(), renderer, sources.charts());
         this.reach = new Reach(graph, sources);
         this.settings = new Settings(graph, reach);
     }

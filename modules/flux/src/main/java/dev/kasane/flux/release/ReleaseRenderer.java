@@ -19,11 +19,12 @@ import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
-import dev.kasane.helm.vendor.VendorFolder;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.chart.ChartObjects;
 import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.problem.Concealment;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.SecretSettings;
@@ -46,12 +47,17 @@ public final class ReleaseRenderer {
 
     private final FileTree tree;
     private final Renderer renderer;
+    private final ReleaseCharts charts;
     private final Schemas schemas;
 
-    /** @param renderer what renders the tree; its limits hold */
-    public ReleaseRenderer(FileTree tree, Renderer renderer) {
+    /**
+     * @param renderer what renders the tree; its limits hold
+     * @param charts where the charts of the tree are
+     */
+    public ReleaseRenderer(FileTree tree, Renderer renderer, ReleaseCharts charts) {
         this.tree = tree;
         this.renderer = renderer;
+        this.charts = charts;
         this.schemas = new Schemas(SecretSettings.readable(tree));
     }
 
@@ -60,24 +66,32 @@ public final class ReleaseRenderer {
      *
      * @param release the HelmRelease
      * @param place where it is written
-     * @throws dev.kasane.problem.KasaneException when it cannot be rendered
+     * @throws KasaneException when it cannot be rendered; what comes from a Secret is not in its messages
      */
     public List<Resource> objects(GoMap release, ReleaseChart chart, ReleaseValues values, Span place) {
-        ChartPlace files = chart.place(tree);
+        try {
+            return rendered(release, chart, values, place);
+        } catch (KasaneException e) {
+            throw new Concealment(values.secrets()).of(e);
+        }
+    }
+
+    private List<Resource> rendered(GoMap release, ReleaseChart chart, ReleaseValues values, Span place) {
+        ChartPlace files = charts.place(chart);
         if (files == null) {
             throw Problem.error(
                             "there is no chart " + chart.shown() + (chart.isHere() ? " in this repository" : ""),
                             place,
                             chart.isHere()
                                     ? "name a folder with a Chart.yaml"
-                                    : new VendorFolder(tree).hint(chart.address(), chart.name(), chart.version()))
+                                    : charts.vendor().hint(chart.address(), chart.name(), chart.version()))
                     .asException();
         }
         GoMap spec = release.map("spec");
-        RenderedChart rendered = ChartRenderer.render(request(release, chart, files, values));
-        List<Document> printed = rendered.documents(new OutputOptions(false, false, false));
-        List<Document> withHooks = rendered.documents(new OutputOptions(false, true, false));
-        List<Document> withDefinitions = rendered.documents(new OutputOptions(true, false, false));
+        RenderedChart chartOutput = ChartRenderer.render(request(release, chart, files, values));
+        List<Document> printed = chartOutput.documents(new OutputOptions(false, false, false));
+        List<Document> withHooks = chartOutput.documents(new OutputOptions(false, true, false));
+        List<Document> withDefinitions = chartOutput.documents(new OutputOptions(true, false, false));
         boolean definitions = !spec.map("install").text("crds").equals("Skip");
         List<Resource> all = new ArrayList<>();
         for (Resource object : definitions
@@ -94,8 +108,7 @@ public final class ReleaseRenderer {
         }
         // Helm renders hooks past the post renderers
         all.addAll(objects(withHooks.subList(printed.size(), withHooks.size()), files));
-        all.replaceAll(object -> values.hidden(object, schemas));
-        return all;
+        return values.hidden(all, schemas);
     }
 
     private List<Resource> objects(List<Document> documents, ChartPlace files) {
@@ -110,7 +123,7 @@ public final class ReleaseRenderer {
         HelmProfile profile = profile();
         ChartOptions options = Objects.requireNonNullElse(renderer.options().charts(), ChartOptions.DEFAULT);
         GoMap spec = release.map("spec");
-        Chart loaded = new CompleteChart(files, new VendorFolder(tree)).load(profile.isFour());
+        Chart loaded = new CompleteChart(files, charts.vendor()).load(profile.isFour());
         if (!chart.valuesFiles().isEmpty()) {
             loaded = loaded.with(defaults(chart, loaded, profile));
         }

@@ -6,6 +6,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.chart.ValuesFile;
 import dev.kasane.helm.values.SetFlags;
+import dev.kasane.problem.TimeLimit;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.Scopes;
 import dev.kasane.yaml.YamlList;
@@ -13,6 +14,7 @@ import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -92,13 +94,29 @@ public record ReleaseValues(List<Reference> references, GoMap own) {
         return c == '\'' || c == '"';
     }
 
-    /** An object in which every value that has a value of a Secret in it is secret. */
-    Resource hidden(Resource object, Scopes scopes) {
-        Set<String> secrets = secrets();
-        return secrets.isEmpty() ? object : object.withRoot((YamlMap) hidden(object.root(), secrets), scopes);
+    /** Objects in which every value that has a value of a Secret in it, as it is or in base64, is secret. */
+    List<Resource> hidden(List<Resource> objects, Scopes scopes) {
+        Set<String> secrets = new HashSet<>();
+        for (String secret : secrets()) {
+            String text = secret.strip();
+            secrets.add(text);
+            // the last characters depend on what is behind the value
+            String encoded = Base64.getEncoder().withoutPadding().encodeToString(GoText.bytes(text));
+            secrets.add(encoded.substring(0, Math.max(0, encoded.length() - 1)));
+        }
+        secrets.remove("");
+        if (secrets.isEmpty()) {
+            return objects;
+        }
+        List<Resource> hidden = new ArrayList<>();
+        for (Resource object : objects) {
+            hidden.add(object.withRoot((YamlMap) hidden(object.root(), secrets), scopes));
+        }
+        return hidden;
     }
 
-    private Set<String> secrets() {
+    /** The values that come from Secrets. */
+    Set<String> secrets() {
         Set<String> secrets = new HashSet<>();
         for (Reference reference : references) {
             if (!reference.isSecret()) {
@@ -126,6 +144,7 @@ public record ReleaseValues(List<Reference> references, GoMap own) {
 
     private static YamlNode hidden(YamlNode node, Set<String> secrets) {
         if (node instanceof YamlMap map) {
+            TimeLimit.check();
             List<YamlScalar> keys = new ArrayList<>();
             List<YamlNode> values = new ArrayList<>();
             for (int i = 0; i < map.size(); i++) {

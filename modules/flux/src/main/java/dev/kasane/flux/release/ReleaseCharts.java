@@ -1,0 +1,112 @@
+package dev.kasane.flux.release;
+
+import dev.kasane.change.report.NotRendered;
+import dev.kasane.files.FileTree;
+import dev.kasane.helm.vendor.ChartPlace;
+import dev.kasane.helm.vendor.CompleteChart;
+import dev.kasane.helm.vendor.VendorFolder;
+import dev.kasane.lock.Requirement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** Where the charts of HelmReleases are: in the tree, in its vendor folder, or locked and in the store. */
+public final class ReleaseCharts {
+
+    private final FileTree tree;
+    private final VendorFolder vendor;
+    private final Map<ReleaseChart, Optional<NotRendered.Reason>> reasons = new ConcurrentHashMap<>();
+    private final Map<ReleaseChart, List<String>> paths = new ConcurrentHashMap<>();
+
+    public ReleaseCharts(FileTree tree) {
+        this.tree = tree;
+        this.vendor = new VendorFolder(tree);
+    }
+
+    VendorFolder vendor() {
+        return vendor;
+    }
+
+    /** Why a chart cannot be rendered; null when it can, or when rendering says more. */
+    public NotRendered.@Nullable Reason reason(ReleaseChart chart) {
+        return reasons.computeIfAbsent(chart, it -> Optional.ofNullable(find(it)))
+                .orElse(null);
+    }
+
+    private NotRendered.@Nullable Reason find(ReleaseChart chart) {
+        if (!chart.isHere() && chart.address().isEmpty()) {
+            return NotRendered.Reason.OTHER_REPOSITORY;
+        }
+        ChartPlace place = place(chart);
+        if (place != null) {
+            return new CompleteChart(place, vendor).missing().isEmpty() ? null : NotRendered.Reason.REMOTE_CHART;
+        }
+        if (chart.isHere()) {
+            return null;
+        }
+        return vendor.isLocked(chart.address(), chart.name(), chart.version())
+                ? NotRendered.Reason.LOCKED_CHART
+                : NotRendered.Reason.REMOTE_CHART;
+    }
+
+    /** Where a chart is; null when it is not here. */
+    @Nullable
+    ChartPlace place(ReleaseChart chart) {
+        if (chart.isHere()) {
+            String file = chart.name().isEmpty() ? "Chart.yaml" : chart.name() + "/Chart.yaml";
+            return tree.entry(file).isFile()
+                    ? ChartPlace.inFolder(tree, tree.entry(chart.name()).path())
+                    : null;
+        }
+        String path = vendored(chart);
+        return path == null ? null : vendor.open(path);
+    }
+
+    private @Nullable String vendored(ReleaseChart chart) {
+        return chart.isHere() || chart.address().isEmpty()
+                ? null
+                : vendor.find(chart.address(), chart.name(), chart.version());
+    }
+
+    /** The folders, archives and entries of the lock that a chart is made of. */
+    public List<String> paths(ReleaseChart chart) {
+        return paths.computeIfAbsent(chart, this::findPaths);
+    }
+
+    private List<String> findPaths(ReleaseChart chart) {
+        List<String> found = new ArrayList<>();
+        if (chart.isHere()) {
+            found.add(chart.name());
+        }
+        String vendored = vendored(chart);
+        if (vendored != null) {
+            found.add(vendored);
+        }
+        Requirement requirement = requirement(chart);
+        if (requirement != null && !requirement.path().equals(vendored)) {
+            found.add(requirement.path());
+        }
+        ChartPlace place = place(chart);
+        if (place != null) {
+            found.addAll(new CompleteChart(place, vendor).outside());
+        }
+        return List.copyOf(found);
+    }
+
+    /** What has to be locked: the chart, or the charts that one of this repository depends on. */
+    public List<Requirement> requirements(ReleaseChart chart) {
+        Requirement requirement = requirement(chart);
+        if (requirement != null) {
+            return List.of(requirement);
+        }
+        ChartPlace place = chart.isHere() ? place(chart) : null;
+        return place == null ? List.of() : new CompleteChart(place, vendor).requirements(unknown -> {});
+    }
+
+    private static @Nullable Requirement requirement(ReleaseChart chart) {
+        return chart.address().isEmpty() ? null : Requirement.of(chart.address(), chart.name(), chart.version());
+    }
+}

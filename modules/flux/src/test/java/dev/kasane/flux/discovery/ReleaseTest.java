@@ -1,0 +1,202 @@
+package dev.kasane.flux.discovery;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.report.NotRendered;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
+import dev.kasane.yaml.YamlNode;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReleaseTest {
+
+    private static final String CHART = "apiVersion: v2\nname: web\nversion: 1.2.3\n";
+    private static final String CONFIG = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n"
+            + "data: {word: \"{{ .Values.word }}\", coded: \"{{ .Values.word | b64enc }}\", other: \"{{ .Values.other }}\"}\n";
+    private static final String SECRET = "apiVersion: v1\nkind: Secret\nmetadata: {name: hidden, namespace: shop}\n"
+            + "stringData: {values.yaml: \"word: hunter2-and-more\"}\n";
+
+    private static String release(String spec) {
+        return "apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\nspec:\n"
+                + spec;
+    }
+
+    private static String fromFolder(String chart, String spec) {
+        return release("  chart: {spec: {chart: " + chart + ", sourceRef: {kind: GitRepository, name: flux-system}}}\n"
+                + spec);
+    }
+
+    private static FluxTargets targets(String... files) {
+        List<String> all = new ArrayList<>(List.of(files));
+        all.addAll(List.of(
+                "charts/web/Chart.yaml",
+                CHART,
+                "charts/web/values.yaml",
+                "word: default\nother: thing\n",
+                "charts/web/prod.yaml",
+                "word: prod\n",
+                "charts/web/templates/config.yaml",
+                CONFIG));
+        MemoryTree tree = MemoryTree.of(all.toArray(String[]::new));
+        return FluxTargets.of(new KustomizationGraph(tree), new Renderer(tree, RenderOptions.DEFAULT));
+    }
+
+    private static FluxTarget release(FluxTargets targets) {
+        return requireNonNull(targets.targets().get("HelmRelease shop/web"));
+    }
+
+    private static YamlNode data(FluxTargets targets, String key) {
+        ResourceSet objects = targets.objects(release(targets));
+        Resource only = objects.get(0);
+        return requireNonNull(requireNonNull(only.root().map("data")).get(key));
+    }
+
+    @Test
+    void aReleaseThatNoKustomizationBringsCountsAsItIsWritten() {
+        FluxTargets targets = targets("apps/web.yaml", fromFolder("./charts/web/", "  values: {word: own}\n"));
+
+        assertThat(data(targets, "word")).hasToString("own");
+        assertThat(data(targets, "word").span().path()).isEqualTo("charts/web/templates/config.yaml");
+    }
+
+    @Test
+    void aReleaseThatAKustomizationBringsHasItsVariablesAndItsCluster() {
+        FluxTargets targets = targets(
+                "clusters/prod/apps.yaml",
+                "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\n"
+                        + "spec:\n  path: ./apps\n  sourceRef: {kind: GitRepository, name: flux-system}\n"
+                        + "  postBuild: {substitute: {WORD: prod}}\n",
+                "apps/web.yaml",
+                fromFolder("charts/web", "  values: {word: \"${WORD}\"}\n"));
+
+        assertThat(targets.targets()).containsOnlyKeys("Kustomization flux-system/apps", "HelmRelease shop/web");
+        assertThat(release(targets).cluster()).isEqualTo("clusters/prod");
+        assertThat(data(targets, "word")).hasToString("prod");
+    }
+
+    @Test
+    void theFilesOfAChartCountInsteadOfItsValues() {
+        String files = "./charts/web/values.yaml, ./charts/web/prod.yaml";
+        FluxTargets both = targets("web.yaml", fromFolder("charts/web, valuesFiles: [" + files + "]", ""));
+        assertThat(data(both, "word")).hasToString("prod");
+        assertThat(data(both, "other")).hasToString("thing");
+
+        FluxTargets one = targets("web.yaml", fromFolder("charts/web, valuesFiles: [charts/web/prod.yaml]", ""));
+        assertThat(data(one, "word")).hasToString("prod");
+        assertThat(data(one, "other")).hasToString("");
+    }
+
+    @Test
+    void whatComesFromASecretIsSecretInBase64Too() {
+        FluxTargets targets = targets(
+                "web.yaml",
+                fromFolder("charts/web", "  valuesFrom: [{kind: Secret, name: hidden}]\n"),
+                "secret.yaml",
+                SECRET);
+
+        assertThat(data(targets, "word")).hasToString("hunter2-and-more");
+        assertThat(data(targets, "word").isSecret()).isTrue();
+        assertThat(data(targets, "coded"))
+                .hasToString(
+                        Base64.getEncoder().encodeToString("hunter2-and-more".getBytes(StandardCharsets.US_ASCII)));
+        assertThat(data(targets, "coded").isSecret()).isTrue();
+        assertThat(data(targets, "other").isSecret()).isFalse();
+    }
+
+    @Test
+    void noErrorOfAChartSaysWhatComesFromASecret() {
+        FluxTargets targets = targets(
+                "web.yaml",
+                fromFolder("charts/web", "  valuesFrom: [{kind: Secret, name: hidden}]\n"),
+                "secret.yaml",
+                SECRET,
+                "charts/web/templates/fail.yaml",
+                "{{ fail (printf \"bad word %s, %s\" .Values.word (.Values.word | b64enc)) }}\n");
+
+        assertThatThrownBy(() -> targets.objects(release(targets)))
+                .hasMessageContaining("bad word")
+                .hasMessageNotContaining("hunter")
+                .hasMessageNotContaining("aHVudGVy");
+    }
+
+    @Test
+    void anArtifactOfARegistryIsTheVendoredChartOfItsVersion() {
+        String repository = "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\n"
+                + "metadata: {name: web, namespace: shop}\nspec:\n  url: oci://registry.example/charts/site\n"
+                + "  ref: {REF}\n";
+        String asked = release("  chartRef: {kind: OCIRepository, name: web}\n");
+        String[] vendored = {
+            ".kasane/vendor/charts/site-1.0.0/Chart.yaml", "apiVersion: v2\nname: site\nversion: 1.0.0\n",
+            ".kasane/vendor/charts/site-1.0.0/templates/x.yaml",
+                    "kind: ConfigMap\napiVersion: v1\nmetadata: {name: x}\ndata: {word: vendored}\n"
+        };
+        FluxTargets there = targets(
+                "web.yaml",
+                asked,
+                "repository.yaml",
+                repository.replace("REF", "tag: 1.0.0"),
+                vendored[0],
+                vendored[1],
+                vendored[2],
+                vendored[3]);
+        FluxTargets missing = targets(
+                "web.yaml",
+                asked,
+                "repository.yaml",
+                repository.replace("REF", "tag: 2.0.0"),
+                vendored[0],
+                vendored[1],
+                vendored[2],
+                vendored[3]);
+        FluxTargets byDigest = targets(
+                "web.yaml",
+                asked,
+                "repository.yaml",
+                repository.replace("REF", "digest: \"sha256:00\""),
+                vendored[0],
+                vendored[1],
+                vendored[2],
+                vendored[3]);
+
+        assertThat(data(there, "word")).hasToString("vendored");
+        assertThat(missing.reason(release(missing))).isEqualTo(NotRendered.Reason.REMOTE_CHART);
+        assertThat(missing.requirements(release(missing)))
+                .extracting(Object::toString)
+                .containsExactly("site 2.0.0 of oci://registry.example/charts");
+        assertThat(byDigest.reason(release(byDigest))).isEqualTo(NotRendered.Reason.OTHER_REPOSITORY);
+        assertThat(byDigest.requirements(release(byDigest))).isEmpty();
+    }
+
+    @Test
+    void aChartOutsideTheRepositoryIsElsewhere() {
+        for (String chart : List.of("../../etc", "charts/../../x", "/../x")) {
+            FluxTargets targets = targets("web.yaml", fromFolder(chart, ""));
+
+            assertThat(targets.reason(release(targets))).as(chart).isEqualTo(NotRendered.Reason.OTHER_REPOSITORY);
+        }
+    }
+
+    @Test
+    void aFolderWithoutAChartIsRefusedWithThePlaceOfTheRelease() {
+        FluxTargets targets = targets("apps/web.yaml", fromFolder("charts", ""));
+
+        assertThatThrownBy(() -> targets.objects(release(targets)))
+                .hasMessageContaining("there is no chart charts in this repository")
+                .isInstanceOfSatisfying(
+                        KasaneException.class,
+                        e -> assertThat(requireNonNull(e.problems().getFirst().span())
+                                        .path())
+                                .isEqualTo("apps/web.yaml"));
+    }
+}
