@@ -20,10 +20,13 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.OneInput;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,12 +50,20 @@ public final class RequiredCharts {
         this.targets = targets;
     }
 
-    /** The charts that a tree names. */
+    /**
+     * The charts that a tree names.
+     *
+     * @param folders the kustomizations that are targets; those that Applications take their objects from need not be named
+     */
     public static RequiredCharts of(
-            FileTree tree, ArgoSettings settings, ArgoTargets targets, KustomizationGraph graph) {
-        RequiredCharts charts = new RequiredCharts(tree, settings, targets);
-        targets.targets().values().forEach(charts::add);
-        for (String folder : graph.folders()) {
+            ArgoSettings settings, ArgoTargets targets, KustomizationGraph graph, Collection<String> folders) {
+        RequiredCharts charts = new RequiredCharts(graph.tree(), settings, targets);
+        Set<String> used = new TreeSet<>(folders);
+        for (ArgoTarget target : targets.targets().values()) {
+            charts.add(target);
+            used.addAll(charts.folders(target));
+        }
+        for (String folder : graph.reached(used)) {
             for (OutsideChart chart : graph.node(folder).charts()) {
                 charts.add(chart, folder);
             }
@@ -98,6 +109,22 @@ public final class RequiredCharts {
             // an Application that cannot be read is reported by kasane check
             warnings.addAll(e.problems());
         }
+    }
+
+    /** The folders of this repository that an Application takes its objects from. */
+    private List<String> folders(ArgoTarget target) {
+        List<String> folders = new ArrayList<>();
+        try {
+            for (GoMap source : ApplicationRenderer.sources(target.application())) {
+                String folder = source.has("chart") ? null : TreePath.join("", source.text("path"));
+                if (folder != null && settings.isHere(source.text("repoURL"))) {
+                    folders.add(folder);
+                }
+            }
+        } catch (KasaneException e) {
+            // it was reported when its charts were looked for
+        }
+        return folders;
     }
 
     private void add(ArgoTarget target, GoMap source) {

@@ -5,13 +5,16 @@ import dev.kasane.concurrent.Progress;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.lock.Requirement;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -214,6 +217,24 @@ public final class KustomizationGraph {
             }
         }
         return leaves;
+    }
+
+    /** Some folders and those of the kustomizations that they name, directly or not, in byte order. */
+    public Set<String> reached(Collection<String> from) {
+        Set<String> reached = new TreeSet<>();
+        ArrayDeque<String> open = new ArrayDeque<>(from);
+        while (!open.isEmpty()) {
+            String folder = open.removeFirst();
+            if (!tree.entry(folder).isFolder() || !reached.add(folder)) {
+                continue;
+            }
+            for (Use use : node(folder).uses()) {
+                if (use.entry().isFolder()) {
+                    open.add(use.path());
+                }
+            }
+        }
+        return reached;
     }
 
     /** Whether a kustomization, or one that it names, inflates a Helm chart that is neither in the tree nor vendored. */

@@ -29,6 +29,9 @@ final class PlainSecret implements CrossObjectRule {
             "$__file{",
             "file://");
 
+    /** What the path of a template in the archive of a chart has. */
+    private static final String IN_ARCHIVE = ".tgz/";
+
     @Override
     public String name() {
         return "plain-secret";
@@ -40,15 +43,22 @@ final class PlainSecret implements CrossObjectRule {
             if (item.resource().gvk().apiVersion().equals("v1") && !ArgoSecrets.isConfiguration(item)) {
                 for (String field : new String[] {"data", "stringData"}) {
                     if (holdsSecrets(item, field)) {
+                        boolean ofChart = item.resource().root().span().path().contains(IN_ARCHIVE);
                         set.add(
                                 name(),
                                 Finding.Severity.WARNING,
                                 item,
                                 FieldPath.ROOT.field(field),
-                                "the values of this Secret stand in the repository, where everybody with a clone reads"
-                                        + " them",
-                                "keep them sealed (SealedSecret, SOPS) or elsewhere (ExternalSecret), and change them"
-                                        + " now");
+                                ofChart
+                                        ? "the chart makes this Secret of its defaults or of values in the repository,"
+                                                + " which others read, too"
+                                        : "the values of this Secret stand in the repository, where everybody with a"
+                                                + " clone reads them",
+                                ofChart
+                                        ? "name a Secret of your own in the values of the chart, sealed (SealedSecret,"
+                                                + " SOPS) or from elsewhere (ExternalSecret)"
+                                        : "keep them sealed (SealedSecret, SOPS) or elsewhere (ExternalSecret), and"
+                                                + " change them now");
                         break;
                     }
                 }

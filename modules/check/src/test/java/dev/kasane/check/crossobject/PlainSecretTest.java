@@ -3,6 +3,12 @@ package dev.kasane.check.crossobject;
 import static dev.kasane.check.crossobject.RuleFindings.findings;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.check.finding.Finding;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
+import dev.kasane.resource.Resource;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlReader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +23,24 @@ class PlainSecretTest {
                 .satisfies(finding -> assertThat(finding.toString()).doesNotContain("canary"));
         assertThat(findings(new PlainSecret(), secret.replace("canary-7f3a", "''")))
                 .isEmpty();
+    }
+
+    @Test
+    void aSecretOfAChartIsNotSaidToStandInTheRepository() {
+        String text = "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {password: canary-7f3a}\n";
+        SourceFile template = new SourceFile("kasane.lock/web-1.0.0.tgz/templates/secret.yaml", new byte[0], "helm");
+        SourceFile printed = SourceFile.within(new Span(template, 0), text, "helm");
+        YamlMap root =
+                (YamlMap) YamlReader.standard().documents(printed).documents().getFirst();
+        ObjectsOfTarget set = new ObjectsOfTarget("shop", List.of(Resource.of(root, gvk -> false)));
+
+        new PlainSecret().check(set);
+
+        assertThat(set.findings())
+                .singleElement()
+                .extracting(Finding::sentence)
+                .asString()
+                .contains("the chart makes this Secret of its defaults or of values in the repository");
     }
 
     @Test

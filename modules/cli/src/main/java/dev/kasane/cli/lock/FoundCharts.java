@@ -4,6 +4,7 @@ import dev.kasane.argocd.chart.RequiredCharts;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTargets;
 import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.report.TargetConfig;
 import dev.kasane.files.FileTree;
 import dev.kasane.flux.discovery.FluxTarget;
 import dev.kasane.flux.discovery.FluxTargets;
@@ -35,9 +36,12 @@ record FoundCharts(
         RenderOptions options = settings.renderOptions(RenderOptions.DEFAULT);
         KustomizationGraph graph = new KustomizationGraph(tree);
         ArgoTargets targets = ArgoTargets.of(tree, settings, graph, new Renderer(tree, options));
-        RequiredCharts required = RequiredCharts.of(tree, settings, targets, graph);
-        SortedMap<Requirement, List<String>> users = new TreeMap<>(required.users());
         FluxTargets flux = FluxTargets.of(graph, new Renderer(tree, RenderOptions.DEFAULT));
+        TargetConfig config = TargetConfig.of(tree);
+        List<String> folders = new ArrayList<>(flux.folders());
+        graph.leaves().stream().filter(config::isTarget).forEach(folders::add);
+        RequiredCharts required = RequiredCharts.of(settings, targets, graph, folders);
+        SortedMap<Requirement, List<String>> users = new TreeMap<>(required.users());
         for (FluxTarget target : flux.targets().values()) {
             for (Requirement requirement : flux.requirements(target)) {
                 List<String> known = new ArrayList<>(users.getOrDefault(requirement, List.of()));

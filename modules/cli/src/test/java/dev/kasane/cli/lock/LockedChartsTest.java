@@ -211,6 +211,24 @@ class LockedChartsTest {
     }
 
     @Test
+    void whatIsNoTargetIsNotLocked() throws Exception {
+        desk.write(
+                ".kasane.yaml",
+                "targets: {include: [overlays/**]}\nargo: {folders: [argocd]}\n",
+                "overlays/shop/kustomization.yaml",
+                "resources: [../../base]\n",
+                "base/kustomization.yaml",
+                "helmCharts:\n- {name: cache, repo: \"" + server.address()
+                        + "\", version: 3.0.0, releaseName: base}\n");
+
+        assertThat(desk.run(0, "lock").lines())
+                .containsExactly(
+                        "locked cache 3.0.0 of " + server.address(),
+                        "locked cache 3.0.0 for ^3.0.0 of " + server.address(),
+                        "locked redis 1.1.0 for 1.x of " + server.address());
+    }
+
+    @Test
     void aDamagedLockIsReportedWithItsPlace() throws Exception {
         desk.write("kasane.lock", "version: 1\nentries:\n- kind: chart\n  name: redis\n");
 
