@@ -6,6 +6,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.chart.ValuesFile;
 import dev.kasane.helm.values.SetFlags;
+import dev.kasane.problem.Concealment;
 import dev.kasane.problem.TimeLimit;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.Scopes;
@@ -14,7 +15,6 @@ import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,9 +27,6 @@ import java.util.Set;
  * @param own {@code spec.values}
  */
 public record ReleaseValues(List<Reference> references, GoMap own) {
-
-    /** A secret of fewer characters is hidden where it is the whole value only. */
-    private static final int WORTH_LOOKING_FOR = 4;
 
     /**
      * One text.
@@ -94,23 +91,16 @@ public record ReleaseValues(List<Reference> references, GoMap own) {
         return c == '\'' || c == '"';
     }
 
-    /** Objects in which every value that has a value of a Secret in it, as it is or in base64, is secret. */
+    /** Objects in which every value with a part of a Secret's value in it, in whatever coding, is secret. */
     List<Resource> hidden(List<Resource> objects, Scopes scopes) {
-        Set<String> secrets = new HashSet<>();
-        for (String secret : secrets()) {
-            String text = secret.strip();
-            secrets.add(text);
-            // the last characters depend on what is behind the value
-            String encoded = Base64.getEncoder().withoutPadding().encodeToString(GoText.bytes(text));
-            secrets.add(encoded.substring(0, Math.max(0, encoded.length() - 1)));
-        }
-        secrets.remove("");
+        Set<String> secrets = secrets();
         if (secrets.isEmpty()) {
             return objects;
         }
+        Concealment concealment = new Concealment(secrets);
         List<Resource> hidden = new ArrayList<>();
         for (Resource object : objects) {
-            hidden.add(object.withRoot((YamlMap) hidden(object.root(), secrets), scopes));
+            hidden.add(object.withRoot((YamlMap) hidden(object.root(), secrets, concealment), scopes));
         }
         return hidden;
     }
@@ -142,28 +132,26 @@ public record ReleaseValues(List<Reference> references, GoMap own) {
         }
     }
 
-    private static YamlNode hidden(YamlNode node, Set<String> secrets) {
+    private static YamlNode hidden(YamlNode node, Set<String> secrets, Concealment concealment) {
         if (node instanceof YamlMap map) {
             TimeLimit.check();
             List<YamlScalar> keys = new ArrayList<>();
             List<YamlNode> values = new ArrayList<>();
             for (int i = 0; i < map.size(); i++) {
                 keys.add(map.key(i));
-                values.add(hidden(map.value(i), secrets));
+                values.add(hidden(map.value(i), secrets, concealment));
             }
             return map.withEntries(keys, values);
         }
         if (node instanceof YamlList list) {
             List<YamlNode> items = new ArrayList<>();
-            list.forEach(item -> items.add(hidden(item, secrets)));
+            list.forEach(item -> items.add(hidden(item, secrets, concealment)));
             return list.withItems(items);
         }
         String text = ((YamlScalar) node).text();
-        for (String secret : secrets) {
-            if (text.equals(secret) || secret.length() >= WORTH_LOOKING_FOR && text.contains(secret)) {
-                return node.from(node.origin().secret(), node.offset());
-            }
-        }
-        return node;
+        // one of fewer characters than are looked for is hidden where it is the whole value
+        return secrets.contains(text) || !concealment.of(text).equals(text)
+                ? node.from(node.origin().secret(), node.offset())
+                : node;
     }
 }

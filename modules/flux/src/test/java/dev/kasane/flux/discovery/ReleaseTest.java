@@ -23,7 +23,7 @@ class ReleaseTest {
 
     private static final String CHART = "apiVersion: v2\nname: web\nversion: 1.2.3\n";
     private static final String CONFIG = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n"
-            + "data: {word: \"{{ .Values.word }}\", coded: \"{{ .Values.word | b64enc }}\", other: \"{{ .Values.other }}\"}\n";
+            + "data: {word: \"{{ .Values.word }}\", coded: \"{{ .Values.word | b64enc }}\", part: \"{{ .Values.word | trunc 6 | upper }}\", other: \"{{ .Values.other }}\"}\n";
     private static final String SECRET = "apiVersion: v1\nkind: Secret\nmetadata: {name: hidden, namespace: shop}\n"
             + "stringData: {values.yaml: \"word: hunter2-and-more\"}\n";
 
@@ -98,7 +98,7 @@ class ReleaseTest {
     }
 
     @Test
-    void whatComesFromASecretIsSecretInBase64Too() {
+    void whatComesFromASecretIsSecretInOtherCodingsToo() {
         FluxTargets targets = targets(
                 "web.yaml",
                 fromFolder("charts/web", "  valuesFrom: [{kind: Secret, name: hidden}]\n"),
@@ -111,6 +111,8 @@ class ReleaseTest {
                 .hasToString(
                         Base64.getEncoder().encodeToString("hunter2-and-more".getBytes(StandardCharsets.US_ASCII)));
         assertThat(data(targets, "coded").isSecret()).isTrue();
+        assertThat(data(targets, "part")).hasToString("HUNTER");
+        assertThat(data(targets, "part").isSecret()).isTrue();
         assertThat(data(targets, "other").isSecret()).isFalse();
     }
 
