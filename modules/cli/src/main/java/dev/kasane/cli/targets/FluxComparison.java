@@ -46,6 +46,9 @@ public final class FluxComparison {
     public static Supplier<@Nullable FluxComparison> begin(
             KustomizationGraph before, KustomizationGraph after, TreeChanges changes, BothOptions options) {
         return () -> {
+            if (!FluxKustomizations.mayBeIn(before) && !FluxKustomizations.mayBeIn(after)) {
+                return null;
+            }
             Renderer first = new Renderer(before.tree(), options.before());
             Renderer second = options.areEqual()
                     ? first.forOtherTree(after.tree(), reads -> !changes.isAnyChanged(reads))

@@ -1,12 +1,14 @@
 package dev.kasane.cli.targets;
 
 import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.Subject;
 import dev.kasane.flux.discovery.FluxTarget;
 import dev.kasane.flux.discovery.FluxTargets;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.resource.ResourceSet;
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +23,16 @@ public final class FluxKustomizations {
 
     /** The Kustomizations of a tree; null when it has none. */
     public static @Nullable FluxKustomizations of(KustomizationGraph graph, RenderOptions options) {
+        if (!mayBeIn(graph)) {
+            return null;
+        }
         FluxTargets targets = FluxTargets.of(graph, new Renderer(graph.tree(), options));
         return targets.isEmpty() ? null : new FluxKustomizations(targets);
+    }
+
+    /** Whether a file may have one; nothing of Flux is loaded where none has. */
+    static boolean mayBeIn(KustomizationGraph graph) {
+        return graph.mentions().areBelow(graph, List.of(""), Subject.FLUX);
     }
 
     /** Their names. */
