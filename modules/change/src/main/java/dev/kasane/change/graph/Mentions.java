@@ -43,7 +43,13 @@ public final class Mentions {
     /** The subjects of all files below a folder, as bits. */
     private final Map<ContentId, Integer> folders = new ConcurrentHashMap<>();
 
+    /** The searches of folders in such trees, where a walk finds the files of all subjects. */
+    private final Map<Place, Searched> searches = new ConcurrentHashMap<>();
+
     private record Place(FileTree tree, String path) {}
+
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Searched(List<String> files, int[] bits) {}
 
     /** One walk. */
     private record Walk(
@@ -69,6 +75,24 @@ public final class Mentions {
      * or generates with.
      */
     public List<String> below(KustomizationGraph graph, String folder, Subject subject) {
+        Place place = new Place(graph.tree(), folder);
+        Searched searched = searches.get(place);
+        if (searched == null) {
+            searched = search(graph, folder, subject);
+            if (!graph.tree().knowsContentIds()) {
+                searches.put(place, searched);
+            }
+        }
+        List<String> found = new ArrayList<>();
+        for (int i = 0; i < searched.bits().length; i++) {
+            if ((searched.bits()[i] & subject.bit()) != 0) {
+                found.add(searched.files().get(i));
+            }
+        }
+        return found;
+    }
+
+    private Searched search(KustomizationGraph graph, String folder, Subject subject) {
         Walk walk = new Walk(graph, subject, new ArrayList<>(), new HashMap<>(), new HashMap<>(), new FolderLimit());
         visit(folder, walk);
         FileTree tree = walk.tree();
@@ -79,16 +103,12 @@ public final class Mentions {
                 bits[i] = bits(tree, files.get(i));
             }
         });
-        List<String> found = new ArrayList<>();
-        for (int i = 0; i < bits.length; i++) {
+        for (int i = 0; tree.knowsContentIds() && i < bits.length; i++) {
             String file = files.get(i);
-            if ((bits[i] & subject.bit()) != 0) {
-                found.add(file);
-            }
             walk.add(TreePath.parent(file), isLinked(tree, file) ? Subject.ALL : bits[i]);
         }
         remember(walk);
-        return found;
+        return new Searched(files, bits);
     }
 
     /** Keeps what is below each folder, the deepest ones first. */

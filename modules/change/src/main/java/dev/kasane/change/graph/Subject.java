@@ -5,38 +5,22 @@ import java.nio.charset.StandardCharsets;
 /** Whose objects a file may have: a tool that deploys what a repository holds. */
 public enum Subject {
     /** Argo CD: Applications, ApplicationSets, AppProjects, clusters and its configuration. */
-    ARGO_CD(1) {
-        @Override
-        boolean isIn(byte[] bytes) {
-            int group = indexOf(bytes, GROUP, 0);
-            if (group < 0) {
-                return indexOf(bytes, CONFIGURATION, 0) >= 0;
-            }
-            return indexOf(bytes, VERSION, group) >= 0
-                            && (indexOf(bytes, APPLICATION, 0) >= 0 || indexOf(bytes, PROJECT, 0) >= 0)
-                    || indexOf(bytes, SECRET_TYPE, 0) >= 0
-                    || indexOf(bytes, CONFIGURATION, 0) >= 0;
-        }
-    },
+    ARGO_CD(1),
 
     /** Flux: Kustomizations, releases and their sources. */
-    FLUX(2) {
-        @Override
-        boolean isIn(byte[] bytes) {
-            return indexOf(bytes, TOOLKIT, 0) >= 0;
-        }
-    };
+    FLUX(2);
 
     /** The bits of all subjects. */
     static final int ALL = ~0;
 
-    private static final byte[] GROUP = ascii("argoproj.io/");
+    private static final byte[] GROUP = ascii("argoproj.io");
     private static final byte[] VERSION = ascii("argoproj.io/v1alpha1");
     private static final byte[] APPLICATION = ascii("Application");
     private static final byte[] PROJECT = ascii("AppProject");
     private static final byte[] SECRET_TYPE = ascii("argocd.argoproj.io/secret-type");
     private static final byte[] CONFIGURATION = ascii("argocd-cm");
-    private static final byte[] TOOLKIT = ascii(".toolkit.fluxcd.io/");
+    private static final byte[] TOOLKIT = ascii(".toolkit.fluxcd.io");
+    private static final int DASH = 6;
 
     private final int bit;
 
@@ -44,41 +28,53 @@ public enum Subject {
         this.bit = bit;
     }
 
-    /** Whether the text of a file has words that its objects must have. */
-    abstract boolean isIn(byte[] bytes);
-
     /** A bit of its own. */
     int bit() {
         return bit;
     }
 
-    /** The bits of all whose objects a file may have. */
+    /** The bits of all whose objects the text of a file may have: it has words that these must have. One pass for all. */
     static int bitsOf(byte[] bytes) {
         int bits = 0;
-        for (Subject subject : values()) {
-            bits |= subject.isIn(bytes) ? subject.bit() : 0;
+        boolean group = false;
+        for (int i = 0; i < bytes.length; i++) {
+            byte c = bytes[i];
+            if (c == '/') {
+                group = group || isAt(bytes, i - GROUP.length, GROUP);
+                bits |= isAt(bytes, i - TOOLKIT.length, TOOLKIT) ? FLUX.bit : 0;
+            } else if (c == '-' && isAt(bytes, i - DASH, CONFIGURATION)) {
+                bits |= ARGO_CD.bit;
+            }
         }
-        return bits;
+        return bits | (group && isOfArgo(bytes) ? ARGO_CD.bit : 0);
+    }
+
+    private static boolean isOfArgo(byte[] bytes) {
+        return isIn(bytes, VERSION) && (isIn(bytes, APPLICATION) || isIn(bytes, PROJECT)) || isIn(bytes, SECRET_TYPE);
     }
 
     private static byte[] ascii(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    private static int indexOf(byte[] bytes, byte[] word, int from) {
-        byte first = word[0];
-        int last = bytes.length - word.length;
-        next:
-        for (int i = from; i <= last; i++) {
-            if (bytes[i] == first) {
-                for (int j = 1; j < word.length; j++) {
-                    if (bytes[i + j] != word[j]) {
-                        continue next;
-                    }
-                }
-                return i;
+    private static boolean isIn(byte[] bytes, byte[] word) {
+        for (int i = 0; i + word.length <= bytes.length; i++) {
+            if (bytes[i] == word[0] && isAt(bytes, i, word)) {
+                return true;
             }
         }
-        return -1;
+        return false;
+    }
+
+    private static boolean isAt(byte[] bytes, int from, byte[] word) {
+        if (from < 0 || from + word.length > bytes.length) {
+            return false;
+        }
+        for (int i = 0; i < word.length; i++) {
+            if (bytes[from + i] != word[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -1,10 +1,12 @@
 package dev.kasane.flux.discovery;
 
 import dev.kasane.files.Span;
+import dev.kasane.flux.render.SecretTexts;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.yaml.JsonForm;
 import dev.kasane.yaml.YamlMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,11 +14,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param object the object
  * @param span where it is written
+ * @param secrets the texts in it that are secret, wherever they came from
  */
-record FluxObject(GoMap object, Span span) {
+record FluxObject(GoMap object, Span span, Set<String> secrets) {
 
     static @Nullable FluxObject of(YamlMap root) {
-        return GoYaml.value(JsonForm.ofWritten(root)) instanceof GoMap map ? new FluxObject(map, root.span()) : null;
+        return GoYaml.value(JsonForm.ofWritten(root)) instanceof GoMap map
+                ? new FluxObject(map, root.span(), SecretTexts.of(root))
+                : null;
     }
 
     boolean isKustomization() {
@@ -44,10 +49,5 @@ record FluxObject(GoMap object, Span span) {
 
     String name() {
         return object.map("metadata").text("name");
-    }
-
-    /** Its file and its name: what it is recognised by where a Kustomization renders it. */
-    String written() {
-        return span.path() + " " + name();
     }
 }

@@ -4,7 +4,10 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Subject;
 import dev.kasane.files.TreePath;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.resource.MarkedFields;
 import dev.kasane.resource.Resource;
+import dev.kasane.resource.SecretFields;
+import dev.kasane.resource.SecretSettings;
 import dev.kasane.yaml.YamlMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -32,17 +35,18 @@ final class FluxSearch {
 
     List<FluxTarget> run() {
         List<String> files = graph.mentions().below(graph, "", Subject.FLUX);
+        MarkedFields marks = SecretSettings.readable(graph.tree());
         List<FluxTarget> written = new ArrayList<>();
         List<FluxTarget> releases = new ArrayList<>();
         for (String file : files) {
             for (YamlMap map : FluxFiles.objects(graph.tree(), file)) {
-                FluxObject found = FluxObject.of(map);
+                FluxObject found = FluxObject.of((YamlMap) SecretFields.marked(map, marks));
                 if (found != null && found.isSource()) {
                     objects.sources().addWritten(found);
                 } else if (found != null && found.isKustomization()) {
-                    written.add(new FluxTarget(found.object(), found.span(), cluster(found, file), false));
+                    written.add(FluxTarget.of(found, cluster(found, file)));
                 } else if (found != null && found.isRelease()) {
-                    releases.add(new FluxTarget(found.object(), found.span(), TreePath.parent(file), false));
+                    releases.add(FluxTarget.of(found, TreePath.parent(file)));
                 }
             }
         }
@@ -62,6 +66,7 @@ final class FluxSearch {
                 targets.putIfAbsent(release.key(), release);
             }
         }
+        objects.complete();
         return List.copyOf(targets.values());
     }
 
@@ -71,7 +76,7 @@ final class FluxSearch {
 
     /** The folder of a file; the one of the path where a Kustomization brings itself, as bootstrap writes it. */
     private String cluster(FluxObject found, String file) {
-        FluxTarget target = new FluxTarget(found.object(), found.span(), TreePath.parent(file), false);
+        FluxTarget target = FluxTarget.of(found, TreePath.parent(file));
         String folder = target.folder();
         return folder != null
                         && objects.sources().isHere(target)
@@ -129,7 +134,7 @@ final class FluxSearch {
                 if (found != null && found.isSource()) {
                     objects.sources().add(found, target.cluster());
                 } else if (found != null && found.isTarget()) {
-                    open.add(new FluxTarget(found.object(), found.span(), target.cluster(), false));
+                    open.add(FluxTarget.of(found, target.cluster()));
                 }
             }
         }

@@ -2,12 +2,14 @@ package dev.kasane.flux.discovery;
 
 import dev.kasane.files.Span;
 import dev.kasane.files.TreePath;
+import dev.kasane.flux.render.SecretTexts;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,9 +18,14 @@ import org.jspecify.annotations.Nullable;
  * @param object the object
  * @param span where it is written
  * @param cluster the folder of the outermost Kustomization that brings it, or of its own file
+ * @param secrets the texts in it that are secret
  * @param isNamedByCluster whether other clusters have one of the same name, so that the folder is a part of its name
  */
-public record FluxTarget(GoMap object, Span span, String cluster, boolean isNamedByCluster) {
+public record FluxTarget(GoMap object, Span span, String cluster, Set<String> secrets, boolean isNamedByCluster) {
+
+    static FluxTarget of(FluxObject found, String cluster) {
+        return new FluxTarget(found.object(), found.span(), cluster, found.secrets(), false);
+    }
 
     /** The name that no other target has: kind and name of the object, and the cluster where several have it. */
     public String name() {
@@ -53,7 +60,8 @@ public record FluxTarget(GoMap object, Span span, String cluster, boolean isName
     /** The object itself. */
     public Resource asResource() {
         YamlNode root = GoYaml.node(object);
-        return Resource.of((YamlMap) root.from(span.file(), span.offset()), new Schemas());
+        YamlMap placed = (YamlMap) root.from(span.file(), span.offset());
+        return Resource.of((YamlMap) new SecretTexts(secrets).hiddenIn(placed), new Schemas());
     }
 
     String instance() {

@@ -36,6 +36,7 @@ public final class FluxTargets {
                     target.object(),
                     target.span(),
                     target.cluster(),
+                    target.secrets(),
                     shared.contains(target.kind() + target.instance()));
             targets.put(named.name(), named);
         }
@@ -138,14 +139,16 @@ public final class FluxTargets {
     /** What a target takes from other objects and one in another tree does not; null when that is the same. */
     public @Nullable String otherInput(FluxTarget target, FluxTargets other, FluxTarget counterpart) {
         if (!target.isRelease()) {
-            return objects.variables(target).isSame(other.objects.variables(counterpart))
+            return objects.inputs()
+                            .variables(target)
+                            .isSame(other.objects.inputs().variables(counterpart))
                     ? null
                     : "postBuild.substituteFrom";
         }
         if (!objects.sources().chart(target).equals(other.objects.sources().chart(counterpart))) {
             return "chart";
         }
-        return objects.values(target).equals(other.objects.values(counterpart)) ? null : "valuesFrom";
+        return objects.inputs().values(target).equals(other.objects.inputs().values(counterpart)) ? null : "valuesFrom";
     }
 
     /** Why the objects of a target are not known; null when they are. */

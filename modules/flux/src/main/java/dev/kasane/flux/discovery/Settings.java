@@ -20,7 +20,7 @@ final class Settings {
 
     /** Renders a Kustomization for its ConfigMaps and Secrets. */
     interface Maker {
-        List<GoMap> settings(FluxTarget target);
+        List<FluxObject> settings(FluxTarget target);
     }
 
     private final KustomizationGraph graph;
@@ -29,7 +29,7 @@ final class Settings {
     private final List<FluxTarget> waiting = new ArrayList<>();
     private final Map<String, Map<String, List<FluxTarget>>> makers = new HashMap<>();
     private final Map<String, Map<String, List<String>>> writers = new HashMap<>();
-    private final Map<String, List<GoMap>> made = new ConcurrentHashMap<>();
+    private final Map<String, List<FluxObject>> made = new ConcurrentHashMap<>();
 
     Settings(KustomizationGraph graph, Reach reach) {
         this.graph = graph;
@@ -42,6 +42,11 @@ final class Settings {
         waiting.add(target);
     }
 
+    /** Forgets what Kustomizations made before all others were known, which may make their variables. */
+    void forget() {
+        made.clear();
+    }
+
     /**
      * What a Kustomization refers to; null when it is not in the tree.
      *
@@ -49,7 +54,7 @@ final class Settings {
      * @param maker renders one
      */
     @Nullable
-    GoMap find(GoMap reference, FluxTarget target, Predicate<FluxTarget> isOpen, Maker maker) {
+    FluxObject find(GoMap reference, FluxTarget target, Predicate<FluxTarget> isOpen, Maker maker) {
         String name = reference.text("name");
         if (name.isEmpty()) {
             return null;
@@ -58,12 +63,12 @@ final class Settings {
             if (isOpen.test(other)) {
                 continue;
             }
-            List<GoMap> settings = made.get(other.key());
+            List<FluxObject> settings = made.get(other.key());
             if (settings == null) {
                 settings = maker.settings(other);
                 made.put(other.key(), settings);
             }
-            for (GoMap object : settings) {
+            for (FluxObject object : settings) {
                 if (isMeant(object, reference, target)) {
                     return object;
                 }
@@ -72,8 +77,8 @@ final class Settings {
         for (String file : writers(target.cluster(), name)) {
             for (YamlMap map : FluxFiles.objects(graph.tree(), file)) {
                 FluxObject object = FluxObject.of(map);
-                if (object != null && isMeant(object.object(), reference, target)) {
-                    return object.object();
+                if (object != null && isMeant(object, reference, target)) {
+                    return object;
                 }
             }
         }
@@ -85,7 +90,8 @@ final class Settings {
         return kind.equals("ConfigMap") || kind.equals("Secret");
     }
 
-    private static boolean isMeant(GoMap object, GoMap reference, FluxTarget target) {
+    private static boolean isMeant(FluxObject found, GoMap reference, FluxTarget target) {
+        GoMap object = found.object();
         GoMap metadata = object.map("metadata");
         String namespace = metadata.text("namespace");
         return object.text("kind").equals(reference.text("kind"))

@@ -4,6 +4,7 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.Sha256;
 import dev.kasane.files.Span;
 import dev.kasane.flux.render.CommonMetadata;
+import dev.kasane.flux.render.SecretTexts;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.ChartRenderer;
 import dev.kasane.helm.ChartRequest;
@@ -108,7 +109,7 @@ public final class ReleaseRenderer {
         }
         // Helm renders hooks past the post renderers
         all.addAll(objects(withHooks.subList(printed.size(), withHooks.size()), files));
-        return values.hidden(all, schemas);
+        return new SecretTexts(values.secrets()).hiddenIn(all, schemas);
     }
 
     private List<Resource> objects(List<Document> documents, ChartPlace files) {

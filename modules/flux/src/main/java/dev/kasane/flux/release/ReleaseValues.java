@@ -6,15 +6,6 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.chart.ValuesFile;
 import dev.kasane.helm.values.SetFlags;
-import dev.kasane.problem.Concealment;
-import dev.kasane.problem.TimeLimit;
-import dev.kasane.resource.Resource;
-import dev.kasane.resource.Scopes;
-import dev.kasane.yaml.YamlList;
-import dev.kasane.yaml.YamlMap;
-import dev.kasane.yaml.YamlNode;
-import dev.kasane.yaml.YamlScalar;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -25,8 +16,9 @@ import java.util.Set;
  *
  * @param references what ConfigMaps and Secrets hold, as far as it is known
  * @param own {@code spec.values}
+ * @param ownSecrets the texts of the HelmRelease that are secret
  */
-public record ReleaseValues(List<Reference> references, GoMap own) {
+public record ReleaseValues(List<Reference> references, GoMap own, Set<String> ownSecrets) {
 
     /**
      * One text.
@@ -34,7 +26,7 @@ public record ReleaseValues(List<Reference> references, GoMap own) {
      * @param name what messages call it
      * @param text YAML, or one value if there is a path
      * @param path where the value goes, as {@code --set} takes it; empty for YAML
-     * @param isSecret whether it comes from a Secret
+     * @param isSecret whether it is secret, as all of a Secret is
      */
     public record Reference(String name, String text, String path, boolean isSecret) {}
 
@@ -91,23 +83,9 @@ public record ReleaseValues(List<Reference> references, GoMap own) {
         return c == '\'' || c == '"';
     }
 
-    /** Objects in which every value with a part of a Secret's value in it, in whatever coding, is secret. */
-    List<Resource> hidden(List<Resource> objects, Scopes scopes) {
-        Set<String> secrets = secrets();
-        if (secrets.isEmpty()) {
-            return objects;
-        }
-        Concealment concealment = new Concealment(secrets);
-        List<Resource> hidden = new ArrayList<>();
-        for (Resource object : objects) {
-            hidden.add(object.withRoot((YamlMap) hidden(object.root(), secrets, concealment), scopes));
-        }
-        return hidden;
-    }
-
-    /** The values that come from Secrets. */
+    /** The texts that are secret. */
     Set<String> secrets() {
-        Set<String> secrets = new HashSet<>();
+        Set<String> secrets = new HashSet<>(ownSecrets);
         for (Reference reference : references) {
             if (!reference.isSecret()) {
                 continue;
@@ -130,28 +108,5 @@ public record ReleaseValues(List<Reference> references, GoMap own) {
         } else if (!(value instanceof Boolean)) {
             into.add(value.toString());
         }
-    }
-
-    private static YamlNode hidden(YamlNode node, Set<String> secrets, Concealment concealment) {
-        if (node instanceof YamlMap map) {
-            TimeLimit.check();
-            List<YamlScalar> keys = new ArrayList<>();
-            List<YamlNode> values = new ArrayList<>();
-            for (int i = 0; i < map.size(); i++) {
-                keys.add(map.key(i));
-                values.add(hidden(map.value(i), secrets, concealment));
-            }
-            return map.withEntries(keys, values);
-        }
-        if (node instanceof YamlList list) {
-            List<YamlNode> items = new ArrayList<>();
-            list.forEach(item -> items.add(hidden(item, secrets, concealment)));
-            return list.withItems(items);
-        }
-        String text = ((YamlScalar) node).text();
-        // one of fewer characters than are looked for is hidden where it is the whole value
-        return secrets.contains(text) || !concealment.of(text).equals(text)
-                ? node.from(node.origin().secret(), node.offset())
-                : node;
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.files.MemoryTree;
+import dev.kasane.flux.render.SecretTexts;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.resource.Resource;
@@ -116,6 +117,80 @@ class FluxTargetsTest {
         assertThat(value(object, "data", "dark")).hasToString("${DARK:-none}");
         assertThat(value(object, "data", "plain").isSecret()).isFalse();
         assertThat(pass.span().path()).isEqualTo("c/app.yaml");
+    }
+
+    private static final String FROM_SECRET = "  postBuild: {substituteFrom: [{kind: Secret, name: vars}]}\n";
+    private static final String SECRET =
+            "apiVersion: v1\nkind: Secret\nmetadata: {name: vars, namespace: flux-system}\n"
+                    + "stringData: {PASS: hunter2}\n";
+
+    @Test
+    void whatComesOutOfASecretIsSecretInAKustomizationBelow() {
+        FluxTargets targets = targets(
+                "c/parent.yaml",
+                kustomization("parent", "  path: ./apps\n" + FROM_SECRET),
+                "c/vars.yaml",
+                SECRET,
+                "apps/child.yaml",
+                kustomization(
+                        "child",
+                        "  path: ./x\n  postBuild: {substitute: {WORD: \"${PASS}\"}}\n"
+                                + "  commonMetadata: {annotations: {word: \"${PASS}\"}}\n"),
+                "x/x.yaml",
+                configMap("x", "{a: \"${WORD}\", b: plain}"));
+
+        Resource object = only(targets, "Kustomization flux-system/child");
+        assertThat(value(object, "data", "a")).hasToString("hunter2");
+        assertThat(value(object, "data", "a").isSecret()).isTrue();
+        assertThat(value(object, "data", "b").isSecret()).isFalse();
+        YamlNode annotation = requireNonNull(
+                requireNonNull(requireNonNull(object.root().map("metadata")).map("annotations"))
+                        .get("word"));
+        assertThat(annotation.isSecret()).isTrue();
+        Resource child = target(targets, "Kustomization flux-system/child").asResource();
+        assertThat(SecretTexts.of(child.root())).containsExactly("hunter2");
+    }
+
+    @Test
+    void whatComesOutOfASecretIsSecretByWayOfAConfigMap() {
+        FluxTargets targets = targets(
+                "c/settings.yaml",
+                kustomization("settings", "  path: ./settings\n" + FROM_SECRET),
+                "c/vars.yaml",
+                SECRET,
+                "settings/all.yaml",
+                configMap("all", "{WORD: \"${PASS}\", PLAIN: text}"),
+                "c/app.yaml",
+                kustomization("app", "  path: ./x\n  postBuild: {substituteFrom: [{kind: ConfigMap, name: all}]}\n"),
+                "x/x.yaml",
+                configMap("x", "{a: \"${WORD}\", b: \"${PLAIN}\"}"));
+
+        Resource object = only(targets, "Kustomization flux-system/app");
+        assertThat(value(object, "data", "a")).hasToString("hunter2");
+        assertThat(value(object, "data", "a").isSecret()).isTrue();
+        assertThat(value(object, "data", "b").isSecret()).isFalse();
+    }
+
+    @Test
+    void variablesMayComeFromWhatIsFoundLater() {
+        FluxTargets targets = targets(
+                "c/b-app.yaml",
+                kustomization("app", "  path: ./apps\n  postBuild: {substituteFrom: [{kind: ConfigMap, name: one}]}\n"),
+                "apps/child.yaml",
+                kustomization("child", "  path: ./x\n  postBuild: {substituteFrom: [{kind: ConfigMap, name: one}]}\n"),
+                "x/x.yaml",
+                configMap("x", "{a: \"${A}\"}"),
+                "c/a-one.yaml",
+                kustomization("one", "  path: ./one\n  postBuild: {substituteFrom: [{kind: ConfigMap, name: two}]}\n"),
+                "one/one.yaml",
+                configMap("one", "{A: \"${B}\"}"),
+                "c/z-two.yaml",
+                kustomization("two", "  path: ./two\n"),
+                "two/two.yaml",
+                configMap("two", "{B: found}"));
+
+        assertThat(value(only(targets, "Kustomization flux-system/child"), "data", "a"))
+                .hasToString("found");
     }
 
     @Test

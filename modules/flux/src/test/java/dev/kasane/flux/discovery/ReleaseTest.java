@@ -117,6 +117,24 @@ class ReleaseTest {
     }
 
     @Test
+    void aValueThatAKustomizationTakesOutOfASecretIsSecretInTheObjectsOfTheRelease() {
+        FluxTargets targets = targets(
+                "clusters/prod/apps.yaml",
+                "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\n"
+                        + "spec:\n  path: ./apps\n  sourceRef: {kind: GitRepository, name: flux-system}\n"
+                        + "  postBuild: {substituteFrom: [{kind: Secret, name: vars}]}\n",
+                "clusters/prod/vars.yaml",
+                "apiVersion: v1\nkind: Secret\nmetadata: {name: vars, namespace: flux-system}\n"
+                        + "stringData: {WORD: hunter2-and-more}\n",
+                "apps/web.yaml",
+                fromFolder("charts/web", "  values: {word: \"${WORD}\"}\n"));
+
+        assertThat(data(targets, "word")).hasToString("hunter2-and-more");
+        assertThat(data(targets, "word").isSecret()).isTrue();
+        assertThat(data(targets, "other").isSecret()).isFalse();
+    }
+
+    @Test
     void noErrorOfAChartSaysWhatComesFromASecret() {
         FluxTargets targets = targets(
                 "web.yaml",
