@@ -44,6 +44,7 @@ final class TrainingRepository {
             }
         }
         writeApplications(folder);
+        writeFlux(folder);
         Files.writeString(folder.resolve(".gitignore"), "*.log\n/made/\n!kept.log\n.kasane\n");
         Path git = folder.resolve(".git");
         TrainingRepository repository = new TrainingRepository(git.resolve("objects"));
@@ -51,6 +52,8 @@ final class TrainingRepository {
         repository.pack();
         replace(folder.resolve("wide/object-0.yaml"), ":1", ":2");
         replace(folder.resolve("shop/cart/object.yaml"), "a: b", "a: c");
+        replace(folder.resolve("flux/apps/object.yaml"), "a: b", "a: c");
+        replace(folder.resolve("flux/apps/release.yaml"), "lamp: on", "lamp: off");
         replace(folder.resolve("contracts/app.proto"), "proto3", "proto2");
         replace(folder.resolve("trees/overlay/kustomization.yaml"), "namePrefix:", "nameSuffix:");
         String second = repository.commit(repository.tree(folder), "parent " + first + "\n");
@@ -93,6 +96,32 @@ final class TrainingRepository {
                       project: default
                       source: {repoURL: https://git.example/shop.git, path: '{{.path.path}}', kustomize: {namePrefix: p-, images: ['nginx:2']}}
                       destination: {server: https://kubernetes.default.svc, namespace: shop}
+                """);
+    }
+
+    /** A Kustomization and a HelmRelease of Flux. */
+    private static void writeFlux(Path folder) throws IOException {
+        Path apps = Files.createDirectories(folder.resolve("flux/apps"));
+        Files.writeString(
+                apps.resolve("object.yaml"),
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: flux, namespace: shop}\ndata: {a: b, where: \"${WHERE:=here}\"}\n");
+        Files.writeString(apps.resolve("release.yaml"), """
+                apiVersion: helm.toolkit.fluxcd.io/v2
+                kind: HelmRelease
+                metadata: {name: lamp, namespace: shop}
+                spec:
+                  chart: {spec: {chart: ./trees/chart, sourceRef: {kind: GitRepository, name: flux-system}}}
+                  valuesFrom: [{kind: ConfigMap, name: flux, valuesKey: a, targetPath: extra}]
+                  values: {lamp: on}
+                """);
+        Files.writeString(folder.resolve("flux/apps.yaml"), """
+                apiVersion: kustomize.toolkit.fluxcd.io/v1
+                kind: Kustomization
+                metadata: {name: apps, namespace: flux-system}
+                spec:
+                  path: ./flux/apps
+                  sourceRef: {kind: GitRepository, name: flux-system}
+                  postBuild: {substitute: {WHERE: there}}
                 """);
     }
 

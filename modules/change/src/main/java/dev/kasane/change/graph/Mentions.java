@@ -6,13 +6,14 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the YAML files that may have objects of tools that deploy. Everything else about them is left to those who parse
@@ -46,7 +47,20 @@ public final class Mentions {
     /** The searches of folders in such trees, where a walk finds the files of all subjects. */
     private final Map<Place, Searched> searches = new ConcurrentHashMap<>();
 
-    private record Place(FileTree tree, String path) {}
+    private record Place(FileTree tree, String path) {
+
+        // written out: the ones of a record are linked at run time
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Place it && tree == it.tree && path.equals(it.path);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * System.identityHashCode(tree) + path.hashCode();
+        }
+    }
 
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Searched(List<String> files, int[] bits) {}
@@ -56,7 +70,7 @@ public final class Mentions {
             KustomizationGraph graph,
             Subject subject,
             List<String> files,
-            Map<String, ContentId> visited,
+            LinkedHashMap<String, ContentId> visited,
             Map<String, Integer> bits,
             FolderLimit limit) {
 
@@ -93,7 +107,8 @@ public final class Mentions {
     }
 
     private Searched search(KustomizationGraph graph, String folder, Subject subject) {
-        Walk walk = new Walk(graph, subject, new ArrayList<>(), new HashMap<>(), new HashMap<>(), new FolderLimit());
+        Walk walk =
+                new Walk(graph, subject, new ArrayList<>(), new LinkedHashMap<>(), new HashMap<>(), new FolderLimit());
         visit(folder, walk);
         FileTree tree = walk.tree();
         List<String> files = walk.files();
@@ -111,11 +126,9 @@ public final class Mentions {
         return new Searched(files, bits);
     }
 
-    /** Keeps what is below each folder, the deepest ones first. */
+    /** Keeps what is below each folder, the last ones of the walk first: a folder is visited before those in it. */
     private void remember(Walk walk) {
-        List<String> deepest = new ArrayList<>(walk.visited().keySet());
-        deepest.sort(Comparator.comparingInt(String::length).reversed());
-        for (String folder : deepest) {
+        for (String folder : walk.visited().sequencedKeySet().reversed()) {
             int bits = walk.bits().getOrDefault(folder, 0);
             folders.put(walk.visited().get(folder), bits);
             if (!folder.isEmpty()) {

@@ -8,11 +8,10 @@ import org.jspecify.annotations.Nullable;
 /** The objects that name where files come from: repositories of Git and Helm, artifacts, charts. */
 final class SourceObjects {
 
-    private record Key(String cluster, String kind, String namespace, String name) {}
-
     private static final String WRITTEN = "//written";
 
-    private final Map<Key, FluxObject> objects = new HashMap<>();
+    /** By cluster, kind, namespace and name, none of which has a line feed. */
+    private final Map<String, FluxObject> objects = new HashMap<>();
 
     /** Adds one as a file has it, before it is known which clusters it belongs to. */
     void addWritten(FluxObject source) {
@@ -23,7 +22,11 @@ final class SourceObjects {
     void add(FluxObject source, String cluster) {
         GoMap metadata = source.object().map("metadata");
         objects.putIfAbsent(
-                new Key(cluster, source.object().text("kind"), metadata.text("namespace"), source.name()), source);
+                key(cluster, source.object().text("kind"), metadata.text("namespace"), source.name()), source);
+    }
+
+    private static String key(String cluster, String kind, String namespace, String name) {
+        return String.join("\n", cluster, kind, namespace, name);
     }
 
     /**
@@ -37,7 +40,7 @@ final class SourceObjects {
         String where = reference.text("namespace").isEmpty() ? namespace : reference.text("namespace");
         for (String place : new String[] {cluster, WRITTEN}) {
             for (String of : new String[] {where, ""}) {
-                FluxObject found = objects.get(new Key(place, reference.text("kind"), of, reference.text("name")));
+                FluxObject found = objects.get(key(place, reference.text("kind"), of, reference.text("name")));
                 if (found != null) {
                     return found;
                 }
