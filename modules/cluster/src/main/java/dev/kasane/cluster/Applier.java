@@ -38,16 +38,16 @@ public final class Applier {
     /**
      * Applies all objects. One that is refused keeps none of the others.
      *
-     * @param heard hears of each when it is done
+     * @param done gets each when it is applied
      */
-    public List<Applied> apply(Rendering rendering, Consumer<Applied> heard) {
+    public List<Applied> apply(Rendering rendering, Consumer<Applied> done) {
         List<Resource> sorted = new ArrayList<>(rendering.resources().toList());
         sorted.sort(Comparator.comparingInt(
                 resource -> KindOrder.STANDARD.rank(resource.gvk().kind())));
         List<Applied> all = new ArrayList<>();
         for (Resource resource : sorted) {
             Applied one = apply(resource, rendering);
-            heard.accept(one);
+            done.accept(one);
             all.add(one);
         }
         return all;

@@ -58,7 +58,7 @@ public final class TemporaryObjects {
     }
 
     /** Applies objects. */
-    public List<Applied> apply(Rendering rendering, Consumer<Applied> heard) {
+    public List<Applied> apply(Rendering rendering, Consumer<Applied> done) {
         ApiPaths paths = new ApiPaths(api);
         Map<Inventory.Entry, String> ours = uids();
         for (Resource resource : rendering.resources()) {
@@ -68,7 +68,7 @@ public final class TemporaryObjects {
             }
         }
         write(ours);
-        List<Applied> applied = new Applier(api, options).apply(rendering, heard);
+        List<Applied> applied = new Applier(api, options).apply(rendering, done);
         noteUids(applied, paths);
         return applied;
     }

@@ -25,16 +25,16 @@ final class AppliedFixtures implements AutoCloseable {
     private final DevFolder folder;
     private final ApplyOptions options;
     private final List<Fixtures> all;
-    private final Consumer<String> said;
+    private final Consumer<String> messages;
     private final Set<Path> files = new TreeSet<>();
 
-    AppliedFixtures(DevCluster cluster, String name, DevFolder folder, List<Fixtures> all, Consumer<String> said) {
+    AppliedFixtures(DevCluster cluster, String name, DevFolder folder, List<Fixtures> all, Consumer<String> messages) {
         this.cluster = cluster;
         this.api = new KubernetesApi(cluster.config());
         this.folder = folder;
         this.options = new ApplyOptions("kasane-dev-" + name, ApplyOptions.Mode.REAL, ApplyOptions.Conflicts.REFUSE);
         this.all = all;
-        this.said = said;
+        this.messages = messages;
     }
 
     /**
@@ -45,12 +45,12 @@ final class AppliedFixtures implements AutoCloseable {
         for (Path journal : folder.journals()) {
             String server = TemporaryObjects.leftOn(journal);
             if (api.server().equals(server)) {
-                said.accept("removing what a former run has left");
+                messages.accept("removing what a former run has left");
                 if (!isOurs(journal)) {
                     new TemporaryObjects(api, options, journal).remove(Duration.ZERO);
                 }
             } else if (server != null) {
-                said.accept("a former run has left objects on " + server
+                messages.accept("a former run has left objects on " + server
                         + ": run kasane dev with that cluster once, and they are removed");
             }
         }
@@ -78,7 +78,7 @@ final class AppliedFixtures implements AutoCloseable {
                 files.addAll(objects.files());
                 TemporaryObjects temporary = objects(i);
                 for (Applied one : temporary.apply(objects.rendering(), applied -> {})) {
-                    one.problems().forEach(problem -> said.accept(ProblemText.of(problem)));
+                    one.problems().forEach(problem -> messages.accept(ProblemText.of(problem)));
                 }
                 List<TemporaryObjects.Removed> removed = temporary.removeOthersThan(objects.rendering(), patience);
                 if (!patience.isZero()) {
@@ -86,7 +86,7 @@ final class AppliedFixtures implements AutoCloseable {
                 }
             } catch (KasaneException e) {
                 // half-written files are no reason to end
-                e.problems().forEach(problem -> said.accept(ProblemText.of(problem)));
+                e.problems().forEach(problem -> messages.accept(ProblemText.of(problem)));
             }
         }
     }
@@ -121,7 +121,7 @@ final class AppliedFixtures implements AutoCloseable {
 
     private void tell(List<TemporaryObjects.Removed> removed) {
         for (TemporaryObjects.Removed one : removed) {
-            said.accept(one.why().isEmpty() ? "removed " + one.object() : one.object() + " stays: " + one.why());
+            messages.accept(one.why().isEmpty() ? "removed " + one.object() : one.object() + " stays: " + one.why());
         }
     }
 

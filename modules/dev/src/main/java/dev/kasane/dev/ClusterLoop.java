@@ -29,21 +29,22 @@ public final class ClusterLoop {
 
     private final ClusterSettings settings;
     private final Delivery delivery;
-    private final Consumer<String> said;
-    private final Consumer<String> heard;
+    private final Consumer<String> messages;
+    private final Consumer<String> output;
     private final LoopEnd end = new LoopEnd();
     private final Set<String> told = new HashSet<>();
     private boolean isWaiting;
 
     /**
-     * @param said hears what the loop says
-     * @param heard hears what pods say, a line at a time
+     * @param messages gets the messages of the loop
+     * @param output gets the output of the pods, a line at a time
      */
-    public ClusterLoop(ClusterSettings settings, Delivery delivery, Consumer<String> said, Consumer<String> heard) {
+    public ClusterLoop(
+            ClusterSettings settings, Delivery delivery, Consumer<String> messages, Consumer<String> output) {
         this.settings = settings;
         this.delivery = delivery;
-        this.said = said;
-        this.heard = heard;
+        this.messages = messages;
+        this.output = output;
     }
 
     /** Runs until {@link #end} is called. */
@@ -53,17 +54,17 @@ public final class ClusterLoop {
                 KubernetesClient client = new KubernetesClientBuilder()
                         .withConfig(settings.config())
                         .build();
-                PodOutput voices = new PodOutput(client, heard, settings.colours());
-                PortForwards ports = new PortForwards(client, settings.forwards(), said)) {
+                PodOutput pods = new PodOutput(client, output, settings.colours());
+                PortForwards ports = new PortForwards(client, settings.forwards(), messages)) {
             ApplyOptions options = new ApplyOptions(
                     "kasane-dev-" + settings.name(), ApplyOptions.Mode.REAL, ApplyOptions.Conflicts.TAKE);
             TemporaryObjects objects = new TemporaryObjects(api, options, folder.journal(api.server() + "#cluster"));
-            said.accept("the cluster is " + api.server());
+            messages.accept("the cluster is " + api.server());
             try {
-                watch(objects, new Rollout(api), voices, ports);
+                watch(objects, new Rollout(api), pods, ports);
             } finally {
                 objects.remove(AppliedFixtures.PATIENCE)
-                        .forEach(one -> said.accept(
+                        .forEach(one -> messages.accept(
                                 one.why().isEmpty()
                                         ? "removed " + one.object()
                                         : one.object() + " stays: " + one.why()));
@@ -78,7 +79,7 @@ public final class ClusterLoop {
         end.request();
     }
 
-    private void watch(TemporaryObjects objects, Rollout rollout, PodOutput voices, PortForwards ports)
+    private void watch(TemporaryObjects objects, Rollout rollout, PodOutput pods, PortForwards ports)
             throws InterruptedException {
         Watch sources = new Watch(delivery.watched());
         Rendering rendering = deliver(objects, null);
@@ -89,7 +90,7 @@ public final class ClusterLoop {
             }
             if (rendering != null && System.nanoTime() - looked > LOOK.toNanos()) {
                 looked = System.nanoTime();
-                look(rollout.programs(rendering), voices, ports);
+                look(rollout.programs(rendering), pods, ports);
             }
         }
     }
@@ -101,26 +102,26 @@ public final class ClusterLoop {
             Rendering rendering = delivery.deliver();
             List<Applied> applied = objects.apply(rendering, one -> {});
             for (Applied one : applied) {
-                one.problems().forEach(problem -> said.accept(ProblemText.of(problem)));
+                one.problems().forEach(problem -> messages.accept(ProblemText.of(problem)));
             }
             objects.removeOthersThan(rendering, AppliedFixtures.PATIENCE);
             long changed = applied.stream()
                     .filter(one -> one.state() == Applied.State.CHANGED || one.state() == Applied.State.CREATED)
                     .count();
-            said.accept("built and applied after "
+            messages.accept("built and applied after "
                     + Duration.ofNanos(System.nanoTime() - begin).toMillis() + " ms: " + changed + " of "
                     + applied.size() + " objects are new or changed");
             isWaiting = true;
             told.clear();
             return rendering;
         } catch (KasaneException e) {
-            e.problems().forEach(problem -> said.accept(ProblemText.of(problem)));
-            said.accept("this cannot be deployed; the cluster keeps the former version");
+            e.problems().forEach(problem -> messages.accept(ProblemText.of(problem)));
+            messages.accept("this cannot be deployed; the cluster keeps the former version");
             return before;
         }
     }
 
-    private void look(List<Rollout.Program> programs, PodOutput voices, PortForwards ports) {
+    private void look(List<Rollout.Program> programs, PodOutput pods, PortForwards ports) {
         List<String> now = new ArrayList<>();
         for (Rollout.Program program : programs) {
             if (!program.waiting().isEmpty()) {
@@ -128,18 +129,18 @@ public final class ClusterLoop {
             }
         }
         // a kubelet that tries again and again says one thing and another in turn
-        now.stream().filter(told::add).forEach(said);
+        now.stream().filter(told::add).forEach(messages);
         if (now.isEmpty() && isWaiting) {
-            said.accept("rolled out");
+            messages.accept("rolled out");
         }
         isWaiting = !now.isEmpty();
         try {
-            voices.look(programs);
+            pods.look(programs);
             if (now.isEmpty()) {
-                voices.newest(programs).ifPresent(ports::to);
+                pods.newest(programs).ifPresent(ports::to);
             }
         } catch (KubernetesClientException e) {
-            said.accept("cannot watch the pods: " + e.getMessage());
+            messages.accept("cannot watch the pods: " + e.getMessage());
         }
     }
 }

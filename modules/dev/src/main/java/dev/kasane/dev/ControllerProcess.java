@@ -53,7 +53,7 @@ final class ControllerProcess implements AutoCloseable {
         this.process = process;
     }
 
-    static ControllerProcess start(Plan plan, Path folder, Consumer<String> heard) {
+    static ControllerProcess start(Plan plan, Path folder, Consumer<String> output) {
         List<String> path = new ArrayList<>();
         plan.classPath().forEach(entry -> path.add(entry.toString()));
         path.add(ownPlace());
@@ -68,7 +68,7 @@ final class ControllerProcess implements AutoCloseable {
         builder.environment().putAll(plan.environment());
         try {
             ControllerProcess life = new ControllerProcess(builder.start());
-            Thread.ofPlatform().daemon().name("controller's words").start(() -> life.listen(heard));
+            Thread.ofPlatform().daemon().name("controller's output").start(() -> life.forward(output));
             return life;
         } catch (IOException e) {
             throw new UncheckedIOException("the controller's process cannot be started", e);
@@ -89,7 +89,7 @@ final class ControllerProcess implements AutoCloseable {
         }
     }
 
-    private void listen(Consumer<String> heard) {
+    private void forward(Consumer<String> output) {
         try (BufferedReader words = process.inputReader(StandardCharsets.UTF_8)) {
             String line = words.readLine();
             while (line != null) {
@@ -97,13 +97,13 @@ final class ControllerProcess implements AutoCloseable {
                 if (debugPort == 0 && listening.matches()) {
                     debugPort = Integer.parseInt(listening.group(1));
                 } else {
-                    heard.accept(line);
+                    output.accept(line);
                 }
                 line = words.readLine();
             }
         } catch (IOException e) {
             if (!isClosing) {
-                heard.accept("cannot read the output of the controller any more: " + e.getMessage());
+                output.accept("cannot read the output of the controller any more: " + e.getMessage());
             }
         }
     }

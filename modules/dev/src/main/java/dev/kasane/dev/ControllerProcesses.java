@@ -23,7 +23,7 @@ final class ControllerProcesses implements AutoCloseable {
     private final DevFolder folder;
     private final Map<String, String> environment;
     private final boolean takesDebuggers;
-    private final Consumer<String> heard;
+    private final Consumer<String> output;
     private volatile @Nullable ControllerProcess current;
     private @Nullable ControllerProcess next;
     private volatile long began;
@@ -33,12 +33,12 @@ final class ControllerProcesses implements AutoCloseable {
             DevFolder folder,
             Map<String, String> environment,
             boolean takesDebuggers,
-            Consumer<String> heard) {
+            Consumer<String> output) {
         this.program = program;
         this.folder = folder;
         this.environment = new HashMap<>(environment);
         this.takesDebuggers = takesDebuggers;
-        this.heard = heard;
+        this.output = output;
     }
 
     /** Ends the life that runs, if one does, and begins another one with the classes there are now. */
@@ -114,7 +114,7 @@ final class ControllerProcesses implements AutoCloseable {
                         program.arguments(),
                         environment),
                 program.root(),
-                heard);
+                output);
         folder.note(life.id());
         return life;
     }

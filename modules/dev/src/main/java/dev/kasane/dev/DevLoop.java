@@ -28,19 +28,19 @@ public final class DevLoop {
 
     private final DevProgram program;
     private final DevSettings settings;
-    private final Consumer<String> said;
-    private final Consumer<String> heard;
+    private final Consumer<String> messages;
+    private final Consumer<String> output;
     private final LoopEnd end = new LoopEnd();
 
     /**
-     * @param said hears what the loop says, a line or some
-     * @param heard hears what the controller says, a line at a time
+     * @param messages gets the messages of the loop, a line or some
+     * @param output gets the output of the controller, a line at a time
      */
-    public DevLoop(DevProgram program, DevSettings settings, Consumer<String> said, Consumer<String> heard) {
+    public DevLoop(DevProgram program, DevSettings settings, Consumer<String> messages, Consumer<String> output) {
         this.program = program;
         this.settings = settings;
-        this.said = said;
-        this.heard = heard;
+        this.messages = messages;
+        this.output = output;
     }
 
     /** Runs until {@link #end} is called. */
@@ -48,7 +48,7 @@ public final class DevLoop {
         try (DevFolder folder = DevFolder.open(program.root(), program.name())) {
             int left = folder.endLeftOver();
             if (left > 0) {
-                said.accept("ended " + left + " processes that a former run has left");
+                messages.accept("ended " + left + " processes that a former run has left");
             }
             if (!program.isBuilt()) {
                 build();
@@ -79,7 +79,7 @@ public final class DevLoop {
         return settings.cluster()
                 .map(given -> DevCluster.given(given.config(), given.variables()))
                 .orElseGet(() -> {
-                    said.accept("starting a temporary API server");
+                    messages.accept("starting a temporary API server");
                     return DevCluster.throwAway(folder.server(), settings.environment());
                 });
     }
@@ -92,10 +92,10 @@ public final class DevLoop {
                 .toList();
         Map<String, String> variables = new HashMap<>(cluster.environment());
         variables.putAll(settings.variables());
-        try (AppliedFixtures fixtures = new AppliedFixtures(cluster, program.name(), folder, all, said);
+        try (AppliedFixtures fixtures = new AppliedFixtures(cluster, program.name(), folder, all, messages);
                 ControllerProcesses lives = new ControllerProcesses(
-                        program, folder, variables, settings.debugPort().isPresent(), heard)) {
-            said.accept("the cluster is " + cluster.config().getMasterUrl()
+                        program, folder, variables, settings.debugPort().isPresent(), output)) {
+            messages.accept("the cluster is " + cluster.config().getMasterUrl()
                     + cluster.environment().entrySet().stream()
                             .map(entry -> ", " + entry.getKey() + "=" + entry.getValue())
                             .collect(Collectors.joining()));
@@ -124,18 +124,18 @@ public final class DevLoop {
                 : null;
         try (debuggers) {
             if (debuggers != null) {
-                said.accept("debuggers are taken on 127.0.0.1:" + debuggers.port());
+                messages.accept("debuggers are taken on 127.0.0.1:" + debuggers.port());
             }
             if (isGood(first)) {
                 lives.begin();
-                said.accept("runs; edit " + program.modules().getFirst().name() + ", or end with Ctrl-C");
+                messages.accept("runs; edit " + program.modules().getFirst().name() + ", or end with Ctrl-C");
             }
             boolean isTold = false;
             while (!end.isRequestedWithin(sources.pause())) {
                 if (!objects.changed().isEmpty()) {
                     fixtures.apply(AppliedFixtures.PATIENCE);
                     objects = objects.at(fixtures.watched());
-                    said.accept("fixtures applied");
+                    messages.accept("fixtures applied");
                 }
                 Set<Path> changed = sources.changed();
                 if (!changed.isEmpty() && take(changed, compiler, lives)) {
@@ -144,7 +144,7 @@ public final class DevLoop {
                 Integer code = lives.ended();
                 if (code != null && !isTold) {
                     isTold = true;
-                    said.accept("the controller exited with code " + code + "; it starts again at the next change");
+                    messages.accept("the controller exited with code " + code + "; it starts again at the next change");
                 }
                 lives.prepare();
             }
@@ -158,7 +158,7 @@ public final class DevLoop {
         Set<Path> others = new TreeSet<>(changed);
         others.removeIf(file -> isBelow(file, SourceModule::sources) || isBelow(file, SourceModule::resources));
         if (!others.isEmpty()) {
-            said.accept(names(others) + " changed: building with Maven");
+            messages.accept(names(others) + " changed: building with Maven");
             lives.forgetNext();
             if (!rebuilds()) {
                 return false;
@@ -171,7 +171,7 @@ public final class DevLoop {
         }
         long middle = System.nanoTime();
         lives.begin();
-        said.accept(names(changed) + " changed: compiled in " + millis(begin, middle) + " ms, restarted after "
+        messages.accept(names(changed) + " changed: compiled in " + millis(begin, middle) + " ms, restarted after "
                 + millis(begin, System.nanoTime()) + " ms");
         return true;
     }
@@ -181,7 +181,7 @@ public final class DevLoop {
             build();
             return true;
         } catch (KasaneException e) {
-            said.accept(String.valueOf(e.getMessage()));
+            messages.accept(String.valueOf(e.getMessage()));
             return false;
         }
     }
@@ -192,7 +192,8 @@ public final class DevLoop {
 
     private boolean isGood(Compilation compiled) {
         if (compiled instanceof Compilation.Refused refused) {
-            said.accept(refused.messages().stripTrailing() + "\nthis does not compile; the former version still runs");
+            messages.accept(
+                    refused.messages().stripTrailing() + "\nthis does not compile; the former version still runs");
             return false;
         }
         return true;
@@ -232,7 +233,7 @@ public final class DevLoop {
     /** Runs the command that the pipeline names. */
     private void build() throws InterruptedException {
         List<String> command = new ArrayList<>(program.buildCommand());
-        said.accept("building: " + String.join(" ", command));
+        messages.accept("building: " + String.join(" ", command));
         Process build = null;
         try {
             build = new ProcessBuilder(command)
@@ -240,7 +241,7 @@ public final class DevLoop {
                     .redirectErrorStream(true)
                     .start();
             build.getOutputStream().close();
-            build.inputReader().lines().forEach(heard);
+            build.inputReader().lines().forEach(output);
             int code = build.waitFor();
             if (code != 0) {
                 throw Problem.error(

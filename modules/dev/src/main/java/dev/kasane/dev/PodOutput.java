@@ -27,14 +27,14 @@ final class PodOutput implements AutoCloseable {
     private static final int COLOURS = 6;
 
     private final KubernetesClient client;
-    private final Consumer<String> heard;
+    private final Consumer<String> output;
     private final boolean colours;
     private final Map<String, LogWatch> followed = new HashMap<>();
     private final List<String> pods = new ArrayList<>();
 
-    PodOutput(KubernetesClient client, Consumer<String> heard, boolean colours) {
+    PodOutput(KubernetesClient client, Consumer<String> output, boolean colours) {
         this.client = client;
-        this.heard = heard;
+        this.output = output;
         this.colours = colours;
     }
 
@@ -90,7 +90,7 @@ final class PodOutput implements AutoCloseable {
                         .watchLog();
                 followed.put(key, watch);
                 String prefix = prefix(name);
-                Thread.ofVirtual().start(() -> listen(prefix, watch));
+                Thread.ofVirtual().start(() -> forward(prefix, watch));
             } catch (KubernetesClientException e) {
                 // it has ended since, or its node does not answer: the next look tries again
                 return key;
@@ -106,12 +106,12 @@ final class PodOutput implements AutoCloseable {
         return colours ? "\033[" + (FIRST_COLOUR + pods.indexOf(pod) % COLOURS) + "m" + pod + "\033[0m " : pod + " ";
     }
 
-    private void listen(String prefix, LogWatch watch) {
+    private void forward(String prefix, LogWatch watch) {
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(watch.getOutput(), StandardCharsets.UTF_8))) {
             String line = lines.readLine();
             while (line != null) {
-                heard.accept(prefix + line);
+                output.accept(prefix + line);
                 line = lines.readLine();
             }
         } catch (IOException e) {

@@ -14,14 +14,14 @@ final class PortForwards implements AutoCloseable {
 
     private final KubernetesClient client;
     private final List<Forward> wanted;
-    private final Consumer<String> said;
+    private final Consumer<String> messages;
     private final List<LocalPortForward> open = new ArrayList<>();
     private String pod = "";
 
-    PortForwards(KubernetesClient client, List<Forward> wanted, Consumer<String> said) {
+    PortForwards(KubernetesClient client, List<Forward> wanted, Consumer<String> messages) {
         this.client = client;
         this.wanted = wanted;
-        this.said = said;
+        this.messages = messages;
     }
 
     /** Leads the ports to a pod, unless they lead there already. */
@@ -37,7 +37,8 @@ final class PortForwards implements AutoCloseable {
                     .inNamespace(target.getMetadata().getNamespace())
                     .withName(name)
                     .portForward(forward.remote(), forward.local()));
-            said.accept("127.0.0.1:" + forward.local() + " is forwarded to port " + forward.remote() + " of " + name);
+            messages.accept(
+                    "127.0.0.1:" + forward.local() + " is forwarded to port " + forward.remote() + " of " + name);
         }
     }
 
@@ -47,7 +48,7 @@ final class PortForwards implements AutoCloseable {
             try {
                 forward.close();
             } catch (IOException e) {
-                said.accept("cannot release a port: " + e.getMessage());
+                messages.accept("cannot release a port: " + e.getMessage());
             }
         }
         open.clear();

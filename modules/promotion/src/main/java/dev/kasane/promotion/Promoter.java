@@ -61,7 +61,7 @@ public final class Promoter {
      * @param order which tags are newer
      * @param gate what must hold of what the edits give
      * @param proposal where pull requests go; null when all promotions are commits
-     * @param progress hears of each step
+     * @param progress gets each step
      * @param options how targets are rendered
      */
     public Promoter(

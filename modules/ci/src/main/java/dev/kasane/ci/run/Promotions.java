@@ -29,7 +29,7 @@ import java.util.Set;
  *
  * @param promoter makes promotions
  * @param gates what must hold before
- * @param watch hears of each request
+ * @param watch gets each request
  */
 public record Promotions(Promoter promoter, Gates gates, Watch watch) {
 

@@ -114,7 +114,7 @@ public final class Tab {
         call("Runtime.evaluate", Map.of("expression", frames, "awaitPromise", true));
     }
 
-    /** Clicks into the middle of an element, and waits until the page has heard it. */
+    /** Clicks into the middle of an element, and waits until the page has handled it. */
     public Tab click(String selector) {
         String element = "document.querySelector(" + quoted(selector) + ")";
         value("(document.clicked = false, " + element

@@ -33,7 +33,7 @@ public final class Child {
 
     public static void main(String[] arguments) throws Throwable {
         CountDownLatch go = new CountDownLatch(1);
-        Thread listener = new Thread(() -> listen(go), "kasane dev");
+        Thread listener = new Thread(() -> forward(go), "kasane dev");
         listener.setDaemon(true);
         listener.start();
         load(Path.of(arguments[0]));
@@ -88,7 +88,7 @@ public final class Child {
         asking.start();
     }
 
-    private static void listen(CountDownLatch go) {
+    private static void forward(CountDownLatch go) {
         try (BufferedReader input = new BufferedReader(
                 new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8))) {
             @Nullable String word = input.readLine();

@@ -30,16 +30,16 @@ final class TargetObjects {
     private final Reach reach;
     private final Settings settings;
     private final TargetInputs inputs;
-    private final Schemas scopes;
+    private final Schemas schemas;
 
     TargetObjects(KustomizationGraph graph, Renderer renderer) {
-        this.kustomizations = new KustomizationRenderer(graph.tree(), renderer);
         this.sources = new Sources(graph.tree());
-        this.releases = new ReleaseRenderer(graph.tree(), renderer, sources.charts());
+        this.schemas = new Schemas(SecretSettings.readable(graph.tree()));
+        this.kustomizations = new KustomizationRenderer(graph.tree(), renderer, schemas);
+        this.releases = new ReleaseRenderer(renderer, sources.charts(), schemas);
         this.reach = new Reach(graph, sources);
         this.settings = new Settings(graph, reach);
         this.inputs = new TargetInputs(settings, this::settings);
-        this.scopes = new Schemas(SecretSettings.readable(graph.tree()));
     }
 
     Sources sources() {
@@ -89,7 +89,7 @@ final class TargetObjects {
         try {
             List<Resource> objects =
                     kustomizations.objects(folder, target.spec(), inputs.variables(target, open), target.span());
-            return new SecretTexts(target.secrets()).hiddenIn(objects, scopes);
+            return new SecretTexts(target.secrets()).hiddenIn(objects, schemas);
         } catch (KasaneException e) {
             throw new Concealment(target.secrets()).of(e);
         }

@@ -1,6 +1,5 @@
 package dev.kasane.flux.release;
 
-import dev.kasane.files.FileTree;
 import dev.kasane.files.Mark;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.files.Span;
@@ -12,7 +11,6 @@ import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceId;
-import dev.kasane.resource.SecretSettings;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlWriter;
@@ -27,15 +25,15 @@ final class PostRenderers {
 
     private static final String ALL = "all-in-one.yaml";
 
-    private final FileTree tree;
     private final Renderer renderer;
     private final Span place;
+    private final Schemas schemas;
 
     /** @param place where they are written */
-    PostRenderers(FileTree tree, Renderer renderer, Span place) {
-        this.tree = tree;
+    PostRenderers(Renderer renderer, Span place, Schemas schemas) {
         this.renderer = renderer;
         this.place = place;
+        this.schemas = schemas;
     }
 
     List<Resource> applied(GoList renderers, List<Resource> objects) {
@@ -61,7 +59,6 @@ final class PostRenderers {
                 new String(writer.toBytes(), StandardCharsets.UTF_8),
                 "kustomization.yaml",
                 "resources: [" + ALL + "]\n" + field(kustomize, "patches") + field(kustomize, "images"));
-        Schemas schemas = new Schemas(SecretSettings.readable(tree));
         KeptPlaces places = new KeptPlaces(this::replaced);
         List<Resource> after = new ArrayList<>();
         for (Resource object :

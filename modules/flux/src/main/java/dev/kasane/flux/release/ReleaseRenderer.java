@@ -1,6 +1,5 @@
 package dev.kasane.flux.release;
 
-import dev.kasane.files.FileTree;
 import dev.kasane.files.Sha256;
 import dev.kasane.files.Span;
 import dev.kasane.flux.render.CommonMetadata;
@@ -28,7 +27,6 @@ import dev.kasane.problem.Concealment;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
-import dev.kasane.resource.SecretSettings;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +44,6 @@ public final class ReleaseRenderer {
     private static final int SHORTENED = 40;
     private static final int OF_DIGEST = 12;
 
-    private final FileTree tree;
     private final Renderer renderer;
     private final ReleaseCharts charts;
     private final Schemas schemas;
@@ -54,12 +51,12 @@ public final class ReleaseRenderer {
     /**
      * @param renderer what renders the tree; its limits hold
      * @param charts where the charts of the tree are
+     * @param schemas which kinds the tree knows, and which of their fields are secret
      */
-    public ReleaseRenderer(FileTree tree, Renderer renderer, ReleaseCharts charts) {
-        this.tree = tree;
+    public ReleaseRenderer(Renderer renderer, ReleaseCharts charts, Schemas schemas) {
         this.renderer = renderer;
         this.charts = charts;
-        this.schemas = new Schemas(SecretSettings.readable(tree));
+        this.schemas = schemas;
     }
 
     /**
@@ -100,8 +97,8 @@ public final class ReleaseRenderer {
                 : List.<Resource>of()) {
             all.add(CommonMetadata.in(object, origin(release), place, schemas));
         }
-        List<Resource> patched =
-                new PostRenderers(tree, renderer, place).applied(spec.list("postRenderers"), objects(printed, files));
+        List<Resource> patched = new PostRenderers(renderer, place, schemas)
+                .applied(spec.list("postRenderers"), objects(printed, files));
         Map<String, Map<String, String>> common = CommonMetadata.of(spec.map("commonMetadata"));
         for (Resource object : patched) {
             Resource marked = CommonMetadata.in(object, common, place, schemas);

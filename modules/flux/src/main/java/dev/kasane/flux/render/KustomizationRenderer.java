@@ -10,7 +10,6 @@ import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
-import dev.kasane.resource.SecretSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +21,14 @@ public final class KustomizationRenderer {
     private final Renderer renderer;
     private final Schemas schemas;
 
-    /** @param renderer what renders the tree; its limits hold */
-    public KustomizationRenderer(FileTree tree, Renderer renderer) {
+    /**
+     * @param renderer what renders the tree; its limits hold
+     * @param schemas which kinds the tree knows, and which of their fields are secret
+     */
+    public KustomizationRenderer(FileTree tree, Renderer renderer, Schemas schemas) {
         this.tree = tree;
         this.renderer = renderer.withOptions(renderer.options().withRestriction(LoadRestriction.NONE));
-        this.schemas = new Schemas(SecretSettings.readable(tree));
+        this.schemas = schemas;
     }
 
     /**

@@ -42,7 +42,7 @@ public sealed interface ForgeAddress {
      * @param base the branch an embedded forge is made with
      * @param identity who changes pull requests of an embedded forge
      * @param token what a server asks for; null to ask without
-     * @param progress hears of each step of an embedded forge
+     * @param progress gets each step of an embedded forge
      */
     PullRequests open(String base, Identity identity, @Nullable String token, Progress progress);
 
