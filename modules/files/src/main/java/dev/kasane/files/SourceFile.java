@@ -2,6 +2,7 @@ package dev.kasane.files;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,9 @@ public final class SourceFile extends Origin {
     /** Names of fields that hold secret values in the repository of the file. */
     private final List<String> secretNames;
 
+    /** Takes secrets that are known out of what is shown of the file. */
+    private final UnaryOperator<String> concealment;
+
     private @Nullable SourceFile asSecret;
 
     /**
@@ -29,7 +33,7 @@ public final class SourceFile extends Origin {
      * @param directive the directive that asked for the file, such as {@code resources}
      */
     public SourceFile(String path, byte[] bytes, String directive) {
-        this(path, bytes, directive, null, null, List.of());
+        this(path, bytes, directive, null, null, List.of(), UnaryOperator.identity());
     }
 
     private SourceFile(
@@ -38,13 +42,15 @@ public final class SourceFile extends Origin {
             String directive,
             @Nullable Span enclosing,
             @Nullable SourceFile open,
-            List<String> secretNames) {
+            List<String> secretNames,
+            UnaryOperator<String> concealment) {
         this.path = path;
         this.bytes = bytes;
         this.directive = directive;
         this.enclosing = enclosing;
         this.open = open;
         this.secretNames = secretNames;
+        this.concealment = concealment;
     }
 
     /** The values of a chart in a file; messages show none of its lines, since any may hold a secret. */
@@ -71,7 +77,8 @@ public final class SourceFile extends Origin {
                 directive,
                 enclosing,
                 null,
-                enclosing.file().secretNames);
+                enclosing.file().secretNames,
+                enclosing.file().concealment);
     }
 
     /**
@@ -80,12 +87,21 @@ public final class SourceFile extends Origin {
      * @param names the names of the fields
      */
     public SourceFile hiding(List<String> names) {
-        return names.isEmpty() ? this : new SourceFile(path, bytes, directive, enclosing, open, names);
+        return names.isEmpty() ? this : new SourceFile(path, bytes, directive, enclosing, open, names, concealment);
+    }
+
+    /**
+     * The same file where some secrets are known: none of its lines is shown with them.
+     *
+     * @param concealment takes them out of a text
+     */
+    public SourceFile hiding(UnaryOperator<String> concealment) {
+        return new SourceFile(path, bytes, directive, enclosing, open, secretNames, concealment);
     }
 
     /** The same file with another text, such as one in another encoding. */
     public SourceFile withText(byte[] text) {
-        return new SourceFile(path, text, directive, null, null, secretNames);
+        return new SourceFile(path, text, directive, null, null, secretNames, concealment);
     }
 
     /** Names of fields that the repository marks as secret. */
@@ -116,7 +132,7 @@ public final class SourceFile extends Origin {
     SourceFile asSecret() {
         SourceFile known = asSecret;
         if (known == null) {
-            known = new SourceFile(path, bytes, directive, enclosing, this, secretNames);
+            known = new SourceFile(path, bytes, directive, enclosing, this, secretNames, concealment);
             asSecret = known;
         }
         return known;
@@ -201,14 +217,15 @@ public final class SourceFile extends Origin {
         return new String(bytes, from, to - from, StandardCharsets.UTF_8);
     }
 
-    /** The line of a number, from 1, without what may be secret in it; null when nothing in this file is. */
-    @Nullable
-    String lineWithoutSecrets(int number) {
-        return SecretLines.areIn(this) ? SecretLines.of(this).shown(number) : null;
+    /** The line that holds an offset without what may be secret in it. */
+    String lineWithoutSecrets(int offset) {
+        int start = lineStart(offset);
+        return concealment.apply(
+                SecretLines.areIn(this) ? SecretLines.of(this).shown(line(offset)) : text(start, lineEnd(start)));
     }
 
     /** A message about a place in this file without what may be secret in the file. */
     String withoutSecrets(String message) {
-        return SecretLines.areIn(this) ? SecretLines.of(this).without(message) : message;
+        return concealment.apply(SecretLines.areIn(this) ? SecretLines.of(this).without(message) : message);
     }
 }

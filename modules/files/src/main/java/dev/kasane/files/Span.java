@@ -24,9 +24,7 @@ public record Span(SourceFile file, int offset) {
 
     /** The line the place is on, its values hidden when the file may hold secrets. */
     public String sourceLine() {
-        int start = file.lineStart(offset);
-        String hidden = file.lineWithoutSecrets(line());
-        return hidden == null ? file.text(start, file.lineEnd(start)) : hidden;
+        return file.lineWithoutSecrets(offset);
     }
 
     /** A message about this place without what may be secret in its file. */

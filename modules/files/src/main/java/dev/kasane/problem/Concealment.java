@@ -1,5 +1,6 @@
 package dev.kasane.problem;
 
+import dev.kasane.files.Span;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -9,7 +10,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Texts without what occurs of some secrets in them, as they are, in other case, reversed, in base64, hex or URL encoding:
@@ -98,20 +98,21 @@ public final class Concealment {
         return result.toString();
     }
 
-    /** Problems that say the same without the secrets. */
+    /** Problems that say the same without the secrets, and show none in the lines of their files. */
     public KasaneException of(KasaneException thrown) {
         if (parts.isEmpty()) {
             return thrown;
         }
         List<Problem> problems = new ArrayList<>();
         for (Problem problem : thrown.problems()) {
-            problems.add(
-                    new Problem(problem.severity(), of(problem.sentence()), problem.span(), orNull(problem.hint())));
+            Span span = problem.span();
+            String hint = problem.hint();
+            problems.add(new Problem(
+                    problem.severity(),
+                    of(problem.sentence()),
+                    span == null ? null : new Span(span.file().hiding(this::of), span.offset()),
+                    hint == null ? null : of(hint)));
         }
         return new KasaneException(problems);
-    }
-
-    private @Nullable String orNull(@Nullable String hint) {
-        return hint == null ? null : of(hint);
     }
 }

@@ -2,6 +2,8 @@ package dev.kasane.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -54,5 +56,19 @@ class ConcealmentTest {
 
         assertThat(new Concealment(List.of(encoded)).of("cannot parse correct horse"))
                 .isEqualTo("cannot parse ********");
+    }
+
+    @Test
+    void theLineOfAProblemIsShownWithoutTheSecret() {
+        Span span = new Span(SourceFile.of("a.yaml", "first\na: web-" + SECRET + "\" |\n"), 9);
+
+        KasaneException shown =
+                concealment.of(Problem.error(SECRET + " is wrong", span, null).asException());
+
+        assertThat(shown.problems().getFirst().sentence()).isEqualTo("******** is wrong");
+        assertThat(shown.problems().getFirst().span()).satisfies(place -> {
+            assertThat(place.toText()).isEqualTo("a.yaml:2:4");
+            assertThat(place.sourceLine()).isEqualTo("a: web-********\" |");
+        });
     }
 }
