@@ -3,7 +3,7 @@ module dev.kasane.helm {
     requires transitive dev.kasane.files;
     requires transitive dev.kasane.gotemplate;
     requires transitive dev.kasane.lock;
-    requires dev.kasane.yaml;
+    requires transitive dev.kasane.yaml;
     requires re2j;
     requires static transitive org.jspecify;
 
@@ -12,6 +12,7 @@ module dev.kasane.helm {
     exports dev.kasane.helm.engine;
     exports dev.kasane.helm.lint;
     exports dev.kasane.helm.manifest;
+    exports dev.kasane.helm.origin;
     exports dev.kasane.helm.profile;
     exports dev.kasane.helm.values;
     exports dev.kasane.helm.vendor;

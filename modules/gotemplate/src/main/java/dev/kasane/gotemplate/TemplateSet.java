@@ -28,6 +28,12 @@ public final class TemplateSet {
     private final FunctionTable functions;
     private final MissingKey missingKey;
     private final Budget budget;
+    private final Tracing tracing;
+
+    /** What is recorded at the moment, in a set and in those that extend it. */
+    private static final class Tracing {
+        private @Nullable PrintTrace at;
+    }
 
     TemplateSet(FunctionTable functions, MissingKey missingKey, Budget budget) {
         this.outer = null;
@@ -36,6 +42,7 @@ public final class TemplateSet {
         this.functions = functions;
         this.missingKey = missingKey;
         this.budget = budget;
+        this.tracing = new Tracing();
     }
 
     private TemplateSet(TemplateSet outer) {
@@ -45,6 +52,7 @@ public final class TemplateSet {
         this.functions = outer.functions;
         this.missingKey = outer.missingKey;
         this.budget = outer.budget;
+        this.tracing = outer.tracing;
     }
 
     /** An empty set whose templates find nothing, not {@code <no value>}, below a key that is missing in a typed map. */
@@ -111,7 +119,22 @@ public final class TemplateSet {
             throw new TemplateFailure(
                     "template: no template " + GoQuote.quote(name) + " associated with template \"gotpl\"");
         }
-        return Execution.run(called, name, this, missingKey, budget, root(data), trace);
+        return run(called, name, this, data, trace);
+    }
+
+    private String run(Definition called, String name, TemplateSet templates, Object data, @Nullable PrintTrace asked) {
+        PrintTrace outer = tracing.at;
+        PrintTrace trace = asked == null && outer != null ? outer.inner() : asked;
+        tracing.at = trace;
+        try {
+            String text = Execution.run(called, name, templates, missingKey, budget, root(data), trace);
+            if (trace != null) {
+                trace.printed(text);
+            }
+            return text;
+        } finally {
+            tracing.at = outer;
+        }
     }
 
     /**
@@ -132,7 +155,7 @@ public final class TemplateSet {
         }
         inner.define(source, read);
         Definition own = new Definition(source, java.util.Objects.requireNonNull(read.get(name)));
-        return Execution.run(own, name, inner, missingKey, budget, root(data), null);
+        return run(own, name, inner, data, null);
     }
 
     /** Nil is no value to a template that begins with it. */

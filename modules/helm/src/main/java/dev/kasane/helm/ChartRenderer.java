@@ -57,7 +57,8 @@ public final class ChartRenderer {
         });
     }
 
-    private static <T> T onLargeStack(ChartRequest request, Supplier<T> work) {
+    /** Does work that renders; what is secret among the values is not in the messages of what it throws. */
+    static <T> T onLargeStack(ChartRequest request, Supplier<T> work) {
         Result<T> result = new Result<>();
         TimeLimit limit = TimeLimit.ofThread();
         Thread thread = new Thread(
@@ -105,9 +106,10 @@ public final class ChartRenderer {
         }
     }
 
-    private record Prepared(Chart chart, GoMap values) {}
+    /** A chart without the subcharts that are switched off, and the values that its templates see. */
+    record Prepared(Chart chart, GoMap values) {}
 
-    private static Prepared prepare(ChartRequest request) {
+    static Prepared prepare(ChartRequest request) {
         HelmProfile profile = request.profile();
         Chart chart = Dependencies.processed(request.chart(), request.values(), profile);
         GoMap values = Coalescing.values(chart, request.values(), profile.nulls());
@@ -117,7 +119,7 @@ public final class ChartRenderer {
         return new Prepared(chart, values);
     }
 
-    private static Engine engine(ChartRequest request) {
+    static Engine engine(ChartRequest request) {
         return new Engine(request.profile(), request.release(), request.capabilities());
     }
 

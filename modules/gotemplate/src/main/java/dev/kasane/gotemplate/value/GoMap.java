@@ -75,6 +75,11 @@ public final class GoMap {
         return map;
     }
 
+    /** A map of any values that is another map, in the order of that: who changes one changes the other. */
+    public static GoMap over(Map<String, Object> entries) {
+        return new GoMap(entries, GoList.ANY);
+    }
+
     /** A new map of strings. */
     public static GoMap ofTexts(Map<String, String> entries) {
         GoMap map = new GoMap(new TreeMap<>(ByteOrder.OF_TEXTS), TEXT);

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Predicate;
 
 /** Prints the templates of a chart and of its subcharts. Serves one thread. */
 public final class Engine {
@@ -64,7 +64,7 @@ public final class Engine {
 
     private Printed print(Chart chart, GoMap values, StandIns.Draw draw) {
         StandIns standIns = new StandIns(release.name(), release.namespace(), draw);
-        return print(chart, values, new HelmFunctions(profile, standIns), standIns, null);
+        return print(chart, values, new HelmFunctions(profile, standIns), standIns, it -> true, Map.of());
     }
 
     /**
@@ -76,14 +76,36 @@ public final class Engine {
     public TracedText trace(Chart chart, GoMap values, String path) {
         StandIns standIns = new StandIns(release.name(), release.namespace(), StandIns.Draw.FIRST);
         PrintTrace trace = new PrintTrace();
-        Printed printed = print(chart, values, new HelmFunctions(profile, standIns), standIns, Map.of(path, trace));
+        Printed printed =
+                print(chart, values, new HelmFunctions(profile, standIns), standIns, it -> true, Map.of(path, trace));
         return new TracedText(printed.files().getOrDefault(path, ""), trace);
+    }
+
+    /**
+     * The same without printing the other templates, whose effects on the values this one does not see.
+     *
+     * @throws dev.kasane.problem.KasaneException when the template fails, or demands too much
+     */
+    public TracedText traceAlone(Chart chart, GoMap values, String path) {
+        StandIns standIns = new StandIns(release.name(), release.namespace(), StandIns.Draw.FIRST);
+        PrintTrace trace = new PrintTrace();
+        Printed printed =
+                print(chart, values, new HelmFunctions(profile, standIns), standIns, path::equals, Map.of(path, trace));
+        return new TracedText(printed.files().getOrDefault(path, ""), trace);
+    }
+
+    /** The text of that template alone. */
+    public String printAlone(Chart chart, GoMap values, String path) {
+        StandIns standIns = new StandIns(release.name(), release.namespace(), StandIns.Draw.FIRST);
+        return print(chart, values, new HelmFunctions(profile, standIns), standIns, path::equals, Map.of())
+                .files()
+                .getOrDefault(path, "");
     }
 
     /** The same where {@code required} and {@code fail} give nothing and end no render, as lint has it. */
     public Printed printForLint(Chart chart, GoMap values) {
         StandIns standIns = new StandIns(release.name(), release.namespace(), StandIns.Draw.FIRST);
-        return print(chart, values, new HelmFunctions(profile, standIns).forLint(), standIns, null);
+        return print(chart, values, new HelmFunctions(profile, standIns).forLint(), standIns, it -> true, Map.of());
     }
 
     private Printed print(
@@ -91,7 +113,8 @@ public final class Engine {
             GoMap values,
             HelmFunctions functions,
             StandIns standIns,
-            @Nullable Map<String, PrintTrace> traces) {
+            Predicate<String> printed,
+            Map<String, PrintTrace> traces) {
         Budget budget = new Budget(BOUNDS);
         Map<String, Scope.Entry> templates = new HashMap<>();
         Scope scope = new Scope(profile, release, capabilities, templates);
@@ -100,7 +123,7 @@ public final class Engine {
         functions.begin(set);
         List<String> names = new ArrayList<>(templates.keySet());
         names.sort(Engine::compare);
-        Map<String, String> printed = new TreeMap<>(ByteOrder.OF_TEXTS);
+        Map<String, String> texts = new TreeMap<>(ByteOrder.OF_TEXTS);
         try {
             for (String name : names) {
                 set.add(
@@ -114,7 +137,7 @@ public final class Engine {
         }
         long size = 0;
         for (String name : names) {
-            if (name.substring(name.lastIndexOf('/') + 1).startsWith("_")) {
+            if (name.substring(name.lastIndexOf('/') + 1).startsWith("_") || !printed.test(name)) {
                 continue;
             }
             Scope.Entry entry = java.util.Objects.requireNonNull(templates.get(name));
@@ -124,10 +147,10 @@ public final class Engine {
                             scope.values(GoMap.empty().put("Name", name).put("BasePath", entry.folder())));
             standIns.begin(name);
             try {
-                String text = set.execute(name, scope.values(entry.seen()), traces == null ? null : traces.get(name));
+                String text = set.execute(name, scope.values(entry.seen()), traces.get(name));
                 size += text.length();
                 budget.add(size, 0);
-                printed.put(name, withoutNoValue(text));
+                texts.put(name, withoutNoValue(text));
             } catch (TemplateFailure e) {
                 throw Failures.whileExecuting(e.message(), profile.isFour());
             } catch (BoundExceeded | UnsupportedFeature e) {
@@ -136,7 +159,7 @@ public final class Engine {
                 throw Failures.refused(name, "templates include each other, or values hold each other, without end");
             }
         }
-        return new Printed(printed, randomCalls(templates, standIns));
+        return new Printed(texts, randomCalls(templates, standIns));
     }
 
     private static Set<RandomCall> randomCalls(Map<String, Scope.Entry> templates, StandIns standIns) {

@@ -1,6 +1,7 @@
 package dev.kasane.helm.engine;
 
 import dev.kasane.gotemplate.PrintTrace;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The output of a template, with the place that printed each part of it. */
@@ -22,5 +23,19 @@ public final class TracedText {
      */
     public @Nullable String place(String expected, int offset) {
         return text.equals(expected) && text.length() == trace.length() ? trace.place(offset) : null;
+    }
+
+    /** What was printed. */
+    public String text() {
+        return text;
+    }
+
+    /**
+     * The places that printed the character at an offset, each of a template that the one before included.
+     *
+     * @return none when they are not known, as for {@link #place}
+     */
+    public List<String> places(int offset) {
+        return text.length() == trace.length() ? trace.places(offset) : List.of();
     }
 }

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Splits what a template printed into documents, by characters and not by what they mean, as Helm does. */
-final class Documents {
+public final class Documents {
 
     private static final String SEPARATOR = "---";
 
     private Documents() {}
 
     /** The documents of a text that are not blank. */
-    static List<String> of(String text, HelmProfile.Documents rule) {
+    public static List<String> of(String text, HelmProfile.Documents rule) {
         String whole = text.substring(start(text));
         List<String> documents = new ArrayList<>();
         int from = 0;

@@ -1,0 +1,134 @@
+package dev.kasane.helm;
+
+import dev.kasane.gotemplate.value.GoInt;
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.LeafPath;
+import dev.kasane.helm.values.Tables;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlScalar;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Prints a template with other values, and sees whether a field is another one then. */
+final class FieldTrials {
+
+    /** Each takes as long as reading the templates of the chart. */
+    private static final int MOST = 400;
+
+    private enum Effect {
+        NONE,
+        /** The field is another one. */
+        CHANGED,
+        /** The field is not there. */
+        GONE,
+        /** The template cannot be printed so. */
+        FAILED
+    }
+
+    private final ChartRequest request;
+    private final String template;
+    private final FieldQuestion question;
+    private final PrintedField field;
+    private final GoMap whole;
+    private final List<LeafPath> values = new ArrayList<>();
+    private final List<LeafPath> conditions = new ArrayList<>();
+    private int trials;
+
+    /** @param whole the values that count */
+    FieldTrials(ChartRequest request, String template, FieldQuestion question, PrintedField field, GoMap whole) {
+        this.request = request;
+        this.template = template;
+        this.question = question;
+        this.field = field;
+        this.whole = whole;
+    }
+
+    /** The values that make a difference to the field, as far as they were found. */
+    List<LeafPath> values() {
+        return List.copyOf(values);
+    }
+
+    /** The values without which it is not there. */
+    List<LeafPath> conditions() {
+        return List.copyOf(conditions);
+    }
+
+    /** Finds those among some values that have an effect, by halves; returns whether all could be tried. */
+    boolean narrow(List<LeafPath> paths) {
+        if (paths.isEmpty()) {
+            return true;
+        }
+        if (++trials > MOST) {
+            return false;
+        }
+        Effect effect = effect(paths);
+        if (effect == Effect.NONE) {
+            return true;
+        }
+        if (paths.size() > 1) {
+            int middle = paths.size() / 2;
+            boolean first = narrow(paths.subList(0, middle));
+            return narrow(paths.subList(middle, paths.size())) && first;
+        }
+        LeafPath path = paths.getFirst();
+        if (effect == Effect.CHANGED || effect == Effect.FAILED && isWritten(path)) {
+            values.add(path);
+        } else if (effect == Effect.GONE) {
+            conditions.add(path);
+        }
+        return true;
+    }
+
+    /** Whether the field is the value as it stands: a chart may refuse every other one. */
+    private boolean isWritten(LeafPath path) {
+        Object value = path.in(whole);
+        return value != null
+                && field.node() instanceof YamlScalar scalar
+                && !scalar.text().isEmpty()
+                && scalar.text().equals(value.toString());
+    }
+
+    private Effect effect(List<LeafPath> paths) {
+        GoMap given = Tables.copy(request.values());
+        for (LeafPath path : paths) {
+            Object value = path.in(whole);
+            if (value != null) {
+                path.put(given, whole, other(value));
+            }
+        }
+        ChartRequest changed = new ChartRequest(
+                request.chart(), given, request.release(), request.capabilities(), request.profile(), false);
+        try {
+            ChartRenderer.Prepared prepared = ChartRenderer.prepare(changed);
+            String text = ChartRenderer.engine(changed).printAlone(prepared.chart(), prepared.values(), template);
+            return compared(field.nodeIn(text, request.profile(), question));
+        } catch (KasaneException e) {
+            return Effect.FAILED;
+        }
+    }
+
+    private Effect compared(@Nullable YamlNode now) {
+        if (now == null) {
+            return Effect.GONE;
+        }
+        return DifferentFields.of(field.node(), now).isEmpty() ? Effect.NONE : Effect.CHANGED;
+    }
+
+    /** A value of the same type that is another one, and that most fields take. */
+    private static Object other(Object value) {
+        return switch (value) {
+            case Boolean bool -> !bool;
+            case Double number -> number + 1;
+            case GoInt number -> new GoInt(number.value() + 1, number.type());
+            case GoMap ignored -> GoMap.empty().put("given", "0");
+            case GoList ignored -> GoList.ofTexts(List.of("0"));
+            case GoNil ignored -> "0";
+            default -> value + "0";
+        };
+    }
+}

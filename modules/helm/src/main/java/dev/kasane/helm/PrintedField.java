@@ -1,0 +1,67 @@
+package dev.kasane.helm;
+
+import dev.kasane.files.SourceFile;
+import dev.kasane.gotemplate.value.GoText;
+import dev.kasane.helm.manifest.Documents;
+import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A field in what a template printed.
+ *
+ * @param document the number of its document, from 0
+ * @param documents how many there are
+ * @param start where the document begins
+ * @param node the field
+ */
+record PrintedField(int document, int documents, int start, YamlNode node) {
+
+    /** The field that a question is about; null when it is not there. */
+    static @Nullable PrintedField in(String text, HelmProfile profile, FieldQuestion question) {
+        List<String> documents = Documents.of(text, profile.documents());
+        int start = 0;
+        for (int i = 0; i < documents.size(); i++) {
+            start = text.indexOf(documents.get(i), start);
+            YamlMap object = object(documents.get(i));
+            if (object != null && question.isObject(object)) {
+                YamlNode node = question.field(object);
+                return node == null ? null : new PrintedField(i, documents.size(), start, node);
+            }
+            start += documents.get(i).length();
+        }
+        return null;
+    }
+
+    /** The same field in what the template printed with other values; null when it is not there any more. */
+    @Nullable
+    YamlNode nodeIn(String text, HelmProfile profile, FieldQuestion question) {
+        List<String> now = Documents.of(text, profile.documents());
+        if (now.size() == documents) {
+            // an object of another name is the same one
+            YamlMap object = object(now.get(document));
+            return object == null ? null : question.field(object);
+        }
+        PrintedField other = in(text, profile, question);
+        return other == null ? null : other.node;
+    }
+
+    private static @Nullable YamlMap object(String document) {
+        try {
+            SourceFile file = new SourceFile("document", GoText.bytes(document), "helm");
+            for (YamlNode node : YamlReader.standard().documents(file).documents()) {
+                if (node instanceof YamlMap map) {
+                    return map;
+                }
+            }
+        } catch (KasaneException e) {
+            // NOTES.txt prints no YAML
+        }
+        return null;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.kasane.helm.origin;
+
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import org.jspecify.annotations.Nullable;
+
+/** Which field of which object somebody asks about. */
+public interface FieldQuestion {
+
+    /** Whether this is the object. */
+    boolean isObject(YamlMap object);
+
+    /** The field in the object; null when it has none. */
+    @Nullable
+    YamlNode field(YamlMap object);
+}

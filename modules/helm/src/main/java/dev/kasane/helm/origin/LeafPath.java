@@ -1,0 +1,102 @@
+package dev.kasane.helm.origin;
+
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.values.Tables;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a single value stands among the values of a release.
+ *
+ * @param steps keys of maps (texts) and positions in lists (numbers)
+ */
+public record LeafPath(List<Object> steps) {
+
+    /** The values themselves. */
+    static final LeafPath ROOT = new LeafPath(List.of());
+
+    LeafPath step(Object step) {
+        List<Object> longer = new ArrayList<>(steps);
+        longer.add(step);
+        return new LeafPath(List.copyOf(longer));
+    }
+
+    /** The path without its first steps. */
+    public LeafPath from(int first) {
+        return first == 0 ? this : new LeafPath(steps.subList(first, steps.size()));
+    }
+
+    /** What stands there; null when nothing does. */
+    public @Nullable Object in(GoMap values) {
+        Object at = values;
+        for (Object step : steps) {
+            if (at instanceof GoMap map && step instanceof String key) {
+                at = map.get(key);
+            } else if (at instanceof GoList list && step instanceof Integer index && index < list.size()) {
+                at = list.items().get(index);
+            } else {
+                return null;
+            }
+        }
+        return at;
+    }
+
+    /**
+     * Puts a value there. A list on the way is copied as a whole from the values that count, since values replace lists.
+     *
+     * @param given the values that are changed
+     * @param whole the values that count
+     */
+    public void put(GoMap given, GoMap whole, Object value) {
+        GoMap at = given;
+        GoMap counted = whole;
+        for (int i = 0; i < steps.size(); i++) {
+            String key = (String) steps.get(i);
+            if (i == steps.size() - 1) {
+                at.put(key, value);
+                return;
+            }
+            if (steps.get(i + 1) instanceof Integer) {
+                Object list = at.get(key) instanceof GoList known ? known : counted.get(key);
+                at.put(key, replaced(list, i + 1, value));
+                return;
+            }
+            GoMap next = at.get(key) instanceof GoMap map ? map : GoMap.empty();
+            at.put(key, next);
+            at = next;
+            counted = counted.map(key);
+        }
+    }
+
+    private Object replaced(@Nullable Object value, int step, Object by) {
+        if (step == steps.size()) {
+            return by;
+        }
+        if (value instanceof GoList list && steps.get(step) instanceof Integer index && index < list.size()) {
+            List<Object> items = new ArrayList<>(list.items());
+            items.set(index, replaced(items.get(index), step + 1, by));
+            return GoList.of(items);
+        }
+        if (value instanceof GoMap map && steps.get(step) instanceof String key) {
+            GoMap copy = Tables.copy(map);
+            return copy.put(key, replaced(copy.get(key), step + 1, by));
+        }
+        return by;
+    }
+
+    /** As {@code --set} takes it: {@code a.b[0].c}. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        for (Object step : steps) {
+            if (step instanceof Integer) {
+                text.append('[').append(step).append(']');
+            } else {
+                text.append(text.isEmpty() ? "" : ".").append(step.toString().replace(".", "\\."));
+            }
+        }
+        return text.toString();
+    }
+}

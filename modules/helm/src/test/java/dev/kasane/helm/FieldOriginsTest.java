@@ -1,0 +1,211 @@
+package dev.kasane.helm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.files.MemoryTree;
+import dev.kasane.gotemplate.value.GoText;
+import dev.kasane.helm.chart.ChartFolder;
+import dev.kasane.helm.chart.ValuesFile;
+import dev.kasane.helm.engine.Capabilities;
+import dev.kasane.helm.engine.ReleaseInfo;
+import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.LeafPath;
+import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Which place of a template printed a field, and which values make a difference to it. */
+class FieldOriginsTest {
+
+    private static final String[] WEB = {
+        "Chart.yaml",
+        "apiVersion: v2\nname: web\nversion: 1.0.0\ndependencies: [{name: db, version: 1.0.0, condition: db.enabled}]\n",
+        "values.yaml",
+        """
+        replicas: 2
+        name: ""
+        kind: fast
+        labels: {team: shop, tier: front}
+        ports: [{name: http, port: 80}, {name: admin, port: 81}]
+        note: 'for {{ .Values.kind }}'
+        extra: {}
+        db: {enabled: true}
+        global: {zone: a}
+        unused: 1
+        """,
+        "templates/_names.tpl",
+        """
+        {{- define "web.name" -}}
+        {{ default .Release.Name .Values.name }}-web
+        {{- end -}}
+        {{- define "web.labels" -}}
+        app: {{ include "web.name" . }}
+        {{- with .Values.labels }}
+        {{ toYaml . }}
+        {{- end }}
+        {{- end -}}
+        """,
+        "templates/web.yaml",
+        """
+        {{- if not (has .Values.kind (list "fast" "slow")) }}{{ fail "no such kind" }}{{ end }}
+        apiVersion: v1
+        kind: ConfigMap
+        metadata:
+          name: {{ include "web.name" . }}
+          labels:
+            {{- include "web.labels" . | nindent 4 }}
+        data:
+          fixed: always
+          replicas: {{ .Values.replicas | quote }}
+          kind: {{ .Values.kind }}
+          note: {{ tpl .Values.note . }}
+        {{- if gt (int .Values.replicas) 1 }}
+          several: "yes"
+        {{- end }}
+        {{- range .Values.ports }}
+          port-{{ .name }}: {{ .port | quote }}
+        {{- end }}
+        {{- $zone := .Values.global.zone }}
+          zone: {{ $zone }}
+        ---
+        apiVersion: v1
+        kind: Service
+        metadata: {name: second}
+        """,
+        "charts/db/Chart.yaml",
+        "apiVersion: v2\nname: db\nversion: 1.0.0\n",
+        "charts/db/values.yaml",
+        "size: 5\n",
+        "charts/db/templates/db.yaml",
+        """
+        apiVersion: v1
+        kind: ConfigMap
+        metadata: {name: db}
+        data: {zone: "{{ .Values.global.zone }}", size: "{{ .Values.size }}"}
+        """
+    };
+
+    private static @Nullable FieldOrigin origin(String object, String values, Object... steps) {
+        ChartRequest request = new ChartRequest(
+                ChartFolder.load(MemoryTree.of(WEB), "", true),
+                ValuesFile.read("values", GoText.bytes(values), true),
+                new ReleaseInfo("rel", "shop", false),
+                Capabilities.of(HelmProfile.NEWEST, "", List.of()),
+                HelmProfile.NEWEST,
+                true);
+        return FieldOrigins.of(request, new FieldQuestion() {
+            @Override
+            public boolean isObject(YamlMap root) {
+                YamlMap metadata = root.map("metadata");
+                return metadata != null && object.equals(root.text("kind") + "/" + metadata.text("name"));
+            }
+
+            @Override
+            public @Nullable YamlNode field(YamlMap root) {
+                YamlNode at = root;
+                for (Object step : steps) {
+                    at = at instanceof YamlMap map
+                            ? map.get(step.toString())
+                            : at instanceof YamlList list ? list.get((Integer) step) : null;
+                }
+                return at;
+            }
+        });
+    }
+
+    private static FieldOrigin ofWeb(Object... steps) {
+        return Objects.requireNonNull(origin("ConfigMap/rel-web", "{}", steps));
+    }
+
+    private static List<String> texts(List<LeafPath> paths) {
+        return paths.stream().map(LeafPath::toString).toList();
+    }
+
+    @Test
+    void aValueThatIsPrintedAsItStands() {
+        FieldOrigin origin = ofWeb("data", "replicas");
+
+        assertThat(origin.places()).containsExactly("web/templates/web.yaml:10:16");
+        assertThat(texts(origin.values())).containsExactly("replicas");
+        assertThat(origin.conditions()).isEmpty();
+        assertThat(origin.isComplete()).isTrue();
+    }
+
+    @Test
+    void textOfTheTemplateHasNoValues() {
+        FieldOrigin origin = ofWeb("data", "fixed");
+
+        assertThat(origin.places()).containsExactly("web/templates/web.yaml:9:10");
+        assertThat(origin.values()).isEmpty();
+        assertThat(origin.conditions()).isEmpty();
+    }
+
+    @Test
+    void includedTemplatesAreNamedOneByOne() {
+        assertThat(ofWeb("metadata", "name").places())
+                .containsExactly("web/templates/web.yaml:5:12", "web/templates/_names.tpl:2:4");
+        assertThat(ofWeb("metadata", "labels", "app").places())
+                .containsExactly(
+                        "web/templates/web.yaml:7:9", "web/templates/_names.tpl:5:9", "web/templates/_names.tpl:2:4");
+        FieldOrigin tier = ofWeb("metadata", "labels", "tier");
+        assertThat(tier.places()).containsExactly("web/templates/web.yaml:7:9", "web/templates/_names.tpl:7:1");
+        assertThat(texts(tier.values())).containsExactly("labels.tier");
+    }
+
+    @Test
+    void aDefaultIsNamedByTheValueThatWouldReplaceIt() {
+        assertThat(texts(ofWeb("metadata", "name").values())).containsExactly("name");
+    }
+
+    @Test
+    void whatMakesAFieldAppearIsACondition() {
+        FieldOrigin origin = Objects.requireNonNull(origin("ConfigMap/rel-web", "{replicas: 1}", "data", "replicas"));
+        assertThat(origin.conditions()).isEmpty();
+        assertThat(origin("ConfigMap/rel-web", "{replicas: 1}", "data", "several"))
+                .isNull();
+
+        FieldOrigin zone = Objects.requireNonNull(origin("ConfigMap/db", "{}", "data", "zone"));
+        assertThat(texts(zone.values())).containsExactly("global.zone");
+        assertThat(zone.places()).containsExactly("web/charts/db/templates/db.yaml:4:14");
+    }
+
+    @Test
+    void anItemOfAListIsNamedByItsPosition() {
+        FieldOrigin port = ofWeb("data", "port-admin");
+
+        assertThat(texts(port.values())).containsExactly("ports[1].port");
+        assertThat(texts(port.conditions())).containsExactly("ports[1].name");
+    }
+
+    @Test
+    void aVariableLeadsBackToItsValue() {
+        assertThat(texts(ofWeb("data", "zone").values())).containsExactly("global.zone");
+    }
+
+    @Test
+    void aValueThatTheChartRefusesToChangeIsKnownByItsText() {
+        assertThat(texts(ofWeb("data", "kind").values())).containsExactly("kind");
+    }
+
+    @Test
+    void aTemplateInAValueIsNamedToo() {
+        assertThat(texts(ofWeb("data", "note").values())).contains("note");
+    }
+
+    @Test
+    void valuesOfASubchartStandBelowItsName() {
+        FieldOrigin size = Objects.requireNonNull(origin("ConfigMap/db", "{db: {size: 7}}", "data", "size"));
+
+        assertThat(texts(size.values())).containsExactly("db.size");
+    }
+
+    @Test
+    void anObjectThatTheChartDoesNotPrintHasNoOrigin() {
+        assertThat(origin("ConfigMap/other", "{}", "data")).isNull();
+    }
+}
