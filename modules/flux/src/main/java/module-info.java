@@ -5,7 +5,7 @@ module dev.kasane.flux {
     requires transitive dev.kasane.change;
     requires transitive dev.kasane.files;
     requires transitive dev.kasane.gotemplate;
-    requires dev.kasane.helm;
+    requires transitive dev.kasane.helm;
     requires transitive dev.kasane.kustomize;
     requires transitive dev.kasane.lock;
     requires transitive dev.kasane.yaml;

@@ -56,9 +56,9 @@ public final class PrintTrace {
         text = whole;
     }
 
-    /** The length of the whole text. */
-    public int length() {
-        return length;
+    /** The whole text. */
+    public String text() {
+        return text;
     }
 
     /**

@@ -1,10 +1,16 @@
 package dev.kasane.helm;
 
+import dev.kasane.files.Origin;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
+import dev.kasane.helm.chart.ChartFile;
 import dev.kasane.helm.engine.TracedText;
 import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.helm.origin.LeafPath;
+import dev.kasane.helm.origin.ValueOrigin;
+import dev.kasane.helm.origin.ValuesLayer;
 import dev.kasane.helm.origin.WatchedValues;
 import dev.kasane.helm.values.Tables;
 import java.util.ArrayList;
@@ -13,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,23 +29,32 @@ import org.jspecify.annotations.Nullable;
 public final class FieldOrigins {
 
     private static final String GLOBAL = "global";
+    private static final String TEMPLATE = "template";
 
     private final ChartRequest request;
     private final FieldQuestion question;
+    private final UnaryOperator<String> shown;
+    private final List<ValuesLayer> layers;
 
-    private FieldOrigins(ChartRequest request, FieldQuestion question) {
+    private FieldOrigins(
+            ChartRequest request, FieldQuestion question, UnaryOperator<String> shown, List<ValuesLayer> layers) {
         this.request = request;
         this.question = question;
+        this.shown = shown;
+        this.layers = layers;
     }
 
     /**
      * Where a field comes from; null when the chart prints no such object, or one without the field.
      *
+     * @param shown the name shown to people of a file of the chart, by its path in the chart
+     * @param layers where values are written, in the order in which they are merged
      * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered
      */
-    public static @Nullable FieldOrigin of(ChartRequest request, FieldQuestion question) {
+    public static @Nullable FieldOrigin of(
+            ChartRequest request, FieldQuestion question, UnaryOperator<String> shown, List<ValuesLayer> layers) {
         return ChartRenderer.onLargeStack(
-                        request, () -> Optional.ofNullable(new FieldOrigins(request, question).find()))
+                        request, () -> Optional.ofNullable(new FieldOrigins(request, question, shown, layers).find()))
                 .orElse(null);
     }
 
@@ -68,7 +84,45 @@ public final class FieldOrigins {
         }
         FieldTrials trials = new FieldTrials(request, template, question, field, whole);
         boolean complete = trials.narrow(candidates(watched.read(), whole));
-        return new FieldOrigin(traced.places(offset(text, field)), trials.values(), trials.conditions(), complete);
+        return new FieldOrigin(
+                places(traced.places(offset(text, field))),
+                origins(trials.values()),
+                origins(trials.conditions()),
+                complete);
+    }
+
+    private List<ValueOrigin> origins(List<LeafPath> paths) {
+        return paths.stream().map(path -> ValueOrigin.of(path, layers)).toList();
+    }
+
+    /** The places of templates of the chart; a text that {@code tpl} takes is no file. */
+    private List<Origin.Step> places(List<String> places) {
+        List<Origin.Step> steps = new ArrayList<>();
+        for (String place : places) {
+            int column = place.lastIndexOf(':');
+            int line = place.lastIndexOf(':', column - 1);
+            String path = place.substring(0, line);
+            ChartFile template = request.chart().template(path);
+            if (template != null) {
+                SourceFile file =
+                        new SourceFile(shown.apply(path.substring(path.indexOf('/') + 1)), template.bytes(), TEMPLATE);
+                int offset = offset(
+                        template.text(),
+                        Integer.parseInt(place.substring(line + 1, column)),
+                        Integer.parseInt(place.substring(column + 1)));
+                steps.add(new Origin.Step(new Span(file, offset), TEMPLATE));
+            }
+        }
+        return steps;
+    }
+
+    /** The byte at a line and a column in characters, both from 1. */
+    private static int offset(String text, int line, int column) {
+        int start = 0;
+        for (int i = 1; i < line; i++) {
+            start = text.indexOf('\n', start) + 1;
+        }
+        return GoText.bytes(text.substring(0, start + column - 1)).length;
     }
 
     /** What the template looked at, a global value of a subchart where the whole chart has it. */
@@ -82,10 +136,12 @@ public final class FieldOrigins {
         return new ArrayList<>(candidates);
     }
 
-    /** Where the field begins, in characters. */
+    /** Where the text of the field begins, in characters. */
     private static int offset(String text, PrintedField field) {
         byte[] bytes = GoText.bytes(text.substring(field.start()));
-        return field.start()
+        int offset = field.start()
                 + GoText.of(Arrays.copyOf(bytes, field.node().offset())).length();
+        boolean quoted = offset + 1 < text.length() && (text.charAt(offset) == '"' || text.charAt(offset) == '\'');
+        return quoted ? offset + 1 : offset;
     }
 }

@@ -28,7 +28,7 @@ record PrintedField(int document, int documents, int start, YamlNode node) {
         int start = 0;
         for (int i = 0; i < documents.size(); i++) {
             start = text.indexOf(documents.get(i), start);
-            YamlMap object = object(documents.get(i));
+            YamlMap object = readable(documents.get(i));
             if (object != null && question.isObject(object)) {
                 YamlNode node = question.field(object);
                 return node == null ? null : new PrintedField(i, documents.size(), start, node);
@@ -38,7 +38,11 @@ record PrintedField(int document, int documents, int start, YamlNode node) {
         return null;
     }
 
-    /** The same field in what the template printed with other values; null when it is not there any more. */
+    /**
+     * The same field in what the template printed with other values; null when it is not there any more.
+     *
+     * @throws KasaneException when the document is no YAML
+     */
     @Nullable
     YamlNode nodeIn(String text, HelmProfile profile, FieldQuestion question) {
         List<String> now = Documents.of(text, profile.documents());
@@ -51,16 +55,21 @@ record PrintedField(int document, int documents, int start, YamlNode node) {
         return other == null ? null : other.node;
     }
 
-    private static @Nullable YamlMap object(String document) {
+    private static @Nullable YamlMap readable(String document) {
         try {
-            SourceFile file = new SourceFile("document", GoText.bytes(document), "helm");
-            for (YamlNode node : YamlReader.standard().documents(file).documents()) {
-                if (node instanceof YamlMap map) {
-                    return map;
-                }
-            }
+            return object(document);
         } catch (KasaneException e) {
             // NOTES.txt prints no YAML
+            return null;
+        }
+    }
+
+    private static @Nullable YamlMap object(String document) {
+        SourceFile file = new SourceFile("document", GoText.bytes(document), "helm");
+        for (YamlNode node : YamlReader.standard().documents(file).documents()) {
+            if (node instanceof YamlMap map) {
+                return map;
+            }
         }
         return null;
     }

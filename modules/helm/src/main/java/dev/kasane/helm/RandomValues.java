@@ -105,25 +105,7 @@ final class RandomValues {
 
     /** The text of a template; empty when it is not found, as in a chart that has another name here. */
     private String text(String template) {
-        String[] parts = template.split("/", -1);
-        Chart at = chart;
-        int i = 1;
-        for (; i + 1 < parts.length && parts[i].equals("charts"); i += 2) {
-            Chart next = null;
-            for (Chart subchart : at.dependencies()) {
-                next = subchart.name().equals(parts[i + 1]) ? subchart : next;
-            }
-            if (next == null) {
-                return "";
-            }
-            at = next;
-        }
-        String name = String.join("/", List.of(parts).subList(Math.min(i, parts.length), parts.length));
-        for (ChartFile file : at.templates()) {
-            if (file.name().equals(name)) {
-                return file.text();
-            }
-        }
-        return "";
+        ChartFile file = chart.template(template);
+        return file == null ? "" : file.text();
     }
 }

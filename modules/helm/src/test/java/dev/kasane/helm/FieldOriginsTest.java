@@ -9,7 +9,7 @@ import dev.kasane.helm.chart.ValuesFile;
 import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.origin.FieldQuestion;
-import dev.kasane.helm.origin.LeafPath;
+import dev.kasane.helm.origin.ValueOrigin;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -98,7 +98,7 @@ class FieldOriginsTest {
                 Capabilities.of(HelmProfile.NEWEST, "", List.of()),
                 HelmProfile.NEWEST,
                 true);
-        return FieldOrigins.of(request, new FieldQuestion() {
+        FieldQuestion question = new FieldQuestion() {
             @Override
             public boolean isObject(YamlMap root) {
                 YamlMap metadata = root.map("metadata");
@@ -115,22 +115,27 @@ class FieldOriginsTest {
                 }
                 return at;
             }
-        });
+        };
+        return FieldOrigins.of(request, question, path -> "web/" + path, List.of());
+    }
+
+    private static List<String> places(FieldOrigin origin) {
+        return origin.templates().stream().map(step -> step.span().toText()).toList();
     }
 
     private static FieldOrigin ofWeb(Object... steps) {
         return Objects.requireNonNull(origin("ConfigMap/rel-web", "{}", steps));
     }
 
-    private static List<String> texts(List<LeafPath> paths) {
-        return paths.stream().map(LeafPath::toString).toList();
+    private static List<String> texts(List<ValueOrigin> values) {
+        return values.stream().map(value -> value.path().toString()).toList();
     }
 
     @Test
     void aValueThatIsPrintedAsItStands() {
         FieldOrigin origin = ofWeb("data", "replicas");
 
-        assertThat(origin.places()).containsExactly("web/templates/web.yaml:10:16");
+        assertThat(places(origin)).containsExactly("web/templates/web.yaml:10:16");
         assertThat(texts(origin.values())).containsExactly("replicas");
         assertThat(origin.conditions()).isEmpty();
         assertThat(origin.isComplete()).isTrue();
@@ -140,20 +145,20 @@ class FieldOriginsTest {
     void textOfTheTemplateHasNoValues() {
         FieldOrigin origin = ofWeb("data", "fixed");
 
-        assertThat(origin.places()).containsExactly("web/templates/web.yaml:9:10");
+        assertThat(places(origin)).containsExactly("web/templates/web.yaml:9:10");
         assertThat(origin.values()).isEmpty();
         assertThat(origin.conditions()).isEmpty();
     }
 
     @Test
     void includedTemplatesAreNamedOneByOne() {
-        assertThat(ofWeb("metadata", "name").places())
+        assertThat(places(ofWeb("metadata", "name")))
                 .containsExactly("web/templates/web.yaml:5:12", "web/templates/_names.tpl:2:4");
-        assertThat(ofWeb("metadata", "labels", "app").places())
+        assertThat(places(ofWeb("metadata", "labels", "app")))
                 .containsExactly(
                         "web/templates/web.yaml:7:9", "web/templates/_names.tpl:5:9", "web/templates/_names.tpl:2:4");
         FieldOrigin tier = ofWeb("metadata", "labels", "tier");
-        assertThat(tier.places()).containsExactly("web/templates/web.yaml:7:9", "web/templates/_names.tpl:7:1");
+        assertThat(places(tier)).containsExactly("web/templates/web.yaml:7:9", "web/templates/_names.tpl:7:4");
         assertThat(texts(tier.values())).containsExactly("labels.tier");
     }
 
@@ -171,7 +176,7 @@ class FieldOriginsTest {
 
         FieldOrigin zone = Objects.requireNonNull(origin("ConfigMap/db", "{}", "data", "zone"));
         assertThat(texts(zone.values())).containsExactly("global.zone");
-        assertThat(zone.places()).containsExactly("web/charts/db/templates/db.yaml:4:14");
+        assertThat(places(zone)).containsExactly("web/charts/db/templates/db.yaml:4:14");
     }
 
     @Test

@@ -9,7 +9,6 @@ import dev.kasane.change.chart.HelmValues;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.report.KustomizationInputs;
 import dev.kasane.files.FileTree;
-import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
@@ -53,17 +52,12 @@ public final class ApplicationInputs {
 
     /** The inputs of an Application, as objects. */
     public List<Resource> of(ArgoTarget target) {
-        SourceFile unknown = new SourceFile(target.file(), new byte[0], "Application");
-        YamlNode root = target.written() == null ? YamlMap.empty(unknown, 0) : target.written();
-        YamlNode at = field(root, "spec");
-        if (!target.owner().isEmpty()) {
-            at = field(field(at, "template"), "spec");
-        }
-        YamlMap spec = (YamlMap) WrittenValue.of(target.application().map("spec"), at, root);
+        WrittenSpec whole = WrittenSpec.of(target);
+        YamlMap spec = whole.written();
         List<Resource> inputs = new ArrayList<>();
         ValuesFiles files = new ValuesFiles(target.application(), settings);
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
-            YamlMap written = written(source, target.application().map("spec"), spec);
+            YamlMap written = whole.source(source);
             String folder = TreePath.join("", source.text("path"));
             TreeEntry entry = folder == null || !settings.isHere(source.text("repoURL")) ? null : tree.entry(folder);
             if (source.has("chart")) {
@@ -78,22 +72,6 @@ public final class ApplicationInputs {
                 .with("spec", withoutCharts(spec))
                 .toResource(schemas));
         return inputs;
-    }
-
-    /** A field of a map; what is written around it when there is no such field. */
-    private static YamlNode field(YamlNode node, String name) {
-        return node instanceof YamlMap map && map.get(name) instanceof YamlMap field ? field : node;
-    }
-
-    private static YamlMap written(GoMap source, GoMap all, YamlMap spec) {
-        List<Object> several = all.list("sources").items();
-        for (int i = 0; i < several.size(); i++) {
-            if (several.get(i) == source && spec.get("sources") instanceof YamlList list) {
-                return (YamlMap) list.get(i);
-            }
-        }
-        YamlMap one = spec.map("source");
-        return one == null ? YamlMap.empty(spec.origin(), spec.offset()) : one;
     }
 
     /**

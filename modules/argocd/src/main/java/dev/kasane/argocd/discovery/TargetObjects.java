@@ -72,9 +72,9 @@ public final class TargetObjects {
      * The objects of an Application, and what its kustomizations say without effect.
      *
      * @param unmatched entries of directives that matched nothing, without those of the Application itself
-     * @param randomCharts the charts that make random values
+     * @param charts the charts among its sources
      */
-    public record Rendered(ResourceSet objects, List<Problem> unmatched, List<HelmSource> randomCharts) {
+    public record Rendered(ResourceSet objects, List<Problem> unmatched, List<UsedChart> charts) {
 
         /**
          * The fields that are random, which takes several renders of each chart that makes random values.
@@ -82,7 +82,11 @@ public final class TargetObjects {
          * @throws KasaneException when such a chart cannot be rendered with other random values
          */
         public List<RandomFields> randomFields() {
-            return RandomFields.of(randomCharts, objects);
+            List<HelmSource> random = charts.stream()
+                    .map(UsedChart::helm)
+                    .filter(HelmSource::isRandom)
+                    .toList();
+            return RandomFields.of(random, objects);
         }
     }
 
@@ -103,11 +107,11 @@ public final class TargetObjects {
         checkLinks();
         List<Resource> resources = new ArrayList<>();
         List<Problem> unmatched = new ArrayList<>();
-        List<HelmSource> randomCharts = new ArrayList<>();
+        List<UsedChart> used = new ArrayList<>();
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
-            resources.addAll(objects(target, source, unmatched, randomCharts));
+            resources.addAll(objects(target, source, unmatched, used));
         }
-        return new Rendered(ResourceSet.of(resources), unmatched, randomCharts);
+        return new Rendered(ResourceSet.of(resources), unmatched, used);
     }
 
     /** Why the objects of an Application cannot be known from this repository; null when they can. */
@@ -174,8 +178,7 @@ public final class TargetObjects {
         }
     }
 
-    private List<Resource> objects(
-            ArgoTarget target, GoMap source, List<Problem> unmatched, List<HelmSource> randomCharts) {
+    private List<Resource> objects(ArgoTarget target, GoMap source, List<Problem> unmatched, List<UsedChart> used) {
         String root = settings.folderOf(source.text("repoURL"));
         String what = "the application " + target.name() + " (" + target.file() + ")";
         if (source.has("chart")) {
@@ -198,11 +201,8 @@ public final class TargetObjects {
                     source, target.application(), tree, this::repository, subject, configuration, settings.helm());
             HelmSource chart = prepared.chart();
             if (chart != null) {
-                List<Resource> objects = objects(chart);
-                if (chart.isRandom()) {
-                    randomCharts.add(chart);
-                }
-                return objects;
+                used.add(new UsedChart(chart, source));
+                return objects(chart);
             }
             if (prepared.isPlain()) {
                 Rendering rendering = renderer().render(prepared.folder());

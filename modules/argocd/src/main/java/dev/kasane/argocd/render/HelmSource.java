@@ -7,6 +7,8 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.ChartRenderer;
 import dev.kasane.helm.ChartRequest;
+import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.FieldOrigins;
 import dev.kasane.helm.OutputOptions;
 import dev.kasane.helm.RandomObject;
 import dev.kasane.helm.RandomObjects;
@@ -16,11 +18,13 @@ import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.engine.ReleaseName;
 import dev.kasane.helm.manifest.Document;
+import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.helm.values.SetFlags;
 import dev.kasane.helm.values.Tables;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
 import dev.kasane.helm.vendor.VendorFolder;
+import dev.kasane.yaml.YamlMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -138,6 +142,17 @@ public final class HelmSource {
      */
     public List<RandomObject> randomObjects() {
         return RandomObjects.of(request(), rendered());
+    }
+
+    /**
+     * Where a field of an object of the chart comes from; null when the chart prints no such object or field.
+     *
+     * @param written the source as it is written
+     * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered
+     */
+    public @Nullable FieldOrigin origin(FieldQuestion question, YamlMap written) {
+        return FieldOrigins.of(
+                request(), question, place::shown, WrittenValues.of(place, files.values(), written.map("helm")));
     }
 
     private RenderedChart rendered() {

@@ -44,6 +44,15 @@ public record Explanation(ValuePath path, YamlNode value, List<Origin.Step> step
         return new Explanation(path, value, value.provenance());
     }
 
+    /** The value of a field of something that looks like an object; null when it has no such field. */
+    public static @Nullable YamlNode find(YamlNode root, String field) {
+        YamlNode value = root;
+        for (String step : FieldName.parse(field).steps()) {
+            value = value == null ? null : child(value, step);
+        }
+        return value;
+    }
+
     private static @Nullable YamlNode child(YamlNode value, String step) {
         if (value instanceof YamlMap map) {
             return map.get(step);

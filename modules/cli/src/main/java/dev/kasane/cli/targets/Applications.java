@@ -1,5 +1,6 @@
 package dev.kasane.cli.targets;
 
+import dev.kasane.argocd.chart.ChartFields;
 import dev.kasane.argocd.coldstart.Member;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
@@ -10,6 +11,8 @@ import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.argocd.discovery.Violation;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.files.FileTree;
+import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.KasaneException;
@@ -96,6 +99,14 @@ public final class Applications {
     public TargetObjects.Rendered rendered(String name) {
         ArgoTarget target = targets.targets().get(name);
         return target == null ? NOTHING : objects.rendered(target);
+    }
+
+    /** Where a field of an object of an Application comes from that a chart printed; null when none did. */
+    public @Nullable FieldOrigin origin(String name, FieldQuestion question) {
+        ArgoTarget target = targets.targets().get(name);
+        return target == null
+                ? null
+                : ChartFields.origin(target, objects.rendered(target).charts(), question);
     }
 
     /** Whether Argo CD creates the namespace of an Application before it applies its objects. */

@@ -4,6 +4,8 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Subject;
 import dev.kasane.flux.discovery.FluxTarget;
 import dev.kasane.flux.discovery.FluxTargets;
+import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.resource.ResourceSet;
@@ -49,6 +51,12 @@ public final class FluxKustomizations {
     public ResourceSet objects(String name) {
         FluxTarget target = targets.targets().get(name);
         return target == null || !targets.isHere(target) ? ResourceSet.EMPTY : targets.objects(target);
+    }
+
+    /** Where a field of an object of a HelmRelease comes from; null when its chart did not print it. */
+    public @Nullable FieldOrigin origin(String name, FieldQuestion question) {
+        FluxTarget target = targets.targets().get(name);
+        return target == null ? null : targets.origin(target, question);
     }
 
     /** Why the objects of a Kustomization cannot be known from this tree; null when they can. */

@@ -5,6 +5,8 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.flux.release.ReleaseChart;
+import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.lock.Requirement;
 import dev.kasane.resource.ResourceSet;
@@ -93,6 +95,15 @@ public final class FluxTargets {
      */
     public ResourceSet objects(FluxTarget target) {
         return objects.rendered(target);
+    }
+
+    /**
+     * Where a field of an object of a HelmRelease comes from; null when its chart prints no such object or field.
+     *
+     * @throws dev.kasane.problem.KasaneException when it cannot be rendered
+     */
+    public @Nullable FieldOrigin origin(FluxTarget target, FieldQuestion question) {
+        return objects.origin(target, question);
     }
 
     /** The folders of the Kustomizations that this repository holds. */

@@ -47,7 +47,8 @@ final class TargetInputs {
                         key + " of the " + reference.text("kind") + " " + reference.text("name"),
                         text,
                         reference.text("targetPath"),
-                        isSecret || found.secrets().contains(text)));
+                        isSecret || found.secrets().contains(text),
+                        found.span()));
             }
         }
         return new ReleaseValues(List.copyOf(references), release.spec().map("values"), release.secrets());

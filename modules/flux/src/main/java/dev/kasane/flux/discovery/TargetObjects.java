@@ -5,6 +5,8 @@ import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.flux.release.ReleaseRenderer;
 import dev.kasane.flux.render.KustomizationRenderer;
 import dev.kasane.flux.render.SecretTexts;
+import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.problem.Concealment;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The objects of targets, with the variables and values that ConfigMaps and Secrets of the tree give them. */
 final class TargetObjects {
@@ -72,6 +75,15 @@ final class TargetObjects {
      */
     ResourceSet rendered(FluxTarget target) {
         return OneInput.within(target.name(), SECONDS_EACH, () -> ResourceSet.of(rendered(target, new HashSet<>())));
+    }
+
+    /** Where a field of an object of a HelmRelease comes from; null when its chart prints no such object or field. */
+    @Nullable
+    FieldOrigin origin(FluxTarget target, FieldQuestion question) {
+        return target.isRelease()
+                ? releases.origin(
+                        target.object(), sources.chart(target), inputs.values(target), target.span(), question)
+                : null;
     }
 
     private List<Resource> rendered(FluxTarget target, Set<String> open) {

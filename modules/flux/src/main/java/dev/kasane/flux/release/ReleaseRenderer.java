@@ -7,6 +7,8 @@ import dev.kasane.flux.render.SecretTexts;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.ChartRenderer;
 import dev.kasane.helm.ChartRequest;
+import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.FieldOrigins;
 import dev.kasane.helm.OutputOptions;
 import dev.kasane.helm.RenderedChart;
 import dev.kasane.helm.chart.Chart;
@@ -16,6 +18,7 @@ import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.engine.ReleaseName;
 import dev.kasane.helm.manifest.Document;
+import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
@@ -69,6 +72,29 @@ public final class ReleaseRenderer {
     public List<Resource> objects(GoMap release, ReleaseChart chart, ReleaseValues values, Span place) {
         try {
             return rendered(release, chart, values, place);
+        } catch (KasaneException e) {
+            throw new Concealment(values.secrets()).of(e);
+        }
+    }
+
+    /**
+     * Where a field of an object of the chart comes from; null when the chart is not here, or prints no such object or field.
+     *
+     * @param place where the HelmRelease is written
+     * @throws KasaneException when it cannot be rendered; what comes from a Secret is not in its messages
+     */
+    public @Nullable FieldOrigin origin(
+            GoMap release, ReleaseChart chart, ReleaseValues values, Span place, FieldQuestion question) {
+        ChartPlace files = charts.place(chart);
+        if (files == null) {
+            return null;
+        }
+        try {
+            return FieldOrigins.of(
+                    request(release, chart, files, values),
+                    question,
+                    files::shown,
+                    WrittenValues.of(files, values, place));
         } catch (KasaneException e) {
             throw new Concealment(values.secrets()).of(e);
         }

@@ -1,5 +1,6 @@
 package dev.kasane.flux.release;
 
+import dev.kasane.files.Span;
 import dev.kasane.gotemplate.value.GoJson;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
@@ -9,6 +10,7 @@ import dev.kasane.helm.values.SetFlags;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values of a release, as helm-controller puts them together: those of ConfigMaps and Secrets in the order in which
@@ -27,8 +29,25 @@ public record ReleaseValues(List<Reference> references, GoMap own, Set<String> o
      * @param text YAML, or one value if there is a path
      * @param path where the value goes, as {@code --set} takes it; empty for YAML
      * @param isSecret whether it is secret, as all of a Secret is
+     * @param place where the ConfigMap or the Secret is written
      */
-    public record Reference(String name, String text, String path, boolean isSecret) {}
+    public record Reference(String name, String text, String path, boolean isSecret, Span place) {
+
+        /** Two are equal when they say the same, wherever they are written. */
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Reference that
+                    && name.equals(that.name)
+                    && text.equals(that.text)
+                    && path.equals(that.path)
+                    && isSecret == that.isSecret;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * name.hashCode() + text.hashCode();
+        }
+    }
 
     /**
      * The values.

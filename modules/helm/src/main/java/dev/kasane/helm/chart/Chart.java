@@ -56,4 +56,32 @@ public record Chart(
         }
         return definitions;
     }
+
+    /**
+     * A template; null when there is none.
+     *
+     * @param path its path, which begins with the chart's name, and names those of subcharts behind {@code charts}
+     */
+    public @Nullable ChartFile template(String path) {
+        String[] parts = path.split("/", -1);
+        Chart at = this;
+        int i = 1;
+        for (; i + 1 < parts.length && parts[i].equals("charts"); i += 2) {
+            Chart next = null;
+            for (Chart subchart : at.dependencies) {
+                next = subchart.name().equals(parts[i + 1]) ? subchart : next;
+            }
+            if (next == null) {
+                return null;
+            }
+            at = next;
+        }
+        String name = String.join("/", List.of(parts).subList(Math.min(i, parts.length), parts.length));
+        for (ChartFile file : at.templates) {
+            if (file.name().equals(name)) {
+                return file;
+            }
+        }
+        return null;
+    }
 }

@@ -28,7 +28,8 @@ public final class Engine {
     /** As much as the largest real charts need, tenfold. */
     private static final Bounds BOUNDS = new Bounds(6_000_000, 10_000, 24 << 20, 0);
 
-    private static final String NO_VALUE = "<no value>";
+    /** What Go prints for nothing, and Helm takes out. */
+    static final String NO_VALUE = "<no value>";
 
     private final HelmProfile profile;
     private final ReleaseInfo release;

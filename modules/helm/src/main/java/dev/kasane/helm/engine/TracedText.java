@@ -19,10 +19,22 @@ public final class TracedText {
      * The place that printed the character at an offset, as {@code template:line:column}.
      *
      * @param expected the output of the same template without a trace
-     * @return null when the place is not known: the outputs differ, or {@code <no value>} was removed from them
+     * @return null when the place is not known, since the outputs differ
      */
     public @Nullable String place(String expected, int offset) {
-        return text.equals(expected) && text.length() == trace.length() ? trace.place(offset) : null;
+        return text.equals(expected) ? trace.place(inTrace(offset)) : null;
+    }
+
+    /** An offset among what was printed before {@code <no value>} was taken out of it. */
+    private int inTrace(int offset) {
+        String printed = trace.text();
+        int at = offset;
+        for (int i = printed.indexOf(Engine.NO_VALUE);
+                i >= 0 && i <= at;
+                i = printed.indexOf(Engine.NO_VALUE, i + Engine.NO_VALUE.length())) {
+            at += Engine.NO_VALUE.length();
+        }
+        return at;
     }
 
     /** What was printed. */
@@ -30,12 +42,8 @@ public final class TracedText {
         return text;
     }
 
-    /**
-     * The places that printed the character at an offset, each of a template that the one before included.
-     *
-     * @return none when they are not known, as for {@link #place}
-     */
+    /** The places that printed the character at an offset, each of a template that the one before included. */
     public List<String> places(int offset) {
-        return text.length() == trace.length() ? trace.places(offset) : List.of();
+        return trace.places(inTrace(offset));
     }
 }

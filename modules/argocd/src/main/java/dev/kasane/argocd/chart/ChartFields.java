@@ -1,0 +1,31 @@
+package dev.kasane.argocd.chart;
+
+import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.discovery.UsedChart;
+import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.origin.FieldQuestion;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Where fields of the objects of an Application come from that charts printed. */
+public final class ChartFields {
+
+    private ChartFields() {}
+
+    /**
+     * Where a field comes from; null when no chart prints such an object or field.
+     *
+     * @param charts the charts of the Application
+     * @throws dev.kasane.problem.KasaneException when a chart cannot be rendered
+     */
+    public static @Nullable FieldOrigin origin(ArgoTarget target, List<UsedChart> charts, FieldQuestion question) {
+        WrittenSpec written = WrittenSpec.of(target);
+        for (UsedChart chart : charts) {
+            FieldOrigin origin = chart.helm().origin(question, written.source(chart.source()));
+            if (origin != null) {
+                return origin;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.kasane.argocd.render;
+
+import dev.kasane.files.SourceFile;
+import dev.kasane.helm.origin.DefaultLayers;
+import dev.kasane.helm.origin.ValuesLayer;
+import dev.kasane.helm.vendor.ChartPlace;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlScalar;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Where the values of a Helm source are written, in the order in which Argo CD has them merged. */
+final class WrittenValues {
+
+    private final List<ValuesLayer> layers = new ArrayList<>();
+
+    private WrittenValues() {}
+
+    /**
+     * The places.
+     *
+     * @param files the values files
+     * @param helm the field {@code helm} of the source as it is written; null when it has none
+     */
+    static List<ValuesLayer> of(ChartPlace chart, List<HelmFiles.Named> files, @Nullable YamlMap helm) {
+        WrittenValues written = new WrittenValues();
+        written.layers.addAll(DefaultLayers.of(chart));
+        for (HelmFiles.Named file : files) {
+            String shown = file.tree() == chart.tree() && !chart.archive().isEmpty()
+                    ? chart.shown(file.path())
+                    : file.tree().displayName(file.path());
+            written.add("valueFiles", DefaultLayers.read(new SourceFile(shown, file.read(), "valueFiles")));
+        }
+        if (helm != null && helm.map("valuesObject") != null) {
+            written.add("valuesObject", helm.map("valuesObject"));
+        } else if (helm != null && helm.get("values") instanceof YamlScalar text) {
+            written.add("values", DefaultLayers.read(SourceFile.within(text.span(), text.text(), "helm values")));
+        }
+        if (helm != null && helm.get("parameters") instanceof YamlList parameters) {
+            written.add("parameters", byName(parameters));
+        }
+        return written.layers;
+    }
+
+    private void add(String directive, @Nullable YamlMap values) {
+        if (values != null) {
+            layers.add(new ValuesLayer(directive, values));
+        }
+    }
+
+    /** Parameters as fields of their names. */
+    private static YamlMap byName(YamlList parameters) {
+        YamlMap named = YamlMap.empty(parameters.origin(), parameters.offset());
+        for (YamlNode parameter : parameters) {
+            if (parameter instanceof YamlMap map
+                    && map.get("name") instanceof YamlScalar name
+                    && map.get("value") != null) {
+                named = named.with(name, map.get("value"));
+            }
+        }
+        return named;
+    }
+}

@@ -1,0 +1,202 @@
+package dev.kasane.cli.explain;
+
+import dev.kasane.change.explain.Explanation;
+import dev.kasane.change.report.Secrets;
+import dev.kasane.change.report.ShownValue;
+import dev.kasane.cli.console.Paint;
+import dev.kasane.cli.show.JsonWriter;
+import dev.kasane.cli.show.Place;
+import dev.kasane.cli.show.ProvenanceJson;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.files.Origin;
+import dev.kasane.files.SecretWords;
+import dev.kasane.files.Span;
+import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.origin.ValueOrigin;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Where one field comes from: its file and directives, or the values and templates of a chart. */
+final class FieldReport {
+
+    private static final int LEAST_PLACE = 48;
+    private static final int MOST_PLACE = 80;
+
+    private final Resource resource;
+    private final Explanation explanation;
+    private final @Nullable FieldOrigin origin;
+    private final Secrets secrets;
+    private final ShownLeaf leaves;
+
+    private FieldReport(
+            Resource resource,
+            Explanation explanation,
+            @Nullable FieldOrigin origin,
+            Secrets secrets,
+            ShownLeaf leaves) {
+        this.resource = resource;
+        this.explanation = explanation;
+        this.origin = origin;
+        this.secrets = secrets;
+        this.leaves = leaves;
+    }
+
+    /**
+     * The report of a field.
+     *
+     * @throws dev.kasane.problem.KasaneException when the object has no such field
+     */
+    static FieldReport of(
+            ExplainedTarget target, ResourceSet objects, Resource resource, String field, Secrets secrets) {
+        Explanation explanation = Explanation.of(resource, field);
+        boolean isOfChart = explanation.steps().getFirst().directive().equals("helm");
+        FieldOrigin origin = isOfChart ? target.origin(new ObjectField(resource, field)) : null;
+        return new FieldReport(resource, explanation, origin, secrets, new ShownLeaf(objects));
+    }
+
+    /** Who made the value, oldest first. */
+    private List<Origin.Step> steps() {
+        List<Origin.Step> steps = new ArrayList<>();
+        if (origin != null) {
+            origin.values().forEach(value -> steps.addAll(value.steps()));
+        }
+        steps.addAll(stepsBehindValues());
+        return steps;
+    }
+
+    /** The same without the values of a chart. */
+    private List<Origin.Step> stepsBehindValues() {
+        if (origin == null || origin.templates().isEmpty()) {
+            return explanation.steps();
+        }
+        List<Origin.Step> steps = new ArrayList<>(origin.templates());
+        // the chart is the first of them
+        steps.addAll(explanation.steps().subList(1, explanation.steps().size()));
+        return steps;
+    }
+
+    /** A place, and what is written there. */
+    private record Line(String place, String text) {}
+
+    String text(Paint paint) {
+        ShownValue shown = ShownValue.of(explanation.value(), explanation.path(), resource, secrets);
+        boolean hidden = explanation.isSingle() && shown.shown() != explanation.value();
+        List<Line> lines = new ArrayList<>();
+        if (origin != null) {
+            origin.values().forEach(value -> add(value, hidden, lines));
+        }
+        stepsBehindValues().forEach(step -> lines.add(line(step, hidden)));
+        List<Line> conditions = new ArrayList<>();
+        if (origin != null) {
+            origin.conditions().forEach(condition -> add(condition, hidden, conditions));
+        }
+        StringBuilder text = new StringBuilder();
+        text.append(paint.strong())
+                .append(SafeText.forTerminal(secrets.named(resource).id().toText() + "  "
+                        + secrets.without(explanation.path().toString(), resource)));
+        text.append(paint.end()).append('\n');
+        int width = width(lines, width(conditions, LEAST_PLACE));
+        append(text, lines, width, paint);
+        appendValue(text, shown.text(), paint);
+        if (!conditions.isEmpty()) {
+            text.append("present because of:\n");
+            append(text, conditions, width, paint);
+        }
+        if (origin != null && !origin.isComplete()) {
+            text.append("there may be more: not every value of the chart was tried\n");
+        }
+        return text.toString();
+    }
+
+    private Line line(Origin.Step step, boolean hidden) {
+        String line = origin != null && origin.templates().contains(step)
+                ? ofTemplate(step.span())
+                : step.span().sourceLine();
+        return new Line(Place.of(step), hidden ? "" : SafeText.forTerminal(secrets.without(line.strip(), resource)));
+    }
+
+    /** A line of a template, which shows how a secret is made and not what it is, unless it stands there itself. */
+    private static String ofTemplate(Span span) {
+        byte[] bytes = span.file().bytes();
+        int start = span.offset();
+        while (start > 0 && bytes[start - 1] != '\n') {
+            start--;
+        }
+        int end = span.offset();
+        while (end < bytes.length && bytes[end] != '\n') {
+            end++;
+        }
+        String line = new String(bytes, start, end - start, StandardCharsets.UTF_8);
+        int colon = line.indexOf(": ");
+        boolean isWritten = colon >= 0 && !line.substring(colon + 2).strip().startsWith("{{");
+        return isWritten && SecretWords.isSecret(line.substring(0, colon))
+                ? line.substring(0, colon + 2) + "********"
+                : line;
+    }
+
+    /** A value of the chart with all places it is written in. */
+    private void add(ValueOrigin value, boolean hidden, List<Line> lines) {
+        for (ValueOrigin.Written written : value.written()) {
+            String text = hidden ? value.path().toString() : leaves.of(value.path(), written.value());
+            lines.add(new Line(Place.of(written.step()), text));
+        }
+    }
+
+    private static int width(List<Line> lines, int least) {
+        int width = least;
+        for (Line line : lines) {
+            width = Math.max(width, Math.min(MOST_PLACE, line.place.length()));
+        }
+        return width;
+    }
+
+    private static void append(StringBuilder text, List<Line> lines, int width, Paint paint) {
+        for (Line line : lines) {
+            text.append("  ").append(padded(line.place, width));
+            text.append(paint.faint()).append(line.text).append(paint.end()).append('\n');
+        }
+    }
+
+    /** A value of one line behind its word, one of several below it, each behind a bar. */
+    private static void appendValue(StringBuilder text, String value, Paint paint) {
+        text.append("value:");
+        String[] lines = value.split("\n", -1);
+        for (String line : lines) {
+            text.append(lines.length == 1 ? " " : "\n  | ").append(paint.strong());
+            text.append(SafeText.forTerminal(line)).append(paint.end());
+        }
+        text.append('\n');
+    }
+
+    static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()) + 2);
+    }
+
+    /** Writes the field as an item of the array that was begun last. */
+    void write(JsonWriter json) {
+        json.object();
+        ExplainJson.value(json, resource, explanation, secrets);
+        ProvenanceJson.write(json, steps());
+        if (origin != null) {
+            write(json, "chartValues", origin.values());
+            write(json, "conditions", origin.conditions());
+            json.field("complete", origin.isComplete());
+        }
+        json.end();
+    }
+
+    private static void write(JsonWriter json, String name, List<ValueOrigin> values) {
+        json.array(name);
+        for (ValueOrigin value : values) {
+            json.object();
+            json.field("path", value.path().toString());
+            ProvenanceJson.write(json, value.steps());
+            json.end();
+        }
+        json.end();
+    }
+}

@@ -1,0 +1,109 @@
+package dev.kasane.cli.explain;
+
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.cli.targets.Applications;
+import dev.kasane.cli.targets.FluxKustomizations;
+import dev.kasane.files.FileTree;
+import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.problem.Nearest;
+import dev.kasane.problem.Problem;
+import dev.kasane.resource.ResourceSet;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Applications of Argo CD, Kustomizations and HelmReleases of Flux, by what people call them. */
+final class NamedTargets {
+
+    private final String asked;
+    private final List<String> known = new ArrayList<>();
+
+    private NamedTargets(String asked) {
+        this.asked = asked;
+    }
+
+    /**
+     * A target that is no folder, such as {@code web}, {@code application/web} or {@code helmrelease/shop/web}.
+     *
+     * @throws dev.kasane.problem.KasaneException when there is none of that name
+     */
+    static ExplainedTarget find(String asked, FileTree tree, RenderOptions options) {
+        return new NamedTargets(asked).find(new KustomizationGraph(tree), options);
+    }
+
+    private ExplainedTarget find(KustomizationGraph graph, RenderOptions options) {
+        Applications applications = Applications.of(graph, List.of(), options);
+        String application =
+                applications == null ? null : named(applications.names(), name -> List.of(name, "application/" + name));
+        if (applications != null && application != null) {
+            return target(() -> applications.objects(application), it -> applications.origin(application, it));
+        }
+        FluxKustomizations flux = FluxKustomizations.of(graph, options);
+        String object = flux == null ? null : named(flux.names(), NamedTargets::forms);
+        if (flux != null && object != null) {
+            return target(() -> flux.objects(object), it -> flux.origin(object, it));
+        }
+        throw Problem.error(
+                        "there is no folder " + asked
+                                + ", and no Application, Kustomization or HelmRelease of that name",
+                        null,
+                        Nearest.hint(asked, known, examples()))
+                .asException();
+    }
+
+    private String examples() {
+        return known.isEmpty()
+                ? "name the folder of a kustomization"
+                : "name a folder, or one such as " + String.join(", ", known.subList(0, Math.min(3, known.size())));
+    }
+
+    private @Nullable String named(Collection<String> names, Function<String, List<String>> forms) {
+        known.addAll(names);
+        String lower = asked.toLowerCase(Locale.ROOT);
+        for (String name : names) {
+            for (String form : forms.apply(name)) {
+                if (form.toLowerCase(Locale.ROOT).equals(lower)) {
+                    return name;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** {@code HelmRelease shop/web} is called so, {@code helmrelease/shop/web}, {@code shop/helmrelease/web} or {@code helmrelease/web}. */
+    private static List<String> forms(String name) {
+        int space = name.indexOf(' ');
+        int slash = name.indexOf('/', space);
+        String kind = name.substring(0, space);
+        String rest = name.substring(space + 1);
+        List<String> forms = new ArrayList<>(List.of(name, kind + "/" + rest));
+        if (slash > 0) {
+            forms.add(name.substring(space + 1, slash + 1) + kind + name.substring(slash));
+            forms.add(kind + name.substring(slash));
+        }
+        return forms;
+    }
+
+    private interface Objects {
+        ResourceSet make();
+    }
+
+    private static ExplainedTarget target(Objects objects, Function<FieldQuestion, @Nullable FieldOrigin> origins) {
+        return new ExplainedTarget() {
+            @Override
+            public ResourceSet objects() {
+                return objects.make();
+            }
+
+            @Override
+            public @Nullable FieldOrigin origin(FieldQuestion question) {
+                return origins.apply(question);
+            }
+        };
+    }
+}

@@ -1,0 +1,69 @@
+package dev.kasane.flux.release;
+
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
+import dev.kasane.helm.origin.DefaultLayers;
+import dev.kasane.helm.origin.ValuesLayer;
+import dev.kasane.helm.vendor.ChartPlace;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import dev.kasane.yaml.YamlScalar;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Where the values of a HelmRelease are written, in the order in which helm-controller merges them. */
+final class WrittenValues {
+
+    private WrittenValues() {}
+
+    /**
+     * The places; what comes from a ConfigMap or a Secret has the place of that object.
+     *
+     * @param place where the HelmRelease is written
+     */
+    static List<ValuesLayer> of(ChartPlace chart, ReleaseValues values, Span place) {
+        List<ValuesLayer> layers = new ArrayList<>(DefaultLayers.of(chart));
+        for (ReleaseValues.Reference reference : values.references()) {
+            YamlMap written = written(reference);
+            if (written != null) {
+                layers.add(new ValuesLayer("valuesFrom", written));
+            }
+        }
+        YamlMap own = own(place);
+        if (own != null) {
+            layers.add(new ValuesLayer("values", own));
+        }
+        return layers;
+    }
+
+    private static @Nullable YamlMap written(ReleaseValues.Reference reference) {
+        if (reference.path().isEmpty()) {
+            return DefaultLayers.read(SourceFile.within(reference.place(), reference.text(), "valuesFrom"));
+        }
+        SourceFile file = reference.place().file();
+        int offset = reference.place().offset();
+        return YamlMap.empty(file, offset)
+                .with(
+                        YamlScalar.string(file, offset, reference.path()),
+                        YamlScalar.string(file, offset, reference.text()));
+    }
+
+    /** {@code spec.values} of the object at a place; null when another file makes it, or it has none. */
+    private static @Nullable YamlMap own(Span place) {
+        try {
+            for (YamlNode document :
+                    YamlReader.standard().documents(place.file()).documents()) {
+                if (document instanceof YamlMap map && map.offset() == place.offset()) {
+                    YamlMap spec = map.map("spec");
+                    return spec == null ? null : spec.map("values");
+                }
+            }
+        } catch (KasaneException e) {
+            // who renders it says what is wrong
+        }
+        return null;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.kasane.helm.origin;
+
+import dev.kasane.files.Origin;
+import dev.kasane.yaml.YamlNode;
+import java.util.List;
+
+/**
+ * Where a value of a release comes from.
+ *
+ * @param path the value
+ * @param written where it is written, the chart's default first and what counts last; nothing when that is not known
+ */
+public record ValueOrigin(LeafPath path, List<Written> written) {
+
+    /**
+     * The value in one place.
+     *
+     * @param step the place
+     * @param value what is written there
+     */
+    public record Written(Origin.Step step, YamlNode value) {}
+
+    /** The origin of a value that stands in some layers, of which the last one counts. */
+    public static ValueOrigin of(LeafPath path, List<ValuesLayer> layers) {
+        return new ValueOrigin(path, ValuesLayer.written(path, layers));
+    }
+
+    /** The places. */
+    public List<Origin.Step> steps() {
+        return written.stream().map(Written::step).toList();
+    }
+}
