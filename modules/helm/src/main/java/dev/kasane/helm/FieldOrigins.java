@@ -83,7 +83,7 @@ public final class FieldOrigins {
             return new FieldOrigin(List.of(), List.of(), List.of(), false);
         }
         FieldTrials trials = new FieldTrials(request, template, question, field, whole);
-        boolean complete = trials.narrow(candidates(watched.read(), whole));
+        boolean complete = trials.find(candidates(watched.read(), whole));
         return new FieldOrigin(
                 places(traced.places(offset(text, field))),
                 origins(trials.values()),

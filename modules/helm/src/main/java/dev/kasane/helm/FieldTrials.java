@@ -1,17 +1,16 @@
 package dev.kasane.helm;
 
-import dev.kasane.gotemplate.value.GoInt;
-import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.helm.origin.LeafPath;
+import dev.kasane.helm.origin.OtherValue;
 import dev.kasane.helm.values.Tables;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Prints a template with other values, and sees whether a field is another one then. */
@@ -58,22 +57,35 @@ final class FieldTrials {
         return List.copyOf(conditions);
     }
 
-    /** Finds those among some values that have an effect, by halves; returns whether all could be tried. */
-    boolean narrow(List<LeafPath> paths) {
+    /** Finds those among some values that have an effect; returns whether all could be tried. */
+    boolean find(List<LeafPath> paths) {
+        boolean complete = narrow(paths, OtherValue::of);
+        List<LeafPath> left = new ArrayList<>(paths);
+        left.removeAll(values);
+        left.removeAll(conditions);
+        left.removeIf(path -> {
+            Object value = path.in(whole);
+            return value == null || OtherValue.emptied(value) == null;
+        });
+        return narrow(left, OtherValue::emptied) && complete;
+    }
+
+    /** The same by halves, with one kind of other values. */
+    private boolean narrow(List<LeafPath> paths, Function<Object, @Nullable Object> other) {
         if (paths.isEmpty()) {
             return true;
         }
         if (++trials > MOST) {
             return false;
         }
-        Effect effect = effect(paths);
+        Effect effect = effect(paths, other);
         if (effect == Effect.NONE) {
             return true;
         }
         if (paths.size() > 1) {
             int middle = paths.size() / 2;
-            boolean first = narrow(paths.subList(0, middle));
-            return narrow(paths.subList(middle, paths.size())) && first;
+            boolean first = narrow(paths.subList(0, middle), other);
+            return narrow(paths.subList(middle, paths.size()), other) && first;
         }
         LeafPath path = paths.getFirst();
         if (effect == Effect.CHANGED || effect == Effect.FAILED && isWritten(path)) {
@@ -93,19 +105,20 @@ final class FieldTrials {
                 && scalar.text().equals(value.toString());
     }
 
-    private Effect effect(List<LeafPath> paths) {
+    private Effect effect(List<LeafPath> paths, Function<Object, @Nullable Object> other) {
         GoMap given = Tables.copy(request.values());
         for (LeafPath path : paths) {
             Object value = path.in(whole);
-            if (value != null) {
-                path.put(given, whole, other(value));
+            Object changed = value == null ? null : other.apply(value);
+            if (changed != null) {
+                path.put(given, whole, changed);
             }
         }
-        ChartRequest changed = new ChartRequest(
+        ChartRequest trial = new ChartRequest(
                 request.chart(), given, request.release(), request.capabilities(), request.profile(), false);
         try {
-            ChartRenderer.Prepared prepared = ChartRenderer.prepare(changed);
-            String text = ChartRenderer.engine(changed).printAlone(prepared.chart(), prepared.values(), template);
+            ChartRenderer.Prepared prepared = ChartRenderer.prepare(trial);
+            String text = ChartRenderer.engine(trial).printAlone(prepared.chart(), prepared.values(), template);
             return compared(field.nodeIn(text, request.profile(), question));
         } catch (KasaneException e) {
             return Effect.FAILED;
@@ -117,18 +130,5 @@ final class FieldTrials {
             return Effect.GONE;
         }
         return DifferentFields.of(field.node(), now).isEmpty() ? Effect.NONE : Effect.CHANGED;
-    }
-
-    /** A value of the same type that is another one, and that most fields take. */
-    private static Object other(Object value) {
-        return switch (value) {
-            case Boolean bool -> !bool;
-            case Double number -> number + 1;
-            case GoInt number -> new GoInt(number.value() + 1, number.type());
-            case GoMap ignored -> GoMap.empty().put("given", "0");
-            case GoList ignored -> GoList.ofTexts(List.of("0"));
-            case GoNil ignored -> "0";
-            default -> value + "0";
-        };
     }
 }

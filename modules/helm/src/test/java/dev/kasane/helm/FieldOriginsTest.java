@@ -176,7 +176,7 @@ class FieldOriginsTest {
 
         FieldOrigin zone = Objects.requireNonNull(origin("ConfigMap/db", "{}", "data", "zone"));
         assertThat(texts(zone.values())).containsExactly("global.zone");
-        assertThat(places(zone)).containsExactly("web/charts/db/templates/db.yaml:4:14");
+        assertThat(places(zone)).containsExactly("web/charts/db/templates/db.yaml:4:18");
     }
 
     @Test

@@ -54,6 +54,16 @@ public final class ValuesFiles {
         return paths;
     }
 
+    /** Whether a source may read a file of this repository: one of its folder, or one that it gives to Helm. */
+    public boolean mayRead(GoMap source, String path, FileTree tree) {
+        String folder = TreePath.join("", source.text("path"));
+        boolean inFolder = !source.has("chart")
+                && folder != null
+                && settings.isHere(source.text("repoURL"))
+                && TreePath.isWithin(path, tree.entry(folder).path());
+        return inFolder || all(source, tree).contains(path);
+    }
+
     private void add(String written, GoMap source, FileTree tree, Set<String> into) {
         String path = path(written, source);
         if (path == null) {

@@ -2,6 +2,7 @@ package dev.kasane.argocd.render;
 
 import dev.kasane.files.SourceFile;
 import dev.kasane.helm.origin.DefaultLayers;
+import dev.kasane.helm.origin.NestedPath;
 import dev.kasane.helm.origin.ValuesLayer;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.yaml.YamlList;
@@ -51,14 +52,14 @@ final class WrittenValues {
         }
     }
 
-    /** Parameters as fields of their names. */
+    /** Parameters as maps in maps. */
     private static YamlMap byName(YamlList parameters) {
         YamlMap named = YamlMap.empty(parameters.origin(), parameters.offset());
         for (YamlNode parameter : parameters) {
             if (parameter instanceof YamlMap map
                     && map.get("name") instanceof YamlScalar name
                     && map.get("value") != null) {
-                named = named.with(name, map.get("value"));
+                named = NestedPath.in(named, name, map.get("value"));
             }
         }
         return named;

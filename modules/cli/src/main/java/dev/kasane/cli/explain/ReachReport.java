@@ -16,6 +16,7 @@ import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.files.DirectoryTree;
+import dev.kasane.helm.origin.ValuesLine;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.KasaneException;
@@ -100,6 +101,7 @@ final class ReachReport {
                 step.done(target);
             }
         }
+        ChartReachReport.add(text, graph, file, new ValuesLine(path, line), options, paint);
     }
 
     private void target(String target, String file, KustomizationGraph graph, Renderer renderer) {

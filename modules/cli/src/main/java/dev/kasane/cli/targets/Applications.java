@@ -1,6 +1,7 @@
 package dev.kasane.cli.targets;
 
 import dev.kasane.argocd.chart.ChartFields;
+import dev.kasane.argocd.chart.ValuesFiles;
 import dev.kasane.argocd.coldstart.Member;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
@@ -9,10 +10,13 @@ import dev.kasane.argocd.discovery.KindRestrictions;
 import dev.kasane.argocd.discovery.ProjectViolations;
 import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.argocd.discovery.Violation;
+import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.files.FileTree;
 import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.LineReach;
 import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.ValuesLine;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.KasaneException;
@@ -31,11 +35,13 @@ public final class Applications {
     private static final TargetObjects.Rendered NOTHING =
             new TargetObjects.Rendered(ResourceSet.EMPTY, List.of(), List.of());
 
+    private final FileTree tree;
     private final ArgoSettings settings;
     private final ArgoTargets targets;
     private final TargetObjects objects;
 
-    private Applications(ArgoSettings settings, ArgoTargets targets, TargetObjects objects) {
+    private Applications(FileTree tree, ArgoSettings settings, ArgoTargets targets, TargetObjects objects) {
+        this.tree = tree;
         this.settings = settings;
         this.targets = targets;
         this.objects = objects;
@@ -58,7 +64,7 @@ public final class Applications {
             }
             return null;
         }
-        return of(settings, targets, new TargetObjects(tree, settings, targets.configuration(), renderer));
+        return of(tree, settings, targets, new TargetObjects(tree, settings, targets.configuration(), renderer));
     }
 
     /** Why folders that were named are no folders of Applications. */
@@ -70,8 +76,8 @@ public final class Applications {
                 .asException();
     }
 
-    static Applications of(ArgoSettings settings, ArgoTargets targets, TargetObjects objects) {
-        return new Applications(settings, targets, objects);
+    static Applications of(FileTree tree, ArgoSettings settings, ArgoTargets targets, TargetObjects objects) {
+        return new Applications(tree, settings, targets, objects);
     }
 
     /** Their names. */
@@ -107,6 +113,25 @@ public final class Applications {
         return target == null
                 ? null
                 : ChartFields.origin(target, objects.rendered(target).charts(), question);
+    }
+
+    /**
+     * What a line of a file has a part in by the values that an Application gives to a chart on it.
+     *
+     * @param path the path of the file in the tree
+     */
+    public List<LineReach> reach(String name, String path, ValuesLine line) {
+        ArgoTarget target = targets.targets().get(name);
+        return target == null || !mayRead(target, path)
+                ? List.of()
+                : ChartFields.reach(target, objects.rendered(target).charts(), line);
+    }
+
+    private boolean mayRead(ArgoTarget target, String path) {
+        ValuesFiles files = new ValuesFiles(target.application(), settings);
+        return target.file().equals(path)
+                || ApplicationRenderer.sources(target.application()).stream()
+                        .anyMatch(source -> files.mayRead(source, path, tree));
     }
 
     /** Whether Argo CD creates the namespace of an Application before it applies its objects. */

@@ -142,12 +142,12 @@ public final class ArgoComparison {
 
     /** The Applications of the earlier side. */
     public Applications earlier() {
-        return Applications.of(settings, then, earlier);
+        return Applications.of(before, settings, then, earlier);
     }
 
     /** The Applications of the later side. */
     public Applications later() {
-        return Applications.of(settings, now, later);
+        return Applications.of(after, settings, now, later);
     }
 
     /** How many Applications there are on either side. */

@@ -5,7 +5,9 @@ import dev.kasane.change.graph.Subject;
 import dev.kasane.flux.discovery.FluxTarget;
 import dev.kasane.flux.discovery.FluxTargets;
 import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.LineReach;
 import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.ValuesLine;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.resource.ResourceSet;
@@ -57,6 +59,12 @@ public final class FluxKustomizations {
     public @Nullable FieldOrigin origin(String name, FieldQuestion question) {
         FluxTarget target = targets.targets().get(name);
         return target == null ? null : targets.origin(target, question);
+    }
+
+    /** What a line of a file has a part in by the values of a HelmRelease on it. */
+    public List<LineReach> reach(String name, ValuesLine line) {
+        FluxTarget target = targets.targets().get(name);
+        return target == null ? List.of() : targets.reach(target, line);
     }
 
     /** Why the objects of a Kustomization cannot be known from this tree; null when they can. */

@@ -6,7 +6,9 @@ import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.LineReach;
 import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.ValuesLine;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.lock.Requirement;
 import dev.kasane.resource.ResourceSet;
@@ -104,6 +106,15 @@ public final class FluxTargets {
      */
     public @Nullable FieldOrigin origin(FluxTarget target, FieldQuestion question) {
         return objects.origin(target, question);
+    }
+
+    /**
+     * What a line of a file has a part in by the values of a HelmRelease on it.
+     *
+     * @throws dev.kasane.problem.KasaneException when it cannot be rendered, also with another value
+     */
+    public List<LineReach> reach(FluxTarget target, ValuesLine line) {
+        return objects.reach(target, line);
     }
 
     /** The folders of the Kustomizations that this repository holds. */

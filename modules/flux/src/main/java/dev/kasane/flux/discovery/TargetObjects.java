@@ -6,7 +6,9 @@ import dev.kasane.flux.release.ReleaseRenderer;
 import dev.kasane.flux.render.KustomizationRenderer;
 import dev.kasane.flux.render.SecretTexts;
 import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.LineReach;
 import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.ValuesLine;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.problem.Concealment;
@@ -84,6 +86,13 @@ final class TargetObjects {
                 ? releases.origin(
                         target.object(), sources.chart(target), inputs.values(target), target.span(), question)
                 : null;
+    }
+
+    /** What a line of a file has a part in by the values of a HelmRelease on it. */
+    List<LineReach> reach(FluxTarget target, ValuesLine line) {
+        return target.isRelease()
+                ? releases.reach(target.object(), sources.chart(target), inputs.values(target), target.span(), line)
+                : List.of();
     }
 
     private List<Resource> rendered(FluxTarget target, Set<String> open) {

@@ -9,6 +9,8 @@ import dev.kasane.helm.ChartRenderer;
 import dev.kasane.helm.ChartRequest;
 import dev.kasane.helm.FieldOrigin;
 import dev.kasane.helm.FieldOrigins;
+import dev.kasane.helm.LeafReach;
+import dev.kasane.helm.LineReach;
 import dev.kasane.helm.OutputOptions;
 import dev.kasane.helm.RenderedChart;
 import dev.kasane.helm.chart.Chart;
@@ -19,6 +21,7 @@ import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.engine.ReleaseName;
 import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.ValuesLine;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
@@ -95,6 +98,25 @@ public final class ReleaseRenderer {
                     question,
                     files::shown,
                     WrittenValues.of(files, values, place));
+        } catch (KasaneException e) {
+            throw new Concealment(values.secrets()).of(e);
+        }
+    }
+
+    /**
+     * What a line of a file has a part in by the values on it.
+     *
+     * @param place where the HelmRelease is written
+     * @throws KasaneException when it cannot be rendered; what comes from a Secret is not in its messages
+     */
+    public List<LineReach> reach(GoMap release, ReleaseChart chart, ReleaseValues values, Span place, ValuesLine line) {
+        ChartPlace files = charts.place(chart);
+        if (files == null) {
+            return List.of();
+        }
+        try {
+            ChartRequest request = request(release, chart, files, values);
+            return LineReach.of(line, WrittenValues.of(files, values, place), path -> LeafReach.of(request, path));
         } catch (KasaneException e) {
             throw new Concealment(values.secrets()).of(e);
         }

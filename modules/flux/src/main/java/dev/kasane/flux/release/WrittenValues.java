@@ -3,6 +3,7 @@ package dev.kasane.flux.release;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.helm.origin.DefaultLayers;
+import dev.kasane.helm.origin.NestedPath;
 import dev.kasane.helm.origin.ValuesLayer;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.problem.KasaneException;
@@ -40,15 +41,15 @@ final class WrittenValues {
     }
 
     private static @Nullable YamlMap written(ReleaseValues.Reference reference) {
+        SourceFile text = SourceFile.within(reference.place(), reference.text(), "valuesFrom");
+        SourceFile file = reference.isSecret() ? (SourceFile) text.secret() : text;
         if (reference.path().isEmpty()) {
-            return DefaultLayers.read(SourceFile.within(reference.place(), reference.text(), "valuesFrom"));
+            return DefaultLayers.read(file);
         }
-        SourceFile file = reference.place().file();
-        int offset = reference.place().offset();
-        return YamlMap.empty(file, offset)
-                .with(
-                        YamlScalar.string(file, offset, reference.path()),
-                        YamlScalar.string(file, offset, reference.text()));
+        return NestedPath.in(
+                YamlMap.empty(file, 0),
+                YamlScalar.string(file, 0, reference.path()),
+                YamlScalar.string(file, 0, reference.text()));
     }
 
     /** {@code spec.values} of the object at a place; null when another file makes it, or it has none. */

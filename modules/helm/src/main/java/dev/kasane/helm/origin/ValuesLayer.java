@@ -34,6 +34,34 @@ public record ValuesLayer(String directive, List<String> below, YamlMap written)
         return all;
     }
 
+    /** The single values that are written on a line. */
+    public List<LeafPath> at(ValuesLine line) {
+        List<LeafPath> paths = new ArrayList<>();
+        if (written.span().path().equals(line.file())) {
+            LeafPath path = LeafPath.ROOT;
+            for (String key : below) {
+                path = path.step(key);
+            }
+            collect(written, written.span().line(), path, line.number(), paths);
+        }
+        return paths;
+    }
+
+    private static void collect(YamlNode node, int keyLine, LeafPath path, int line, List<LeafPath> into) {
+        if (node instanceof YamlMap map && !map.isEmpty()) {
+            for (int i = 0; i < map.size(); i++) {
+                int at = map.key(i).span().line();
+                collect(map.value(i), at, path.step(map.key(i).text()), line, into);
+            }
+        } else if (node instanceof YamlList list && list.size() > 0) {
+            for (int i = 0; i < list.size(); i++) {
+                collect(list.get(i), keyLine, path.step(i), line, into);
+            }
+        } else if (node.span().line() == line || keyLine == line) {
+            into.add(path);
+        }
+    }
+
     private @Nullable YamlNode at(LeafPath path) {
         int deep = below.size();
         if (path.steps().size() <= deep || !path.steps().subList(0, deep).equals(below)) {

@@ -1,0 +1,137 @@
+package dev.kasane.cli.explain;
+
+import dev.kasane.change.explain.Explanation;
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.report.RunKey;
+import dev.kasane.change.report.Secrets;
+import dev.kasane.change.report.ShownValue;
+import dev.kasane.cli.console.Paint;
+import dev.kasane.cli.show.Place;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.cli.targets.Applications;
+import dev.kasane.cli.targets.FluxKustomizations;
+import dev.kasane.helm.LeafReach;
+import dev.kasane.helm.LineReach;
+import dev.kasane.helm.origin.ValuesLine;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Which fields the values on a line reach through charts: those of Applications and of HelmReleases. */
+final class ChartReachReport {
+
+    private final StringBuilder text;
+    private final Paint paint;
+
+    private ChartReachReport(StringBuilder text, Paint paint) {
+        this.text = text;
+        this.paint = paint;
+    }
+
+    /**
+     * Adds them to a text.
+     *
+     * @param path the path of the file in the tree
+     */
+    static void add(
+            StringBuilder text,
+            KustomizationGraph graph,
+            String path,
+            ValuesLine line,
+            RenderOptions options,
+            Paint paint) {
+        ChartReachReport report = new ChartReachReport(text, paint);
+        Applications applications = Applications.of(graph, List.of(), options);
+        if (applications != null) {
+            for (String name : applications.names()) {
+                report.add(
+                        applications.label(name),
+                        () -> applications.reach(name, path, line),
+                        () -> applications.objects(name));
+            }
+        }
+        FluxKustomizations flux = FluxKustomizations.of(graph, options);
+        if (flux != null) {
+            for (String name : flux.names()) {
+                report.add(name, () -> flux.reach(name, line), () -> flux.objects(name));
+            }
+        }
+    }
+
+    private void add(String label, Supplier<List<LineReach>> reached, Supplier<ResourceSet> objects) {
+        try {
+            List<LineReach> all = reached.get();
+            if (!all.isEmpty()) {
+                String target = paint.strong() + SafeText.forTerminal(label) + paint.end() + "\n";
+                text.append(target);
+                ResourceSet resources = objects.get();
+                all.forEach(reach -> add(reach, resources));
+            }
+        } catch (KasaneException e) {
+            text.append(paint.strong()).append(SafeText.forTerminal(label)).append(paint.end());
+            text.append("  cannot be rendered\n");
+        }
+    }
+
+    private void add(LineReach reach, ResourceSet resources) {
+        String path = SafeText.forTerminal(reach.path().toString());
+        if (reach.later() != null) {
+            text.append("  ").append(path).append(paint.faint());
+            text.append("  overridden by ")
+                    .append(Place.of(reach.later()))
+                    .append(paint.end())
+                    .append('\n');
+            return;
+        }
+        if (reach.objects().isEmpty()) {
+            text.append("  ").append(path).append(": no object depends on it\n");
+        }
+        Secrets secrets = new Secrets(new RunKey(), resources);
+        for (LeafReach.Reached object : reach.objects()) {
+            Resource resource = find(object, resources);
+            String id = SafeText.forTerminal(
+                    resource == null
+                            ? object.kind() + " " + object.name()
+                            : secrets.named(resource).id().toText());
+            if (object.fields().isEmpty()) {
+                text.append("  ").append(id).append("  the whole object").append(by(path));
+            }
+            for (String field : object.fields()) {
+                text.append("  ").append(id).append("  ");
+                text.append(resource == null ? SafeText.forTerminal(field) : field(resource, field, secrets));
+                text.append(by(path));
+            }
+        }
+    }
+
+    private String by(String path) {
+        return paint.faint() + "  by " + path + paint.end() + "\n";
+    }
+
+    private static String field(Resource resource, String field, Secrets secrets) {
+        String name = SafeText.forTerminal(secrets.without(field, resource));
+        if (Explanation.find(resource.root(), field) == null) {
+            return name;
+        }
+        Explanation explanation = Explanation.of(resource, field);
+        if (!explanation.isSingle()) {
+            return name;
+        }
+        String shown = ShownValue.of(explanation.value(), explanation.path(), resource, secrets)
+                .text();
+        return name + ": " + SafeText.forTerminal(shown.lines().findFirst().orElse(""));
+    }
+
+    private static @Nullable Resource find(LeafReach.Reached object, ResourceSet resources) {
+        for (Resource resource : resources) {
+            if (resource.gvk().kind().equals(object.kind()) && resource.name().equals(object.name())) {
+                return resource;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,207 @@
+package dev.kasane.cli.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code explain} through charts of Applications and HelmReleases: template lines, values, conditions, and the way back. */
+class ExplainChartsTest {
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+
+    @BeforeEach
+    void write() throws Exception {
+        desk = new Desk(folder);
+        desk.write(
+                ".kasane.yaml",
+                "argo: {repositories: {'https://git.example/shop.git': .}}\n",
+                "apps/web.yaml",
+                """
+                apiVersion: argoproj.io/v1alpha1
+                kind: Application
+                metadata: {name: web, namespace: argocd}
+                spec:
+                  project: default
+                  destination: {name: in-cluster, namespace: shop}
+                  source:
+                    repoURL: https://git.example/shop.git
+                    path: charts/web
+                    helm:
+                      valueFiles: [/values/prod.yaml]
+                      valuesObject:
+                        zone: b
+                      parameters:
+                      - {name: image.tag, value: "2"}
+                """,
+                "values/prod.yaml",
+                "replicas: 3\nzone: a\nadmin: {password: hunter2-hunter2}\nlicense: QWERTY-12345\n",
+                "clusters/prod/release.yaml",
+                """
+                apiVersion: helm.toolkit.fluxcd.io/v2
+                kind: HelmRelease
+                metadata: {name: cache, namespace: shop}
+                spec:
+                  chart: {spec: {chart: ./charts/web, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}
+                  valuesFrom: [{kind: Secret, name: hidden}, {kind: ConfigMap, name: settings}]
+                  values:
+                    zone: c
+                """,
+                "clusters/prod/settings.yaml",
+                """
+                apiVersion: v1
+                kind: ConfigMap
+                metadata: {name: settings, namespace: shop}
+                data:
+                  values.yaml: |
+                    replicas: 7
+                ---
+                apiVersion: v1
+                kind: Secret
+                metadata: {name: hidden, namespace: shop}
+                stringData: {values.yaml: "extra: canary-in-values"}
+                """,
+                "clusters/prod/sync.yaml",
+                """
+                apiVersion: kustomize.toolkit.fluxcd.io/v1
+                kind: Kustomization
+                metadata: {name: all, namespace: flux-system}
+                spec:
+                  path: ./clusters/prod
+                  sourceRef: {kind: GitRepository, name: flux-system}
+                """,
+                "charts/web/Chart.yaml",
+                "apiVersion: v2\nname: web\nversion: 1.0.0\n",
+                "charts/web/values.yaml",
+                "replicas: 1\nimage: {name: shop, tag: '1'}\nzone: z\nlicense: ''\nextra: ''\nadmin: {password: ''}\n",
+                "charts/web/templates/_names.tpl",
+                "{{- define \"web.image\" -}}\n{{ .Values.image.name }}:{{ .Values.image.tag }}\n{{- end -}}\n",
+                "charts/web/templates/web.yaml",
+                """
+                apiVersion: apps/v1
+                kind: Deployment
+                metadata: {name: {{ .Release.Name }}}
+                spec:
+                  replicas: {{ .Values.replicas }}
+                  template:
+                    spec:
+                      containers:
+                      - name: web
+                        image: {{ include "web.image" . }}
+                {{- if .Values.license }}
+                        args: [licensed]
+                {{- end }}
+                {{- if .Values.extra }}
+                        command: [extra]
+                {{- end }}
+                        env: [{name: ZONE, value: {{ .Values.zone }}}]
+                ---
+                apiVersion: v1
+                kind: Secret
+                metadata: {name: {{ .Release.Name }}}
+                stringData: {key: {{ .Values.license | quote }}, admin: {{ .Values.admin.password | quote }}}
+                """);
+        desk.commit();
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    @Test
+    void aFieldIsFollowedToTheTemplateAndToEachPlaceOfItsValue() throws Exception {
+        assertThat(desk.run(0, "explain", "web", "deployment/web", "spec.replicas"))
+                .isEqualTo("""
+                Deployment web  spec.replicas
+                  charts/web/values.yaml:1 default                  replicas: 1
+                  values/prod.yaml:1 valueFiles                     replicas: 3
+                  charts/web/templates/web.yaml:5 template          replicas: {{ .Values.replicas }}
+                value: 3
+                """);
+    }
+
+    @Test
+    void parametersAndValuesOfTheApplicationHaveTheirOwnLines() throws Exception {
+        assertThat(desk.run(
+                        0, "explain", "application/web", "deployment/web", "spec.template.spec.containers[web].image"))
+                .contains(
+                        "charts/web/values.yaml:2 default ",
+                        "image.name: shop\n",
+                        "apps/web.yaml:15 parameters ",
+                        "image.tag: 2\n",
+                        "charts/web/templates/web.yaml:10 template ",
+                        "charts/web/templates/_names.tpl:2 template ");
+        assertThat(desk.run(
+                        0, "explain", "web", "deployment/web", "spec.template.spec.containers[web].env[ZONE].value"))
+                .contains("values/prod.yaml:2 valueFiles ", "apps/web.yaml:13 valuesObject ", "zone: b\n");
+    }
+
+    @Test
+    void whatMakesAFieldAppearIsNamedAndShowsNoSecret() throws Exception {
+        String args = desk.run(0, "explain", "web", "deployment/web", "spec.template.spec.containers[web].args");
+        assertThat(args)
+                .contains("present because of:\n", "values/prod.yaml:4 valueFiles ", "license: ********\n")
+                .doesNotContain("QWERTY");
+        assertThat(desk.run(0, "explain", "web", "secret/web", "stringData.admin"))
+                .contains("values/prod.yaml:3 valueFiles ", "admin.password\n")
+                .doesNotContain("hunter2");
+        assertThat(desk.run(0, "explain", "web", "secret/web", "stringData.admin", "--format", "json"))
+                .contains("\"path\": \"admin.password\"", "\"chartValues\"")
+                .doesNotContain("hunter2");
+    }
+
+    @Test
+    void aHelmReleaseIsExplainedToo() throws Exception {
+        String replicas = desk.run(0, "explain", "helmrelease/shop/cache", "deployment/cache", "spec.replicas");
+        assertThat(replicas)
+                .contains(
+                        "charts/web/values.yaml:1 default ",
+                        "clusters/prod/settings.yaml:",
+                        "valuesFrom ",
+                        "replicas: 7\n",
+                        "charts/web/templates/web.yaml:5 template ");
+        String command = desk.run(
+                0,
+                "explain",
+                "HelmRelease shop/cache",
+                "deployment/cache",
+                "spec.template.spec.containers[web].command");
+        assertThat(command).contains("extra: ********").doesNotContain("canary");
+    }
+
+    @Test
+    void aLineOfValuesListsTheFieldsThatItReaches() throws Exception {
+        assertThat(desk.run(0, "explain", "--at", "values/prod.yaml:1")).isEqualTo("""
+                web (in-cluster/shop, project default)
+                  Deployment web  spec.replicas: 3  by replicas
+                """);
+        assertThat(desk.run(0, "explain", "--at", "values/prod.yaml:2")).isEqualTo("""
+                web (in-cluster/shop, project default)
+                  zone  overridden by apps/web.yaml:13 valuesObject
+                """);
+        assertThat(desk.run(0, "explain", "--at", "apps/web.yaml:15"))
+                .contains("spec.template.spec.containers[0].image: shop:2  by image.tag\n");
+        assertThat(desk.run(0, "explain", "--at", "clusters/prod/release.yaml:8"))
+                .contains("HelmRelease shop/cache\n", "env[0].value: c  by zone\n");
+        assertThat(desk.run(0, "explain", "--at", "values/prod.yaml:3"))
+                .contains("Secret web", "stringData.admin: ********")
+                .doesNotContain("hunter2");
+    }
+
+    @Test
+    void anUnknownNameIsAnsweredWithTheNearest() throws Exception {
+        desk.run(2, "explain", "wep", "deployment/web");
+
+        assertThat(desk.complained())
+                .contains(
+                        "there is no folder wep, and no Application, Kustomization or HelmRelease of that name", "web");
+    }
+}

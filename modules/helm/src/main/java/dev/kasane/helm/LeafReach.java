@@ -1,0 +1,131 @@
+package dev.kasane.helm;
+
+import dev.kasane.files.SourceFile;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoText;
+import dev.kasane.helm.manifest.Document;
+import dev.kasane.helm.origin.LeafPath;
+import dev.kasane.helm.origin.OtherValue;
+import dev.kasane.helm.values.Tables;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** Which fields of the objects of a chart a value makes a difference to: those that another value changes. */
+public final class LeafReach {
+
+    private LeafReach() {}
+
+    /**
+     * An object that a value has a part in.
+     *
+     * @param template the path of its template, which begins with the chart's name
+     * @param kind its kind
+     * @param name its name
+     * @param fields the fields that are other ones with another value; none when the whole object comes or goes
+     */
+    public record Reached(String template, String kind, String name, List<String> fields) {}
+
+    /**
+     * The objects, in the order in which the chart prints them.
+     *
+     * @throws KasaneException when the chart cannot be rendered, or with no other value
+     */
+    public static List<Reached> of(ChartRequest request, LeafPath path) {
+        return ChartRenderer.onLargeStack(request, () -> {
+            GoMap whole = ChartRenderer.prepare(request).values();
+            Object value = path.in(whole);
+            if (value == null) {
+                return List.of();
+            }
+            Map<String, YamlMap> before = objects(request);
+            Map<String, SortedSet<String>> fields = new LinkedHashMap<>();
+            Map<String, YamlMap> all = new LinkedHashMap<>(before);
+            KasaneException refused = null;
+            int rendered = 0;
+            for (Object other : others(value)) {
+                try {
+                    compare(before, objects(with(other, path, whole, request)), all, fields);
+                    rendered++;
+                } catch (KasaneException e) {
+                    // a chart may demand the value, or take no other one
+                    refused = e;
+                }
+            }
+            if (rendered == 0 && refused != null) {
+                throw refused;
+            }
+            List<Reached> reached = new ArrayList<>();
+            all.forEach((key, object) -> {
+                SortedSet<String> found = fields.get(key);
+                if (found != null) {
+                    reached.add(reached(key, object, List.copyOf(found)));
+                }
+            });
+            return reached;
+        });
+    }
+
+    private static ChartRequest with(Object value, LeafPath path, GoMap whole, ChartRequest request) {
+        GoMap given = Tables.copy(request.values());
+        path.put(given, whole, value);
+        return new ChartRequest(
+                request.chart(), given, request.release(), request.capabilities(), request.profile(), false);
+    }
+
+    private static List<Object> others(Object value) {
+        Object emptied = OtherValue.emptied(value);
+        return emptied == null ? List.of(OtherValue.of(value)) : List.of(OtherValue.of(value), emptied);
+    }
+
+    /** Adds the fields that are other ones, by the keys of their objects; none where the whole object comes or goes. */
+    private static void compare(
+            Map<String, YamlMap> before,
+            Map<String, YamlMap> after,
+            Map<String, YamlMap> all,
+            Map<String, SortedSet<String>> fields) {
+        before.forEach((key, object) -> {
+            YamlMap now = after.get(key);
+            SortedSet<String> found = now == null ? new TreeSet<>() : DifferentFields.of(object, now);
+            if (now == null || !found.isEmpty()) {
+                fields.computeIfAbsent(key, it -> new TreeSet<>()).addAll(found);
+            }
+        });
+        after.forEach((key, object) -> {
+            if (!before.containsKey(key)) {
+                all.put(key, object);
+                fields.put(key, new TreeSet<>());
+            }
+        });
+    }
+
+    private static Reached reached(String key, YamlMap object, List<String> fields) {
+        YamlMap metadata = object.map("metadata");
+        String kind = object.text("kind");
+        String name = metadata == null ? null : metadata.text("name");
+        return new Reached(
+                key.substring(0, key.indexOf('\n')), kind == null ? "" : kind, name == null ? "" : name, fields);
+    }
+
+    /** The objects but tests, by their template and their number in it. */
+    private static Map<String, YamlMap> objects(ChartRequest request) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        Map<String, YamlMap> objects = new LinkedHashMap<>();
+        for (Document document : ChartRenderer.render(request).documents(new OutputOptions(false, true, false))) {
+            SourceFile text = new SourceFile(document.path(), GoText.bytes(document.text()), "helm");
+            for (YamlNode node : YamlReader.standard().documents(text).documents()) {
+                if (node instanceof YamlMap object) {
+                    objects.put(document.path() + '\n' + counts.merge(document.path(), 1, Integer::sum), object);
+                }
+            }
+        }
+        return objects;
+    }
+}

@@ -1,0 +1,45 @@
+package dev.kasane.helm;
+
+import dev.kasane.files.Origin;
+import dev.kasane.helm.origin.LeafPath;
+import dev.kasane.helm.origin.ValueOrigin;
+import dev.kasane.helm.origin.ValuesLayer;
+import dev.kasane.helm.origin.ValuesLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a value on a line of a file has a part in.
+ *
+ * @param path the value
+ * @param objects the objects with the fields; none when the value does not count
+ * @param later the place that counts instead; null when this line counts
+ */
+public record LineReach(LeafPath path, List<LeafReach.Reached> objects, Origin.@Nullable Step later) {
+
+    /**
+     * What the values on a line have a part in.
+     *
+     * @param layers where the values of the chart are written, in the order in which they are merged
+     * @param reach the objects that a value has a part in
+     */
+    public static List<LineReach> of(
+            ValuesLine line, List<ValuesLayer> layers, Function<LeafPath, List<LeafReach.Reached>> reach) {
+        List<LineReach> reached = new ArrayList<>();
+        for (int i = 0; i < layers.size(); i++) {
+            for (LeafPath path : layers.get(i).at(line)) {
+                // a layer behind this one counts if it has the value, too
+                List<ValueOrigin.Written> behind = ValueOrigin.of(path, layers.subList(i + 1, layers.size()))
+                        .written();
+                reached.add(
+                        behind.isEmpty()
+                                ? new LineReach(path, reach.apply(path), null)
+                                : new LineReach(
+                                        path, List.of(), behind.getLast().step()));
+            }
+        }
+        return reached;
+    }
+}

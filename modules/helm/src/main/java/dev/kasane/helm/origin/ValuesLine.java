@@ -1,0 +1,9 @@
+package dev.kasane.helm.origin;
+
+/**
+ * A line of a file of values.
+ *
+ * @param file the file as it is shown to people
+ * @param number the line, from 1
+ */
+public record ValuesLine(String file, int number) {}
