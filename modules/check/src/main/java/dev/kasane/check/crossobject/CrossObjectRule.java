@@ -14,6 +14,7 @@ public interface CrossObjectRule {
                 new ImageWithoutDigest(),
                 new LateWave(),
                 new PlainSecret(),
+                new PodSecurity(),
                 new RemovedVersion(),
                 new SelectsNothing(),
                 new UnmetPort());
