@@ -12,14 +12,18 @@ final class ExplainSpec {
 
     static final CommandSpec EXPLAIN = CommandSpec.of(
                     "explain", "prints which file, line and directive set a value", Bundle.COMPARE)
-            .synopsis("DIR [NAMESPACE/]KIND/NAME [FIELD] [FLAGS]", "--at FILE:LINE [FLAGS]")
+            .synopsis("TARGET [NAMESPACE/]KIND/NAME [FIELD] [FLAGS]", "--at FILE:LINE [FLAGS]")
             .description("""
                 Prints the file that first sets a value and each directive that changes it, oldest first. Without FIELD, it
                 prints each value of the object with the place that decides it. --at lists the targets, objects and fields
                 that a line sets, and where a later directive overrides it.
+
+                TARGET is the folder of a kustomization, an Application, such as web, or a HelmRelease or Kustomization of Flux,
+                such as helmrelease/shop/cache. A field that a chart prints is followed to the line of the template and to
+                the values that make a difference to it.
                 """)
             .arguments(
-                    Argument.of("DIR", Completion.TARGET),
+                    Argument.of("TARGET", Completion.TARGET),
                     Argument.of("OBJECT", Completion.OBJECT),
                     Argument.of("FIELD", Completion.NOTHING))
             .flags(
@@ -41,7 +45,9 @@ final class ExplainSpec {
                     "overlays/prod deployment/api spec.replicas",
                     "overlays/prod deployment/api 'spec.template.spec.containers[api].image'",
                     "overlays/prod configmap/settings",
-                    "--at base/deployment.yaml:14")
+                    "web deployment/web spec.replicas",
+                    "--at base/deployment.yaml:14",
+                    "--at values/prod.yaml:3")
             .guide("concepts/provenance.md");
 
     private ExplainSpec() {}
