@@ -10,7 +10,6 @@ import dev.kasane.helm.engine.TracedText;
 import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.ValueOrigin;
-import dev.kasane.helm.origin.ValuesLayer;
 import dev.kasane.helm.origin.WatchedValues;
 import dev.kasane.helm.values.Tables;
 import java.util.ArrayList;
@@ -19,7 +18,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,31 +29,62 @@ public final class FieldOrigins {
     private static final String GLOBAL = "global";
     private static final String TEMPLATE = "template";
 
+    private final ExplainedChart chart;
     private final ChartRequest request;
     private final FieldQuestion question;
-    private final UnaryOperator<String> shown;
-    private final List<ValuesLayer> layers;
 
-    private FieldOrigins(
-            ChartRequest request, FieldQuestion question, UnaryOperator<String> shown, List<ValuesLayer> layers) {
-        this.request = request;
+    private FieldOrigins(ExplainedChart chart, FieldQuestion question) {
+        this.chart = chart;
+        this.request = chart.request();
         this.question = question;
-        this.shown = shown;
-        this.layers = layers;
     }
 
     /**
      * Where a field comes from; null when the chart prints no such object, or one without the field.
      *
-     * @param shown the name shown to people of a file of the chart, by its path in the chart
-     * @param layers where values are written, in the order in which they are merged
      * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered
      */
-    public static @Nullable FieldOrigin of(
-            ChartRequest request, FieldQuestion question, UnaryOperator<String> shown, List<ValuesLayer> layers) {
-        return ChartRenderer.onLargeStack(
-                        request, () -> Optional.ofNullable(new FieldOrigins(request, question, shown, layers).find()))
+    public static @Nullable FieldOrigin of(ExplainedChart chart, FieldQuestion question) {
+        return chart.rendering(() -> Optional.ofNullable(new FieldOrigins(chart, question).find()))
                 .orElse(null);
+    }
+
+    /**
+     * The places of templates that printed some fields of one object, as {@link FieldOrigin#templates} has them.
+     *
+     * @return one item for each question; nothing when the chart does not print the object
+     * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered
+     */
+    public static List<List<Origin.Step>> templates(ExplainedChart chart, List<? extends FieldQuestion> questions) {
+        return questions.isEmpty()
+                ? List.of()
+                : chart.rendering(() -> new FieldOrigins(chart, questions.getFirst()).ofAll(questions));
+    }
+
+    private List<List<Origin.Step>> ofAll(List<? extends FieldQuestion> questions) {
+        ChartRenderer.Prepared prepared = ChartRenderer.prepare(request);
+        for (var file : ChartRenderer.engine(request)
+                .print(prepared.chart(), prepared.values())
+                .files()
+                .entrySet()) {
+            String text = file.getValue();
+            if (PrintedField.in(text, request.profile(), question) == null) {
+                continue;
+            }
+            // rendered anew, since templates may change values
+            ChartRenderer.Prepared again = ChartRenderer.prepare(request);
+            TracedText traced = ChartRenderer.engine(request).traceAlone(again.chart(), again.values(), file.getKey());
+            List<List<Origin.Step>> all = new ArrayList<>();
+            for (FieldQuestion one : questions) {
+                PrintedField field = PrintedField.in(text, request.profile(), one);
+                all.add(
+                        field != null && traced.text().equals(text)
+                                ? places(traced.places(offset(text, field)))
+                                : List.of());
+            }
+            return all;
+        }
+        return List.of();
     }
 
     private @Nullable FieldOrigin find() {
@@ -92,7 +121,7 @@ public final class FieldOrigins {
     }
 
     private List<ValueOrigin> origins(List<LeafPath> paths) {
-        return paths.stream().map(path -> ValueOrigin.of(path, layers)).toList();
+        return paths.stream().map(path -> ValueOrigin.of(path, chart.layers())).toList();
     }
 
     /** The places of templates of the chart; a text that {@code tpl} takes is no file. */
@@ -104,8 +133,8 @@ public final class FieldOrigins {
             String path = place.substring(0, line);
             ChartFile template = request.chart().template(path);
             if (template != null) {
-                SourceFile file =
-                        new SourceFile(shown.apply(path.substring(path.indexOf('/') + 1)), template.bytes(), TEMPLATE);
+                SourceFile file = new SourceFile(
+                        chart.shown().apply(path.substring(path.indexOf('/') + 1)), template.bytes(), TEMPLATE);
                 int offset = offset(
                         template.text(),
                         Integer.parseInt(place.substring(line + 1, column)),

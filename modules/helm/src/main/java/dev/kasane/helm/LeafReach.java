@@ -38,39 +38,37 @@ public final class LeafReach {
      *
      * @throws KasaneException when the chart cannot be rendered, or with no other value
      */
-    public static List<Reached> of(ChartRequest request, LeafPath path) {
-        return ChartRenderer.onLargeStack(request, () -> {
-            GoMap whole = ChartRenderer.prepare(request).values();
-            Object value = path.in(whole);
-            if (value == null) {
-                return List.of();
+    static List<Reached> of(ChartRequest request, LeafPath path) {
+        GoMap whole = ChartRenderer.prepare(request).values();
+        Object value = path.in(whole);
+        if (value == null) {
+            return List.of();
+        }
+        Map<String, YamlMap> before = objects(request);
+        Map<String, SortedSet<String>> fields = new LinkedHashMap<>();
+        Map<String, YamlMap> all = new LinkedHashMap<>(before);
+        KasaneException refused = null;
+        int rendered = 0;
+        for (Object other : others(value)) {
+            try {
+                compare(before, objects(with(other, path, whole, request)), all, fields);
+                rendered++;
+            } catch (KasaneException e) {
+                // a chart may demand the value, or take no other one
+                refused = e;
             }
-            Map<String, YamlMap> before = objects(request);
-            Map<String, SortedSet<String>> fields = new LinkedHashMap<>();
-            Map<String, YamlMap> all = new LinkedHashMap<>(before);
-            KasaneException refused = null;
-            int rendered = 0;
-            for (Object other : others(value)) {
-                try {
-                    compare(before, objects(with(other, path, whole, request)), all, fields);
-                    rendered++;
-                } catch (KasaneException e) {
-                    // a chart may demand the value, or take no other one
-                    refused = e;
-                }
+        }
+        if (rendered == 0 && refused != null) {
+            throw refused;
+        }
+        List<Reached> reached = new ArrayList<>();
+        all.forEach((key, object) -> {
+            SortedSet<String> found = fields.get(key);
+            if (found != null) {
+                reached.add(reached(key, object, List.copyOf(found)));
             }
-            if (rendered == 0 && refused != null) {
-                throw refused;
-            }
-            List<Reached> reached = new ArrayList<>();
-            all.forEach((key, object) -> {
-                SortedSet<String> found = fields.get(key);
-                if (found != null) {
-                    reached.add(reached(key, object, List.copyOf(found)));
-                }
-            });
-            return reached;
         });
+        return reached;
     }
 
     private static ChartRequest with(Object value, LeafPath path, GoMap whole, ChartRequest request) {

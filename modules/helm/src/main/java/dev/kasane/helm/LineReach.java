@@ -7,7 +7,6 @@ import dev.kasane.helm.origin.ValuesLayer;
 import dev.kasane.helm.origin.ValuesLine;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +21,11 @@ public record LineReach(LeafPath path, List<LeafReach.Reached> objects, Origin.@
     /**
      * What the values on a line have a part in.
      *
-     * @param layers where the values of the chart are written, in the order in which they are merged
-     * @param reach the objects that a value has a part in
+     * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered, or with no other value
      */
-    public static List<LineReach> of(
-            ValuesLine line, List<ValuesLayer> layers, Function<LeafPath, List<LeafReach.Reached>> reach) {
+    public static List<LineReach> of(ExplainedChart chart, ValuesLine line) {
         List<LineReach> reached = new ArrayList<>();
+        List<ValuesLayer> layers = chart.layers();
         for (int i = 0; i < layers.size(); i++) {
             for (LeafPath path : layers.get(i).at(line)) {
                 // a layer behind this one counts if it has the value, too
@@ -35,7 +33,7 @@ public record LineReach(LeafPath path, List<LeafReach.Reached> objects, Origin.@
                         .written();
                 reached.add(
                         behind.isEmpty()
-                                ? new LineReach(path, reach.apply(path), null)
+                                ? new LineReach(path, chart.rendering(() -> LeafReach.of(chart.request(), path)), null)
                                 : new LineReach(
                                         path, List.of(), behind.getLast().step()));
             }

@@ -116,7 +116,7 @@ class FieldOriginsTest {
                 return at;
             }
         };
-        return FieldOrigins.of(request, question, path -> "web/" + path, List.of());
+        return FieldOrigins.of(new ExplainedChart(request, path -> "web/" + path, List.of(), List.of()), question);
     }
 
     private static List<String> places(FieldOrigin origin) {

@@ -124,7 +124,8 @@ class RealChartOriginsTest {
             return false;
         }
         List<String> one = changed.get(random.nextInt(changed.size()));
-        FieldOrigin origin = FieldOrigins.of(request, question(one.get(0), one.get(1)), path -> path, List.of());
+        FieldOrigin origin = FieldOrigins.of(
+                new ExplainedChart(request, path -> path, List.of(), List.of()), question(one.get(0), one.get(1)));
         List<String> named = new ArrayList<>();
         if (origin != null) {
             origin.values().forEach(value -> named.add(value.path().toString()));

@@ -7,10 +7,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.ChartRenderer;
 import dev.kasane.helm.ChartRequest;
-import dev.kasane.helm.FieldOrigin;
-import dev.kasane.helm.FieldOrigins;
-import dev.kasane.helm.LeafReach;
-import dev.kasane.helm.LineReach;
+import dev.kasane.helm.ExplainedChart;
 import dev.kasane.helm.OutputOptions;
 import dev.kasane.helm.RandomObject;
 import dev.kasane.helm.RandomObjects;
@@ -20,9 +17,6 @@ import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.engine.ReleaseName;
 import dev.kasane.helm.manifest.Document;
-import dev.kasane.helm.origin.FieldQuestion;
-import dev.kasane.helm.origin.ValuesLayer;
-import dev.kasane.helm.origin.ValuesLine;
 import dev.kasane.helm.values.SetFlags;
 import dev.kasane.helm.values.Tables;
 import dev.kasane.helm.vendor.ChartPlace;
@@ -149,28 +143,13 @@ public final class HelmSource {
     }
 
     /**
-     * Where a field of an object of the chart comes from; null when the chart prints no such object or field.
+     * The chart with where its values are written.
      *
      * @param written the source as it is written
-     * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered
      */
-    public @Nullable FieldOrigin origin(FieldQuestion question, YamlMap written) {
-        return FieldOrigins.of(request(), question, place::shown, layers(written));
-    }
-
-    /**
-     * What a line of a file has a part in by the values on it.
-     *
-     * @param line the line
-     * @param written the source as it is written
-     * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered, also with another value
-     */
-    public List<LineReach> reach(ValuesLine line, YamlMap written) {
-        return LineReach.of(line, layers(written), path -> LeafReach.of(request(), path));
-    }
-
-    private List<ValuesLayer> layers(YamlMap written) {
-        return WrittenValues.of(place, files.values(), written.map("helm"));
+    public ExplainedChart explained(YamlMap written) {
+        return new ExplainedChart(
+                request(), place::shown, WrittenValues.of(place, files.values(), written.map("helm")), List.of());
     }
 
     private RenderedChart rendered() {

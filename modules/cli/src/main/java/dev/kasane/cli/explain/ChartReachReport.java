@@ -10,6 +10,7 @@ import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.Applications;
 import dev.kasane.cli.targets.FluxKustomizations;
+import dev.kasane.helm.ExplainedChart;
 import dev.kasane.helm.LeafReach;
 import dev.kasane.helm.LineReach;
 import dev.kasane.helm.origin.ValuesLine;
@@ -48,18 +49,32 @@ final class ChartReachReport {
         Applications applications = Applications.of(graph, List.of(), options);
         if (applications != null) {
             for (String name : applications.names()) {
-                report.add(
-                        applications.label(name),
-                        () -> applications.reach(name, path, line),
-                        () -> applications.objects(name));
+                if (applications.mayRead(name, path)) {
+                    report.add(
+                            applications.label(name),
+                            () -> reached(applications.charts(name), line),
+                            () -> applications.objects(name));
+                }
             }
         }
         FluxKustomizations flux = FluxKustomizations.of(graph, options);
         if (flux != null) {
             for (String name : flux.names()) {
-                report.add(name, () -> flux.reach(name, line), () -> flux.objects(name));
+                report.add(
+                        name,
+                        () -> {
+                            ExplainedChart chart = flux.chart(name);
+                            return chart == null ? List.of() : LineReach.of(chart, line);
+                        },
+                        () -> flux.objects(name));
             }
         }
+    }
+
+    private static List<LineReach> reached(List<ExplainedChart> charts, ValuesLine line) {
+        return charts.stream()
+                .flatMap(chart -> LineReach.of(chart, line).stream())
+                .toList();
     }
 
     private void add(String label, Supplier<List<LineReach>> reached, Supplier<ResourceSet> objects) {

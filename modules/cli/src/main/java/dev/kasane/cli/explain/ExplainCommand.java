@@ -1,10 +1,8 @@
 package dev.kasane.cli.explain;
 
-import dev.kasane.change.explain.Explanation;
 import dev.kasane.change.explain.ObjectName;
 import dev.kasane.change.report.RunKey;
 import dev.kasane.change.report.Secrets;
-import dev.kasane.change.report.ShownValue;
 import dev.kasane.cli.command.Command;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
@@ -12,8 +10,6 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.Paint;
-import dev.kasane.cli.show.Place;
-import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.kustomize.RenderOptions;
@@ -24,12 +20,9 @@ import dev.kasane.resource.ResourceSet;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 /** {@code explain}: who put a value where it is. */
 public final class ExplainCommand implements Command {
-
-    private static final int MAX_MARGIN = 72;
 
     @Override
     public CommandSpec spec() {
@@ -58,7 +51,9 @@ public final class ExplainCommand implements Command {
             Path root = TreeRoot.of(folder, flags.value("root"), console.folder());
             try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
                 String path = root.relativize(folder).toString();
-                explain(new FolderTarget(new Renderer(tree, options), path), flags, console);
+                ExplainedTarget target = new ExplainedTarget(
+                        () -> new Renderer(tree, options).renderOnce(path).resources(), List::of);
+                explain(target, flags, console);
             }
         } else {
             Path here = TreeRoot.real(console.folder(), ".");
@@ -75,7 +70,7 @@ public final class ExplainCommand implements Command {
 
     private static void explain(ExplainedTarget target, Flags flags, Console console) {
         List<String> words = flags.words();
-        ResourceSet resources = target.objects();
+        ResourceSet resources = target.objects().get();
         Resource resource =
                 ObjectName.parse(words.get(1), flags.value("namespace")).in(resources);
         Secrets secrets = new Secrets(new RunKey(), resources);
@@ -86,33 +81,7 @@ public final class ExplainCommand implements Command {
             console.print(json ? ExplainJson.of(resource, secrets, report::write) : report.text(paint));
             return;
         }
-        List<Explanation> all = Explanation.all(resource);
-        console.print(json ? ExplainJson.ofAll(resource, all, secrets) : object(resource, all, secrets, paint));
-    }
-
-    private static String object(Resource resource, List<Explanation> all, Secrets secrets, Paint paint) {
-        StringBuilder text = new StringBuilder();
-        text.append(paint.strong())
-                .append(SafeText.forTerminal(secrets.named(resource).id().toText()))
-                .append(paint.end())
-                .append('\n');
-        int margin = 0;
-        for (Explanation explanation : all) {
-            margin = Math.max(margin, Place.of(explanation.steps().getLast()).length());
-        }
-        UnaryOperator<String> hiding = secrets.hiding(resource);
-        for (Explanation explanation : all) {
-            ShownValue shown = ShownValue.of(explanation.value(), explanation.path(), resource, secrets);
-            int end = shown.text().indexOf('\n');
-            String value =
-                    SafeText.forTerminal(end < 0 ? shown.text() : shown.text().substring(0, end));
-            text.append("  ").append(paint.faint());
-            text.append(FieldReport.padded(Place.of(explanation.steps().getLast()), Math.min(margin, MAX_MARGIN)))
-                    .append(paint.end());
-            text.append(SafeText.forTerminal(hiding.apply(explanation.path().toString())))
-                    .append(": ");
-            text.append(value).append(end < 0 ? "" : " …").append('\n');
-        }
-        return text.toString();
+        ObjectReport report = ObjectReport.of(target, resource, secrets);
+        console.print(json ? ExplainJson.of(resource, secrets, report::write) : report.text(paint));
     }
 }

@@ -4,9 +4,7 @@ import dev.kasane.change.explain.Explanation;
 import dev.kasane.change.report.Secrets;
 import dev.kasane.change.report.ShownValue;
 import dev.kasane.cli.show.JsonWriter;
-import dev.kasane.cli.show.ProvenanceJson;
 import dev.kasane.resource.Resource;
-import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -14,17 +12,6 @@ import java.util.function.UnaryOperator;
 final class ExplainJson {
 
     private ExplainJson() {}
-
-    static String ofAll(Resource resource, List<Explanation> explanations, Secrets secrets) {
-        return of(resource, secrets, json -> {
-            for (Explanation explanation : explanations) {
-                json.object();
-                value(json, resource, explanation, secrets);
-                ProvenanceJson.write(json, explanation.steps());
-                json.end();
-            }
-        });
-    }
 
     /** The report of an object with some of its values. */
     static String of(Resource resource, Secrets secrets, Consumer<JsonWriter> values) {

@@ -1,17 +1,14 @@
 package dev.kasane.cli.explain;
 
-import dev.kasane.helm.FieldOrigin;
-import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.ExplainedChart;
 import dev.kasane.resource.ResourceSet;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
+import java.util.function.Supplier;
 
-/** A target whose objects are explained. */
-interface ExplainedTarget {
-
-    /** Its objects. */
-    ResourceSet objects();
-
-    /** Where a field comes from that a chart printed; null when none did. */
-    @Nullable
-    FieldOrigin origin(FieldQuestion question);
-}
+/**
+ * A target whose objects are explained.
+ *
+ * @param objects its objects
+ * @param charts the charts that print them
+ */
+record ExplainedTarget(Supplier<ResourceSet> objects, Supplier<List<ExplainedChart>> charts) {}

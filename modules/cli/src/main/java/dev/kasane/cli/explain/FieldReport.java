@@ -11,7 +11,9 @@ import dev.kasane.cli.show.SafeText;
 import dev.kasane.files.Origin;
 import dev.kasane.files.SecretWords;
 import dev.kasane.files.Span;
+import dev.kasane.helm.ExplainedChart;
 import dev.kasane.helm.FieldOrigin;
+import dev.kasane.helm.FieldOrigins;
 import dev.kasane.helm.origin.ValueOrigin;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
@@ -53,9 +55,34 @@ final class FieldReport {
     static FieldReport of(
             ExplainedTarget target, ResourceSet objects, Resource resource, String field, Secrets secrets) {
         Explanation explanation = Explanation.of(resource, field);
-        boolean isOfChart = explanation.steps().getFirst().directive().equals("helm");
-        FieldOrigin origin = isOfChart ? target.origin(new ObjectField(resource, field)) : null;
+        FieldOrigin origin = isOfChart(explanation) ? origin(target, new ObjectField(resource, field)) : null;
         return new FieldReport(resource, explanation, origin, secrets, new ShownLeaf(objects));
+    }
+
+    private static @Nullable FieldOrigin origin(ExplainedTarget target, ObjectField field) {
+        for (ExplainedChart chart : target.charts().get()) {
+            FieldOrigin origin = FieldOrigins.of(chart, field);
+            if (origin != null) {
+                return origin;
+            }
+        }
+        return null;
+    }
+
+    /** Whether a chart printed a value. */
+    static boolean isOfChart(Explanation explanation) {
+        return explanation.steps().getFirst().directive().equals("helm");
+    }
+
+    /** The steps of a value that a chart printed, with the places of its templates where those are known. */
+    static List<Origin.Step> behind(List<Origin.Step> templates, List<Origin.Step> steps) {
+        if (templates.isEmpty()) {
+            return steps;
+        }
+        List<Origin.Step> all = new ArrayList<>(templates);
+        // the chart is the first of them
+        all.addAll(steps.subList(1, steps.size()));
+        return all;
     }
 
     /** Who made the value, oldest first. */
@@ -70,13 +97,7 @@ final class FieldReport {
 
     /** The same without the values of a chart. */
     private List<Origin.Step> stepsBehindValues() {
-        if (origin == null || origin.templates().isEmpty()) {
-            return explanation.steps();
-        }
-        List<Origin.Step> steps = new ArrayList<>(origin.templates());
-        // the chart is the first of them
-        steps.addAll(explanation.steps().subList(1, explanation.steps().size()));
-        return steps;
+        return behind(origin == null ? List.of() : origin.templates(), explanation.steps());
     }
 
     /** A place, and what is written there. */

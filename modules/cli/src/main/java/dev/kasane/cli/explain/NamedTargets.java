@@ -4,12 +4,10 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.cli.targets.Applications;
 import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.files.FileTree;
-import dev.kasane.helm.FieldOrigin;
-import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
-import dev.kasane.resource.ResourceSet;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -41,12 +39,15 @@ final class NamedTargets {
         String application =
                 applications == null ? null : named(applications.names(), name -> List.of(name, "application/" + name));
         if (applications != null && application != null) {
-            return target(() -> applications.objects(application), it -> applications.origin(application, it));
+            return new ExplainedTarget(() -> applications.objects(application), () -> applications.charts(application));
         }
         FluxKustomizations flux = FluxKustomizations.of(graph, options);
         String object = flux == null ? null : named(flux.names(), NamedTargets::forms);
         if (flux != null && object != null) {
-            return target(() -> flux.objects(object), it -> flux.origin(object, it));
+            return new ExplainedTarget(() -> flux.objects(object), () -> {
+                ExplainedChart chart = flux.chart(object);
+                return chart == null ? List.of() : List.of(chart);
+            });
         }
         throw Problem.error(
                         "there is no folder " + asked
@@ -87,23 +88,5 @@ final class NamedTargets {
             forms.add(kind + name.substring(slash));
         }
         return forms;
-    }
-
-    private interface Objects {
-        ResourceSet make();
-    }
-
-    private static ExplainedTarget target(Objects objects, Function<FieldQuestion, @Nullable FieldOrigin> origins) {
-        return new ExplainedTarget() {
-            @Override
-            public ResourceSet objects() {
-                return objects.make();
-            }
-
-            @Override
-            public @Nullable FieldOrigin origin(FieldQuestion question) {
-                return origins.apply(question);
-            }
-        };
     }
 }

@@ -1,6 +1,6 @@
 package dev.kasane.cli.targets;
 
-import dev.kasane.argocd.chart.ChartFields;
+import dev.kasane.argocd.chart.ExplainedCharts;
 import dev.kasane.argocd.chart.ValuesFiles;
 import dev.kasane.argocd.coldstart.Member;
 import dev.kasane.argocd.discovery.ArgoSettings;
@@ -13,10 +13,7 @@ import dev.kasane.argocd.discovery.Violation;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.files.FileTree;
-import dev.kasane.helm.FieldOrigin;
-import dev.kasane.helm.LineReach;
-import dev.kasane.helm.origin.FieldQuestion;
-import dev.kasane.helm.origin.ValuesLine;
+import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.KasaneException;
@@ -107,24 +104,22 @@ public final class Applications {
         return target == null ? NOTHING : objects.rendered(target);
     }
 
-    /** Where a field of an object of an Application comes from that a chart printed; null when none did. */
-    public @Nullable FieldOrigin origin(String name, FieldQuestion question) {
+    /** The charts of an Application with where their values are written. */
+    public List<ExplainedChart> charts(String name) {
         ArgoTarget target = targets.targets().get(name);
         return target == null
-                ? null
-                : ChartFields.origin(target, objects.rendered(target).charts(), question);
+                ? List.of()
+                : ExplainedCharts.of(target, objects.rendered(target).charts());
     }
 
     /**
-     * What a line of a file has a part in by the values that an Application gives to a chart on it.
+     * Whether a file may have a part in an Application: its own, one of the folder of a source, or one given to Helm.
      *
      * @param path the path of the file in the tree
      */
-    public List<LineReach> reach(String name, String path, ValuesLine line) {
+    public boolean mayRead(String name, String path) {
         ArgoTarget target = targets.targets().get(name);
-        return target == null || !mayRead(target, path)
-                ? List.of()
-                : ChartFields.reach(target, objects.rendered(target).charts(), line);
+        return target != null && mayRead(target, path);
     }
 
     private boolean mayRead(ArgoTarget target, String path) {

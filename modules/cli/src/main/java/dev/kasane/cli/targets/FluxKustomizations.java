@@ -4,10 +4,7 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Subject;
 import dev.kasane.flux.discovery.FluxTarget;
 import dev.kasane.flux.discovery.FluxTargets;
-import dev.kasane.helm.FieldOrigin;
-import dev.kasane.helm.LineReach;
-import dev.kasane.helm.origin.FieldQuestion;
-import dev.kasane.helm.origin.ValuesLine;
+import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.resource.ResourceSet;
@@ -55,16 +52,10 @@ public final class FluxKustomizations {
         return target == null || !targets.isHere(target) ? ResourceSet.EMPTY : targets.objects(target);
     }
 
-    /** Where a field of an object of a HelmRelease comes from; null when its chart did not print it. */
-    public @Nullable FieldOrigin origin(String name, FieldQuestion question) {
+    /** The chart of a HelmRelease with where its values are written; null when there is none here. */
+    public @Nullable ExplainedChart chart(String name) {
         FluxTarget target = targets.targets().get(name);
-        return target == null ? null : targets.origin(target, question);
-    }
-
-    /** What a line of a file has a part in by the values of a HelmRelease on it. */
-    public List<LineReach> reach(String name, ValuesLine line) {
-        FluxTarget target = targets.targets().get(name);
-        return target == null ? List.of() : targets.reach(target, line);
+        return target == null ? null : targets.explained(target);
     }
 
     /** Why the objects of a Kustomization cannot be known from this tree; null when they can. */

@@ -197,6 +197,17 @@ class ExplainChartsTest {
     }
 
     @Test
+    void allValuesOfAnObjectHaveTheLinesOfTheirTemplates() throws Exception {
+        assertThat(desk.run(0, "explain", "web", "deployment/web"))
+                .contains(
+                        "  charts/web/templates/web.yaml:5 template    spec.replicas: 3\n",
+                        "  charts/web/templates/_names.tpl:2 template  spec.template.spec.containers[web].image: shop:2\n");
+        assertThat(desk.run(0, "explain", "web", "secret/web")).doesNotContain("hunter2", "QWERTY");
+        assertThat(desk.run(0, "explain", "web", "deployment/web", "--format", "json"))
+                .contains("\"file\": \"charts/web/templates/_names.tpl\"");
+    }
+
+    @Test
     void anUnknownNameIsAnsweredWithTheNearest() throws Exception {
         desk.run(2, "explain", "wep", "deployment/web");
 

@@ -5,10 +5,7 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.flux.release.ReleaseChart;
-import dev.kasane.helm.FieldOrigin;
-import dev.kasane.helm.LineReach;
-import dev.kasane.helm.origin.FieldQuestion;
-import dev.kasane.helm.origin.ValuesLine;
+import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.lock.Requirement;
 import dev.kasane.resource.ResourceSet;
@@ -100,21 +97,12 @@ public final class FluxTargets {
     }
 
     /**
-     * Where a field of an object of a HelmRelease comes from; null when its chart prints no such object or field.
+     * The chart of a HelmRelease with where its values are written; null for a Kustomization, and when it is not here.
      *
-     * @throws dev.kasane.problem.KasaneException when it cannot be rendered
+     * @throws dev.kasane.problem.KasaneException when it cannot be read
      */
-    public @Nullable FieldOrigin origin(FluxTarget target, FieldQuestion question) {
-        return objects.origin(target, question);
-    }
-
-    /**
-     * What a line of a file has a part in by the values of a HelmRelease on it.
-     *
-     * @throws dev.kasane.problem.KasaneException when it cannot be rendered, also with another value
-     */
-    public List<LineReach> reach(FluxTarget target, ValuesLine line) {
-        return objects.reach(target, line);
+    public @Nullable ExplainedChart explained(FluxTarget target) {
+        return objects.explained(target);
     }
 
     /** The folders of the Kustomizations that this repository holds. */

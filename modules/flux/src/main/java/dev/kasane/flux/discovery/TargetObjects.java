@@ -5,10 +5,7 @@ import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.flux.release.ReleaseRenderer;
 import dev.kasane.flux.render.KustomizationRenderer;
 import dev.kasane.flux.render.SecretTexts;
-import dev.kasane.helm.FieldOrigin;
-import dev.kasane.helm.LineReach;
-import dev.kasane.helm.origin.FieldQuestion;
-import dev.kasane.helm.origin.ValuesLine;
+import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.problem.Concealment;
@@ -79,20 +76,12 @@ final class TargetObjects {
         return OneInput.within(target.name(), SECONDS_EACH, () -> ResourceSet.of(rendered(target, new HashSet<>())));
     }
 
-    /** Where a field of an object of a HelmRelease comes from; null when its chart prints no such object or field. */
+    /** The chart of a HelmRelease with where its values are written; null for a Kustomization, and when it is not here. */
     @Nullable
-    FieldOrigin origin(FluxTarget target, FieldQuestion question) {
+    ExplainedChart explained(FluxTarget target) {
         return target.isRelease()
-                ? releases.origin(
-                        target.object(), sources.chart(target), inputs.values(target), target.span(), question)
+                ? releases.explained(target.object(), sources.chart(target), inputs.values(target), target.span())
                 : null;
-    }
-
-    /** What a line of a file has a part in by the values of a HelmRelease on it. */
-    List<LineReach> reach(FluxTarget target, ValuesLine line) {
-        return target.isRelease()
-                ? releases.reach(target.object(), sources.chart(target), inputs.values(target), target.span(), line)
-                : List.of();
     }
 
     private List<Resource> rendered(FluxTarget target, Set<String> open) {

@@ -7,10 +7,7 @@ import dev.kasane.flux.render.SecretTexts;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.ChartRenderer;
 import dev.kasane.helm.ChartRequest;
-import dev.kasane.helm.FieldOrigin;
-import dev.kasane.helm.FieldOrigins;
-import dev.kasane.helm.LeafReach;
-import dev.kasane.helm.LineReach;
+import dev.kasane.helm.ExplainedChart;
 import dev.kasane.helm.OutputOptions;
 import dev.kasane.helm.RenderedChart;
 import dev.kasane.helm.chart.Chart;
@@ -20,8 +17,6 @@ import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.engine.ReleaseName;
 import dev.kasane.helm.manifest.Document;
-import dev.kasane.helm.origin.FieldQuestion;
-import dev.kasane.helm.origin.ValuesLine;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
@@ -81,42 +76,22 @@ public final class ReleaseRenderer {
     }
 
     /**
-     * Where a field of an object of the chart comes from; null when the chart is not here, or prints no such object or field.
+     * The chart with where its values are written; null when it is not here.
      *
      * @param place where the HelmRelease is written
-     * @throws KasaneException when it cannot be rendered; what comes from a Secret is not in its messages
+     * @throws KasaneException when it cannot be read; what comes from a Secret is not in its messages
      */
-    public @Nullable FieldOrigin origin(
-            GoMap release, ReleaseChart chart, ReleaseValues values, Span place, FieldQuestion question) {
+    public @Nullable ExplainedChart explained(GoMap release, ReleaseChart chart, ReleaseValues values, Span place) {
         ChartPlace files = charts.place(chart);
         if (files == null) {
             return null;
         }
         try {
-            return FieldOrigins.of(
+            return new ExplainedChart(
                     request(release, chart, files, values),
-                    question,
                     files::shown,
-                    WrittenValues.of(files, values, place));
-        } catch (KasaneException e) {
-            throw new Concealment(values.secrets()).of(e);
-        }
-    }
-
-    /**
-     * What a line of a file has a part in by the values on it.
-     *
-     * @param place where the HelmRelease is written
-     * @throws KasaneException when it cannot be rendered; what comes from a Secret is not in its messages
-     */
-    public List<LineReach> reach(GoMap release, ReleaseChart chart, ReleaseValues values, Span place, ValuesLine line) {
-        ChartPlace files = charts.place(chart);
-        if (files == null) {
-            return List.of();
-        }
-        try {
-            ChartRequest request = request(release, chart, files, values);
-            return LineReach.of(line, WrittenValues.of(files, values, place), path -> LeafReach.of(request, path));
+                    WrittenValues.of(files, values, place),
+                    values.secrets());
         } catch (KasaneException e) {
             throw new Concealment(values.secrets()).of(e);
         }

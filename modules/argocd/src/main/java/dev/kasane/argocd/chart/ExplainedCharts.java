@@ -1,0 +1,25 @@
+package dev.kasane.argocd.chart;
+
+import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.discovery.UsedChart;
+import dev.kasane.helm.ExplainedChart;
+import java.util.List;
+
+/** The charts of an Application with where their values are written. */
+public final class ExplainedCharts {
+
+    private ExplainedCharts() {}
+
+    /**
+     * The charts.
+     *
+     * @param charts those that its sources render
+     * @throws dev.kasane.problem.KasaneException when one cannot be read
+     */
+    public static List<ExplainedChart> of(ArgoTarget target, List<UsedChart> charts) {
+        WrittenSpec written = WrittenSpec.of(target);
+        return charts.stream()
+                .map(chart -> chart.helm().explained(written.source(chart.source())))
+                .toList();
+    }
+}
