@@ -5,7 +5,9 @@ import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
+import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.ChartFile;
+import dev.kasane.helm.chart.Dependency;
 import dev.kasane.helm.engine.TracedText;
 import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.helm.origin.LeafPath;
@@ -16,6 +18,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +83,7 @@ public final class FieldOrigins {
                 PrintedField field = PrintedField.in(text, request.profile(), one);
                 all.add(
                         field != null && traced.text().equals(text)
-                                ? places(traced.places(offset(text, field)))
+                                ? places(traced.places(offset(text, field)), again.chart())
                                 : List.of());
             }
             return all;
@@ -95,13 +99,14 @@ public final class FieldOrigins {
         for (var file : printed.entrySet()) {
             PrintedField field = PrintedField.in(file.getValue(), request.profile(), question);
             if (field != null) {
-                return find(file.getKey(), file.getValue(), field);
+                return find(file.getKey(), printed, field);
             }
         }
         return null;
     }
 
-    private FieldOrigin find(String template, String text, PrintedField field) {
+    private FieldOrigin find(String template, Map<String, String> printed, PrintedField field) {
+        String text = Objects.requireNonNull(printed.get(template));
         // rendered anew, since templates may change values
         ChartRenderer.Prepared prepared = ChartRenderer.prepare(request);
         GoMap whole = Tables.copy(prepared.values());
@@ -112,26 +117,58 @@ public final class FieldOrigins {
             return new FieldOrigin(List.of(), List.of(), List.of(), false);
         }
         FieldTrials trials = new FieldTrials(request, template, question, field, whole);
-        boolean complete = trials.find(candidates(watched.read(), whole));
+        List<LeafPath> candidates = candidates(watched.read(), whole);
+        addConditions(template, prepared.chart(), candidates);
+        boolean complete = trials.find(candidates);
+        SecretReach secrets = new SecretReach(request, printed, whole);
         return new FieldOrigin(
-                places(traced.places(offset(text, field))),
-                origins(trials.values()),
-                origins(trials.conditions()),
+                places(traced.places(offset(text, field)), prepared.chart()),
+                origins(trials.values(), secrets),
+                origins(trials.conditions(), secrets),
                 complete);
     }
 
-    private List<ValueOrigin> origins(List<LeafPath> paths) {
-        return paths.stream().map(path -> ValueOrigin.of(path, chart.layers())).toList();
+    private List<ValueOrigin> origins(List<LeafPath> paths, SecretReach secrets) {
+        List<ValueOrigin> origins = new ArrayList<>();
+        for (LeafPath path : paths) {
+            ValueOrigin origin = ValueOrigin.of(path, chart.layers());
+            origins.add(secrets.has(path) ? origin.secret() : origin);
+        }
+        return origins;
+    }
+
+    /** Adds the values that switch the subchart of a template on or off. */
+    private static void addConditions(String template, Chart chart, List<LeafPath> into) {
+        String[] parts = template.split("/", -1);
+        List<Object> path = new ArrayList<>();
+        Chart at = chart;
+        for (int i = 1; i + 1 < parts.length && parts[i].equals("charts"); i += 2) {
+            String name = parts[i + 1];
+            for (Dependency dependency : at.metadata().dependencies()) {
+                for (String condition :
+                        dependency.name().equals(name) ? dependency.condition().split(",", -1) : new String[0]) {
+                    List<Object> steps = new ArrayList<>(path);
+                    steps.addAll(List.of(condition.strip().split("\\.", -1)));
+                    into.add(new LeafPath(List.copyOf(steps)));
+                }
+            }
+            path.add(name);
+            Chart inner = at;
+            at = at.dependencies().stream()
+                    .filter(subchart -> subchart.name().equals(name))
+                    .findFirst()
+                    .orElse(inner);
+        }
     }
 
     /** The places of templates of the chart; a text that {@code tpl} takes is no file. */
-    private List<Origin.Step> places(List<String> places) {
+    private List<Origin.Step> places(List<String> places, Chart processed) {
         List<Origin.Step> steps = new ArrayList<>();
         for (String place : places) {
             int column = place.lastIndexOf(':');
             int line = place.lastIndexOf(':', column - 1);
             String path = place.substring(0, line);
-            ChartFile template = request.chart().template(path);
+            ChartFile template = processed.template(path);
             if (template != null) {
                 SourceFile file = new SourceFile(
                         chart.shown().apply(path.substring(path.indexOf('/') + 1)), template.bytes(), TEMPLATE);
@@ -160,7 +197,10 @@ public final class FieldOrigins {
         for (LeafPath path : read) {
             int global = path.steps().lastIndexOf(GLOBAL);
             LeafPath shared = path.from(Math.max(global, 0));
-            candidates.add(shared.in(whole) == null ? path : shared);
+            if (global > 0 && Objects.equals(shared.in(whole), path.in(whole))) {
+                candidates.add(shared);
+            }
+            candidates.add(path);
         }
         return new ArrayList<>(candidates);
     }

@@ -10,7 +10,8 @@ import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Prints a template with other values, and sees whether a field is another one then. */
@@ -18,6 +19,15 @@ final class FieldTrials {
 
     /** Each takes as long as reading the templates of the chart. */
     private static final int MOST = 400;
+
+    /** Nobody waits longer for one field; real charts take one or two seconds. */
+    private static final long LONGEST_NANOS = 20_000_000_000L;
+
+    /** Another value than one; null for the same. The number is another one for each value that is replaced at once. */
+    private interface Other {
+        @Nullable
+        Object than(Object value, int number);
+    }
 
     private enum Effect {
         NONE,
@@ -36,6 +46,7 @@ final class FieldTrials {
     private final GoMap whole;
     private final List<LeafPath> values = new ArrayList<>();
     private final List<LeafPath> conditions = new ArrayList<>();
+    private final long begin = System.nanoTime();
     private int trials;
 
     /** @param whole the values that count */
@@ -59,23 +70,38 @@ final class FieldTrials {
 
     /** Finds those among some values that have an effect; returns whether all could be tried. */
     boolean find(List<LeafPath> paths) {
-        boolean complete = narrow(paths, OtherValue::of);
-        List<LeafPath> left = new ArrayList<>(paths);
-        left.removeAll(values);
-        left.removeAll(conditions);
-        left.removeIf(path -> {
+        List<LeafPath> single = new ArrayList<>();
+        List<LeafPath> containers = new ArrayList<>();
+        for (LeafPath path : paths) {
             Object value = path.in(whole);
-            return value == null || OtherValue.emptied(value) == null;
-        });
-        return narrow(left, OtherValue::emptied) && complete;
+            if (value != null) {
+                (isContainer(value) ? containers : single).add(path);
+            }
+        }
+        boolean complete = narrow(single, OtherValue::of);
+        single.removeAll(values);
+        single.removeAll(conditions);
+        single.removeIf(path -> OtherValue.emptied(Objects.requireNonNull(path.in(whole))) == null);
+        complete &= narrow(single, (value, number) -> OtherValue.emptied(value));
+        for (LeafPath container : containers) {
+            // one by one, since what is in a container does not count when it is emptied
+            if (!isFoundBelow(container)) {
+                complete &= narrow(List.of(container), (value, number) -> OtherValue.emptied(value));
+            }
+        }
+        return complete;
+    }
+
+    private boolean isFoundBelow(LeafPath container) {
+        return Stream.concat(values.stream(), conditions.stream()).anyMatch(path -> path.isBelow(container));
     }
 
     /** The same by halves, with one kind of other values. */
-    private boolean narrow(List<LeafPath> paths, Function<Object, @Nullable Object> other) {
+    private boolean narrow(List<LeafPath> paths, Other other) {
         if (paths.isEmpty()) {
             return true;
         }
-        if (++trials > MOST) {
+        if (++trials > MOST || System.nanoTime() - begin > LONGEST_NANOS) {
             return false;
         }
         Effect effect = effect(paths, other);
@@ -96,6 +122,10 @@ final class FieldTrials {
         return true;
     }
 
+    private static boolean isContainer(Object value) {
+        return value instanceof GoMap map && !map.isEmpty();
+    }
+
     /** Whether the field is the value as it stands: a chart may refuse every other one. */
     private boolean isWritten(LeafPath path) {
         Object value = path.in(whole);
@@ -105,11 +135,12 @@ final class FieldTrials {
                 && scalar.text().equals(value.toString());
     }
 
-    private Effect effect(List<LeafPath> paths, Function<Object, @Nullable Object> other) {
+    private Effect effect(List<LeafPath> paths, Other other) {
         GoMap given = Tables.copy(request.values());
-        for (LeafPath path : paths) {
+        for (int i = 0; i < paths.size(); i++) {
+            LeafPath path = paths.get(i);
             Object value = path.in(whole);
-            Object changed = value == null ? null : other.apply(value);
+            Object changed = value == null ? null : other.than(value, i);
             if (changed != null) {
                 path.put(given, whole, changed);
             }
@@ -118,7 +149,9 @@ final class FieldTrials {
                 request.chart(), given, request.release(), request.capabilities(), request.profile(), false);
         try {
             ChartRenderer.Prepared prepared = ChartRenderer.prepare(trial);
-            String text = ChartRenderer.engine(trial).printAlone(prepared.chart(), prepared.values(), template);
+            String text = ChartRenderer.engine(trial)
+                    .printOnly(prepared.chart(), prepared.values(), template::equals)
+                    .getOrDefault(template, "");
             return compared(field.nodeIn(text, request.profile(), question));
         } catch (KasaneException e) {
             return Effect.FAILED;

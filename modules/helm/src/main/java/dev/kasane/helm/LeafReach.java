@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Which fields of the objects of a chart a value makes a difference to: those that another value changes. */
 public final class LeafReach {
@@ -26,12 +27,13 @@ public final class LeafReach {
     /**
      * An object that a value has a part in.
      *
-     * @param template the path of its template, which begins with the chart's name
+     * @param apiVersion its group and version
      * @param kind its kind
+     * @param namespace its namespace as it is printed; empty when it has none
      * @param name its name
      * @param fields the fields that are other ones with another value; none when the whole object comes or goes
      */
-    public record Reached(String template, String kind, String name, List<String> fields) {}
+    public record Reached(String apiVersion, String kind, String namespace, String name, List<String> fields) {}
 
     /**
      * The objects, in the order in which the chart prints them.
@@ -65,7 +67,7 @@ public final class LeafReach {
         all.forEach((key, object) -> {
             SortedSet<String> found = fields.get(key);
             if (found != null) {
-                reached.add(reached(key, object, List.copyOf(found)));
+                reached.add(reached(object, List.copyOf(found)));
             }
         });
         return reached;
@@ -104,12 +106,19 @@ public final class LeafReach {
         });
     }
 
-    private static Reached reached(String key, YamlMap object, List<String> fields) {
+    private static Reached reached(YamlMap object, List<String> fields) {
         YamlMap metadata = object.map("metadata");
-        String kind = object.text("kind");
-        String name = metadata == null ? null : metadata.text("name");
         return new Reached(
-                key.substring(0, key.indexOf('\n')), kind == null ? "" : kind, name == null ? "" : name, fields);
+                text(object, "apiVersion"),
+                text(object, "kind"),
+                text(metadata, "namespace"),
+                text(metadata, "name"),
+                fields);
+    }
+
+    private static String text(@Nullable YamlMap map, String field) {
+        String text = map == null ? null : map.text(field);
+        return text == null ? "" : text;
     }
 
     /** The objects but tests, by their template and their number in it. */

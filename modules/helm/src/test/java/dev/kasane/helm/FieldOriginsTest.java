@@ -37,6 +37,10 @@ class FieldOriginsTest {
         db: {enabled: true}
         global: {zone: a}
         unused: 1
+        one: same
+        two: same
+        foo: {global: {zone: b}}
+        licence: ""
         """,
         "templates/_names.tpl",
         """
@@ -72,10 +76,25 @@ class FieldOriginsTest {
         {{- end }}
         {{- $zone := .Values.global.zone }}
           zone: {{ $zone }}
+        {{- if eq .Values.one .Values.two }}
+          equal: "yes"
+        {{- end }}
+        {{- if .Values.labels }}
+          labelled: "yes"
+        {{- end }}
+          inner: {{ .Values.foo.global.zone }}
+        {{- if .Values.licence }}
+          licensed: "yes"
+        {{- end }}
         ---
         apiVersion: v1
         kind: Service
         metadata: {name: second}
+        ---
+        apiVersion: v1
+        kind: Secret
+        metadata: {name: third}
+        stringData: {key: {{ .Values.licence | upper | b64enc | quote }}}
         """,
         "charts/db/Chart.yaml",
         "apiVersion: v2\nname: db\nversion: 1.0.0\n",
@@ -185,6 +204,40 @@ class FieldOriginsTest {
 
         assertThat(texts(port.values())).containsExactly("ports[1].port");
         assertThat(texts(port.conditions())).containsExactly("ports[1].name");
+    }
+
+    @Test
+    void twoEqualValuesDoNotHideEachOther() {
+        assertThat(texts(ofWeb("data", "equal").conditions())).containsExactlyInAnyOrder("one", "two");
+    }
+
+    @Test
+    void aMapThatMustNotBeEmptyIsACondition() {
+        assertThat(texts(ofWeb("data", "labelled").conditions())).containsExactly("labels");
+    }
+
+    @Test
+    void aKeyNamedGlobalBelowAnotherKeyIsItself() {
+        assertThat(texts(ofWeb("data", "inner").values())).containsExactly("foo.global.zone");
+    }
+
+    @Test
+    void theConditionOfASubchartIsOneOfItsFields() {
+        FieldOrigin size = Objects.requireNonNull(origin("ConfigMap/db", "{}", "data", "size"));
+
+        assertThat(texts(size.conditions())).containsExactly("db.enabled");
+    }
+
+    @Test
+    void aValueThatATemplateTurnsIntoASecretIsMarked() {
+        FieldOrigin licensed =
+                Objects.requireNonNull(origin("ConfigMap/rel-web", "{licence: quertz}", "data", "licensed"));
+
+        assertThat(licensed.conditions()).singleElement().satisfies(value -> {
+            assertThat(value.path()).hasToString("licence");
+            assertThat(value.isSecret()).isTrue();
+        });
+        assertThat(ofWeb("data", "zone").values()).allMatch(value -> !value.isSecret());
     }
 
     @Test

@@ -17,6 +17,7 @@ import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.engine.ReleaseName;
 import dev.kasane.helm.manifest.Document;
+import dev.kasane.helm.origin.SubchartFolders;
 import dev.kasane.helm.values.SetFlags;
 import dev.kasane.helm.values.Tables;
 import dev.kasane.helm.vendor.ChartPlace;
@@ -149,7 +150,10 @@ public final class HelmSource {
      */
     public ExplainedChart explained(YamlMap written) {
         return new ExplainedChart(
-                request(), place::shown, WrittenValues.of(place, files.values(), written.map("helm")), List.of());
+                request(),
+                SubchartFolders.of(place)::shown,
+                WrittenValues.of(place, files.values(), written.map("helm")),
+                List.of());
     }
 
     private RenderedChart rendered() {

@@ -102,6 +102,10 @@ final class ChartReachReport {
                     .append('\n');
             return;
         }
+        if (!reach.isTried()) {
+            text.append("  ").append(path).append(": not tried, since the line has so many values\n");
+            return;
+        }
         if (reach.objects().isEmpty()) {
             text.append("  ").append(path).append(": no object depends on it\n");
         }
@@ -143,7 +147,10 @@ final class ChartReachReport {
 
     private static @Nullable Resource find(LeafReach.Reached object, ResourceSet resources) {
         for (Resource resource : resources) {
-            if (resource.gvk().kind().equals(object.kind()) && resource.name().equals(object.name())) {
+            if (resource.gvk().kind().equals(object.kind())
+                    && resource.gvk().apiVersion().equals(object.apiVersion())
+                    && resource.namespace().equals(object.namespace())
+                    && resource.name().equals(object.name())) {
                 return resource;
             }
         }

@@ -9,7 +9,6 @@ import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.ProvenanceJson;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.files.Origin;
-import dev.kasane.files.SecretWords;
 import dev.kasane.files.Span;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.helm.FieldOrigin;
@@ -17,6 +16,9 @@ import dev.kasane.helm.FieldOrigins;
 import dev.kasane.helm.origin.ValueOrigin;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,7 +107,8 @@ final class FieldReport {
 
     String text(Paint paint) {
         ShownValue shown = ShownValue.of(explanation.value(), explanation.path(), resource, secrets);
-        boolean hidden = explanation.isSingle() && shown.shown() != explanation.value();
+        boolean hidden =
+                explanation.isSingle() && shown.shown() != explanation.value() || holdsSecret(explanation.value());
         List<Line> lines = new ArrayList<>();
         if (origin != null) {
             origin.values().forEach(value -> add(value, hidden, lines));
@@ -133,6 +136,23 @@ final class FieldReport {
         return text.toString();
     }
 
+    private static boolean holdsSecret(YamlNode node) {
+        if (node instanceof YamlMap map) {
+            for (int i = 0; i < map.size(); i++) {
+                if (holdsSecret(map.value(i))) {
+                    return true;
+                }
+            }
+        } else if (node instanceof YamlList list) {
+            for (YamlNode item : list) {
+                if (holdsSecret(item)) {
+                    return true;
+                }
+            }
+        }
+        return node.isSecret();
+    }
+
     private Line line(Origin.Step step, boolean hidden) {
         String line = origin != null && origin.templates().contains(step)
                 ? ofTemplate(step.span())
@@ -152,17 +172,15 @@ final class FieldReport {
             end++;
         }
         String line = new String(bytes, start, end - start, StandardCharsets.UTF_8);
-        int colon = line.indexOf(": ");
-        boolean isWritten = colon >= 0 && !line.substring(colon + 2).strip().startsWith("{{");
-        return isWritten && SecretWords.isSecret(line.substring(0, colon))
-                ? line.substring(0, colon + 2) + "********"
-                : line;
+        return TemplateLine.shown(line);
     }
 
     /** A value of the chart with all places it is written in. */
     private void add(ValueOrigin value, boolean hidden, List<Line> lines) {
         for (ValueOrigin.Written written : value.written()) {
-            String text = hidden ? value.path().toString() : leaves.of(value.path(), written.value());
+            String text = hidden && !value.isNamedBySecret()
+                    ? SafeText.forTerminal(value.path().toString())
+                    : leaves.of(value, written.value());
             lines.add(new Line(Place.of(written.step()), text));
         }
     }
@@ -214,7 +232,9 @@ final class FieldReport {
         json.array(name);
         for (ValueOrigin value : values) {
             json.object();
-            json.field("path", value.path().toString());
+            json.field(
+                    "path",
+                    value.isNamedBySecret() ? ShownLeaf.MASK : value.path().toString());
             ProvenanceJson.write(json, value.steps());
             json.end();
         }

@@ -7,7 +7,7 @@ import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
 
-/** A field of an object of a target, to be found in what a chart prints: there it may be without a namespace. */
+/** A field of an object of a target, to be found in what a chart prints. */
 record ObjectField(Resource resource, String field) implements FieldQuestion {
 
     @Override
@@ -16,8 +16,9 @@ record ObjectField(Resource resource, String field) implements FieldQuestion {
         String namespace = metadata == null ? null : metadata.text("namespace");
         return metadata != null
                 && resource.gvk().kind().equals(object.text("kind"))
+                && resource.gvk().apiVersion().equals(object.text("apiVersion"))
                 && resource.name().equals(metadata.text("name"))
-                && (namespace == null || resource.namespace().isEmpty() || namespace.equals(resource.namespace()));
+                && resource.namespace().equals(namespace == null ? "" : namespace);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.kasane.cli.explain;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.files.SecretWords;
 import dev.kasane.helm.origin.LeafPath;
+import dev.kasane.helm.origin.ValueOrigin;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
 import dev.kasane.yaml.YamlList;
@@ -22,7 +23,7 @@ import java.util.Set;
  */
 final class ShownLeaf {
 
-    private static final String MASK = "********";
+    static final String MASK = "********";
 
     /** Shorter texts stand in many others by chance. */
     private static final int LEAST_PART = 6;
@@ -57,12 +58,22 @@ final class ShownLeaf {
     }
 
     /** Path and value, on one line. */
-    String of(LeafPath path, YamlNode value) {
-        String text = value instanceof YamlScalar scalar ? scalar.text() : value.kind();
+    String of(ValueOrigin origin, YamlNode value) {
+        LeafPath path = origin.path();
+        if (origin.isNamedBySecret()) {
+            return MASK;
+        }
+        String text = text(value);
         int end = text.indexOf('\n');
         String line = text.isEmpty() ? "\"\"" : end < 0 ? text : text.substring(0, end) + " …";
-        boolean hidden = value.isSecret() || isSecret(path) || isInSecret(text);
+        boolean hidden = origin.isSecret()
+                || isSecret(path)
+                || origin.written().stream().anyMatch(written -> isInSecret(text(written.value())));
         return SafeText.forTerminal(path + ": " + (hidden ? MASK : line));
+    }
+
+    private static String text(YamlNode value) {
+        return value instanceof YamlScalar scalar ? scalar.text() : value.kind();
     }
 
     /** Whether a value comes out in a Secret of the target, or a part of such a one. */

@@ -153,6 +153,9 @@ class ExplainChartsTest {
         assertThat(desk.run(0, "explain", "web", "secret/web", "stringData.admin"))
                 .contains("values/prod.yaml:3 valueFiles ", "admin.password\n")
                 .doesNotContain("hunter2");
+        assertThat(desk.run(0, "explain", "web", "secret/web", "stringData"))
+                .contains("license\n")
+                .doesNotContain("hunter2", "QWERTY");
         assertThat(desk.run(0, "explain", "web", "secret/web", "stringData.admin", "--format", "json"))
                 .contains("\"path\": \"admin.password\"", "\"chartValues\"")
                 .doesNotContain("hunter2");
@@ -174,7 +177,9 @@ class ExplainChartsTest {
                 "HelmRelease shop/cache",
                 "deployment/cache",
                 "spec.template.spec.containers[web].command");
-        assertThat(command).contains("extra: ********").doesNotContain("canary");
+        assertThat(command)
+                .contains("clusters/prod/settings.yaml:", "valuesFrom ", "********")
+                .doesNotContain("canary", "extra:");
     }
 
     @Test
@@ -193,6 +198,61 @@ class ExplainChartsTest {
                 .contains("HelmRelease shop/cache\n", "env[0].value: c  by zone\n");
         assertThat(desk.run(0, "explain", "--at", "values/prod.yaml:3"))
                 .contains("Secret web", "stringData.admin: ********")
+                .doesNotContain("hunter2");
+    }
+
+    @Test
+    void subchartsAreKnownByTheirAliases() throws Exception {
+        desk.write(
+                "charts/web/Chart.yaml",
+                "apiVersion: v2\nname: web\nversion: 1.0.0\n"
+                        + "dependencies: [{name: sub, version: 1.0.0, alias: al, repository: 'file://charts/sub'}]\n",
+                "charts/web/charts/sub/Chart.yaml",
+                "apiVersion: v2\nname: sub\nversion: 1.0.0\n",
+                "charts/web/charts/sub/values.yaml",
+                "color: red\nsize: big\n",
+                "charts/web/charts/sub/templates/c.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: sub}\ndata:\n  color: {{ .Values.color }}\n  size: {{ .Values.size }}\n",
+                "values/prod.yaml",
+                "al: {color: green}\n");
+
+        assertThat(desk.run(0, "explain", "web", "configmap/sub", "data.color"))
+                .contains(
+                        "charts/web/charts/sub/values.yaml:1 default ",
+                        "al.color: red\n",
+                        "values/prod.yaml:1 valueFiles ",
+                        "charts/web/charts/sub/templates/c.yaml:5 template ");
+        assertThat(desk.run(0, "explain", "--at", "charts/web/charts/sub/values.yaml:2"))
+                .contains("ConfigMap sub  data.size: big  by al.size\n");
+        assertThat(desk.run(0, "explain", "--at", "charts/web/charts/sub/values.yaml:1"))
+                .contains("al.color  overridden by values/prod.yaml:1 valueFiles\n");
+    }
+
+    @Test
+    void objectsOfOneNameAreToldApartByTheirNamespace() throws Exception {
+        desk.write(
+                "charts/web/templates/two.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: two}\ndata: {v: {{ .Values.zone }}}\n---\n"
+                        + "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: two, namespace: other}\ndata: {v: {{ .Values.image.name }}}\n");
+
+        assertThat(desk.run(0, "explain", "web", "other/configmap/two", "data.v"))
+                .contains("image.name: shop\n", "charts/web/templates/two.yaml:9 template ")
+                .doesNotContain("zone");
+    }
+
+    @Test
+    void aLineOfATemplateShowsNoSecretThatStandsInIt() throws Exception {
+        desk.write(
+                "charts/web/templates/line.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: line}\ndata:\n"
+                        + "  a: {{ list (dict \"password\" \"hunter3-hunter3\") .Values.zone | len | quote }}\n"
+                        + "  b: {{ .Values.admin.password | len | quote }}\n");
+
+        assertThat(desk.run(0, "explain", "web", "configmap/line", "data.a"))
+                .contains("dict \"password\" ********\n")
+                .doesNotContain("hunter3");
+        assertThat(desk.run(0, "explain", "web", "configmap/line", "data.b"))
+                .contains("b: {{ .Values.admin.password | len | quote }}\n")
                 .doesNotContain("hunter2");
     }
 

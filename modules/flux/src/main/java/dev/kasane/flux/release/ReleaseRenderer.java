@@ -17,6 +17,7 @@ import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.engine.ReleaseName;
 import dev.kasane.helm.manifest.Document;
+import dev.kasane.helm.origin.SubchartFolders;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
@@ -89,7 +90,7 @@ public final class ReleaseRenderer {
         try {
             return new ExplainedChart(
                     request(release, chart, files, values),
-                    files::shown,
+                    SubchartFolders.of(files)::shown,
                     WrittenValues.of(files, values, place),
                     values.secrets());
         } catch (KasaneException e) {

@@ -95,12 +95,11 @@ public final class Engine {
         return new TracedText(printed.files().getOrDefault(path, ""), trace);
     }
 
-    /** The text of that template alone. */
-    public String printAlone(Chart chart, GoMap values, String path) {
+    /** The texts of some templates alone, by their paths. */
+    public Map<String, String> printOnly(Chart chart, GoMap values, Predicate<String> printed) {
         StandIns standIns = new StandIns(release.name(), release.namespace(), StandIns.Draw.FIRST);
-        return print(chart, values, new HelmFunctions(profile, standIns), standIns, path::equals, Map.of())
-                .files()
-                .getOrDefault(path, "");
+        return print(chart, values, new HelmFunctions(profile, standIns), standIns, printed, Map.of())
+                .files();
     }
 
     /** The same where {@code required} and {@code fail} give nothing and end no render, as lint has it. */

@@ -1,6 +1,5 @@
 package dev.kasane.helm.origin;
 
-import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.helm.vendor.ChartPlace;
@@ -16,48 +15,22 @@ public final class DefaultLayers {
 
     private static final String DIRECTIVE = "default";
 
-    /** Charts of charts of charts are rare. */
-    private static final int DEEPEST = 8;
-
-    private final ChartPlace place;
-    private final List<ValuesLayer> layers = new ArrayList<>();
-
-    private DefaultLayers(ChartPlace place) {
-        this.place = place;
-    }
+    private DefaultLayers() {}
 
     /** The values files of a chart, those of its subcharts first; one that is in an archive of its own is left out. */
     public static List<ValuesLayer> of(ChartPlace place) {
-        DefaultLayers defaults = new DefaultLayers(place);
-        defaults.add("", List.of());
-        return defaults.layers;
-    }
-
-    private void add(String inner, List<String> below) {
-        FileTree tree = place.tree();
-        TreeEntry charts = tree.entry(at(inner + "charts"));
-        if (charts.isFolder() && below.size() < DEEPEST) {
-            for (String name : tree.list(charts.path())) {
-                String folder = inner + "charts/" + name;
-                if (tree.entry(at(folder + "/Chart.yaml")).isFile()) {
-                    List<String> deeper = new ArrayList<>(below);
-                    deeper.add(name);
-                    add(folder + "/", List.copyOf(deeper));
-                }
-            }
-        }
-        TreeEntry entry = tree.entry(at(inner + "values.yaml"));
-        if (entry.isFile()) {
-            YamlMap values =
-                    read(new SourceFile(place.shown(inner + "values.yaml"), tree.read(entry.path()), DIRECTIVE));
+        List<ValuesLayer> layers = new ArrayList<>();
+        SubchartFolders.of(place).folders().forEach((names, folder) -> {
+            String path = folder + "values.yaml";
+            TreeEntry entry = place.tree().entry(place.folder().isEmpty() ? path : place.folder() + "/" + path);
+            YamlMap values = entry.isFile()
+                    ? read(new SourceFile(place.shown(path), place.tree().read(entry.path()), DIRECTIVE))
+                    : null;
             if (values != null) {
-                layers.add(new ValuesLayer(DIRECTIVE, below, values));
+                layers.add(new ValuesLayer(DIRECTIVE, names, values));
             }
-        }
-    }
-
-    private String at(String path) {
-        return place.folder().isEmpty() ? path : place.folder() + "/" + path;
+        });
+        return layers;
     }
 
     /** The values in a file; null when there are none that can be read. */

@@ -28,6 +28,12 @@ public record LeafPath(List<Object> steps) {
         return first == 0 ? this : new LeafPath(steps.subList(first, steps.size()));
     }
 
+    /** Whether this is below another one. */
+    public boolean isBelow(LeafPath other) {
+        return steps.size() > other.steps.size()
+                && steps.subList(0, other.steps.size()).equals(other.steps);
+    }
+
     /** What stands there; null when nothing does. */
     public @Nullable Object in(GoMap values) {
         Object at = values;

@@ -9,8 +9,9 @@ import java.util.List;
  *
  * @param path the value
  * @param written where it is written, the chart's default first and what counts last; nothing when that is not known
+ * @param isSecret whether it has a part in a Secret, so that nobody is shown what it is
  */
-public record ValueOrigin(LeafPath path, List<Written> written) {
+public record ValueOrigin(LeafPath path, List<Written> written, boolean isSecret) {
 
     /**
      * The value in one place.
@@ -22,7 +23,17 @@ public record ValueOrigin(LeafPath path, List<Written> written) {
 
     /** The origin of a value that stands in some layers, of which the last one counts. */
     public static ValueOrigin of(LeafPath path, List<ValuesLayer> layers) {
-        return new ValueOrigin(path, ValuesLayer.written(path, layers));
+        return new ValueOrigin(path, ValuesLayer.written(path, layers), false);
+    }
+
+    /** The same, as one that nobody is shown. */
+    public ValueOrigin secret() {
+        return new ValueOrigin(path, written, true);
+    }
+
+    /** Whether a place is a Secret, so that also its name is known from there alone. */
+    public boolean isNamedBySecret() {
+        return written.stream().anyMatch(place -> place.value().isSecret());
     }
 
     /** The places. */

@@ -12,7 +12,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Values that note which of them templates look at. What has no value below it counts as one, an empty map too. */
+/**
+ * Values that note which of them templates look at. What has no value below it counts as one, an empty map too; a map with
+ * entries is noted when a template asks whether it has some.
+ */
 public final class WatchedValues {
 
     private final Set<LeafPath> read = new LinkedHashSet<>();
@@ -100,6 +103,9 @@ public final class WatchedValues {
 
         @Override
         public int size() {
+            if (!entries.isEmpty()) {
+                read.add(path);
+            }
             return entries.size();
         }
 
