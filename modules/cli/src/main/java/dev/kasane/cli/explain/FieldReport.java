@@ -22,6 +22,7 @@ import dev.kasane.yaml.YamlNode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Where one field comes from: its file and directives, or the values and templates of a chart. */
@@ -34,14 +35,14 @@ final class FieldReport {
     private final Explanation explanation;
     private final @Nullable FieldOrigin origin;
     private final Secrets secrets;
-    private final ShownLeaf leaves;
+    private final @Nullable ShownLeaf leaves;
 
     private FieldReport(
             Resource resource,
             Explanation explanation,
             @Nullable FieldOrigin origin,
             Secrets secrets,
-            ShownLeaf leaves) {
+            @Nullable ShownLeaf leaves) {
         this.resource = resource;
         this.explanation = explanation;
         this.origin = origin;
@@ -58,7 +59,7 @@ final class FieldReport {
             ExplainedTarget target, ResourceSet objects, Resource resource, String field, Secrets secrets) {
         Explanation explanation = Explanation.of(resource, field);
         FieldOrigin origin = isOfChart(explanation) ? origin(target, new ObjectField(resource, field)) : null;
-        return new FieldReport(resource, explanation, origin, secrets, new ShownLeaf(objects));
+        return new FieldReport(resource, explanation, origin, secrets, origin == null ? null : new ShownLeaf(objects));
     }
 
     private static @Nullable FieldOrigin origin(ExplainedTarget target, ObjectField field) {
@@ -113,7 +114,9 @@ final class FieldReport {
         if (origin != null) {
             origin.values().forEach(value -> add(value, hidden, lines));
         }
-        stepsBehindValues().forEach(step -> lines.add(line(step, hidden)));
+        for (Origin.Step step : stepsBehindValues()) {
+            lines.add(line(step, hidden));
+        }
         List<Line> conditions = new ArrayList<>();
         if (origin != null) {
             origin.conditions().forEach(condition -> add(condition, hidden, conditions));
@@ -180,7 +183,7 @@ final class FieldReport {
         for (ValueOrigin.Written written : value.written()) {
             String text = hidden && !value.isNamedBySecret()
                     ? SafeText.forTerminal(value.path().toString())
-                    : leaves.of(value, written.value());
+                    : Objects.requireNonNull(leaves).of(value, written.value());
             lines.add(new Line(Place.of(written.step()), text));
         }
     }

@@ -18,6 +18,7 @@ final class CompareTraining implements Training {
         }
         Training.withoutPackedRefs(folders.getFirst(), () -> new DiffCommand().run(List.of("HEAD~1..HEAD"), silent));
         new ExplainCommand().run(List.of("trees/overlay", "deployment/app", "spec"), silent);
+        new ExplainCommand().run(List.of("trees/overlay", "deployment/app"), silent);
         new GraphCommand().run(List.of(), silent);
         return new DiffCommand().run(List.of(), silent);
     }
