@@ -1,4 +1,4 @@
-// Prints pods made from a seed, one a line, with what Kubernetes' own policies say of them: the levels that refuse each.
+// Prints pods made from a seed, one a line, each with the levels of Kubernetes' own policies that refuse it.
 //
 //	go run . 800 7 >pods.jsonl
 package main
@@ -18,7 +18,7 @@ import (
 
 var random *rand.Rand
 
-// Whether most of the pod is as the strictest level wants it.
+// Whether most of the pod is as the strictest level allows it.
 var tame bool
 
 // One in so many.

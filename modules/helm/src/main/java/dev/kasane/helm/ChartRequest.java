@@ -4,7 +4,9 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
+import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.helm.values.Tables;
 
 /**
  * What is to be rendered.
@@ -22,4 +24,21 @@ public record ChartRequest(
         ReleaseInfo release,
         Capabilities capabilities,
         HelmProfile profile,
-        boolean checksSchema) {}
+        boolean checksSchema) {
+
+    /** The same with other values, to see what they change: the chart's schema may refuse them. */
+    ChartRequest trying(GoMap others) {
+        return new ChartRequest(chart, others, release, capabilities, profile, false);
+    }
+
+    /**
+     * The same with one value replaced.
+     *
+     * @param whole the values that count
+     */
+    ChartRequest trying(LeafPath path, Object value, GoMap whole) {
+        GoMap given = Tables.copy(values);
+        path.put(given, whole, value);
+        return trying(given);
+    }
+}

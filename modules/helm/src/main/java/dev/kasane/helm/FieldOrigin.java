@@ -10,7 +10,7 @@ import java.util.List;
  * @param templates the places that printed it, each of a template that the one before included; none when they are not known
  * @param values the values that make a difference to the field
  * @param conditions the values without which the field, or its object, is not there
- * @param isComplete whether all values that the template looks at were tried
+ * @param isComplete whether all values that the template reads were tried
  */
 public record FieldOrigin(
         List<Origin.Step> templates, List<ValueOrigin> values, List<ValueOrigin> conditions, boolean isComplete) {}

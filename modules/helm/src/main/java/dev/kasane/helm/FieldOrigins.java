@@ -75,7 +75,7 @@ public final class FieldOrigins {
             if (PrintedField.in(text, request.profile(), question) == null) {
                 continue;
             }
-            // rendered anew, since templates may change values
+            // rendered again, since templates may change values
             ChartRenderer.Prepared again = ChartRenderer.prepare(request);
             TracedText traced = ChartRenderer.engine(request).traceAlone(again.chart(), again.values(), file.getKey());
             List<List<Origin.Step>> all = new ArrayList<>();
@@ -107,20 +107,21 @@ public final class FieldOrigins {
 
     private FieldOrigin find(String template, Map<String, String> printed, PrintedField field) {
         String text = Objects.requireNonNull(printed.get(template));
-        // rendered anew, since templates may change values
+        // rendered again, since templates may change values
         ChartRenderer.Prepared prepared = ChartRenderer.prepare(request);
         GoMap whole = Tables.copy(prepared.values());
         WatchedValues watched = new WatchedValues(prepared.values());
         TracedText traced = ChartRenderer.engine(request).traceAlone(prepared.chart(), watched.values(), template);
         if (!traced.text().equals(text)) {
-            // another template changes what this one sees
+            // another template changes the values that this one reads
             return new FieldOrigin(List.of(), List.of(), List.of(), false);
         }
-        FieldTrials trials = new FieldTrials(request, template, question, field, whole);
+        TrialTime time = new TrialTime();
+        FieldTrials trials = new FieldTrials(request, template, question, field, whole, time);
         List<LeafPath> candidates = candidates(watched.read(), whole);
         addConditions(template, prepared.chart(), candidates);
         boolean complete = trials.find(candidates);
-        SecretReach secrets = new SecretReach(request, printed, whole);
+        SecretReach secrets = new SecretReach(request, question, printed, whole, time);
         return new FieldOrigin(
                 places(traced.places(offset(text, field)), prepared.chart()),
                 origins(trials.values(), secrets),
@@ -191,7 +192,7 @@ public final class FieldOrigins {
         return GoText.bytes(text.substring(0, start + column - 1)).length;
     }
 
-    /** What the template looked at, a global value of a subchart where the whole chart has it. */
+    /** What the template read, a global value of a subchart where the whole chart has it. */
     private static List<LeafPath> candidates(Set<LeafPath> read, GoMap whole) {
         Set<LeafPath> candidates = new LinkedHashSet<>();
         for (LeafPath path : read) {

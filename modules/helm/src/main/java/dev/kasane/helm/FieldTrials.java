@@ -20,9 +20,6 @@ final class FieldTrials {
     /** Each takes as long as reading the templates of the chart. */
     private static final int MOST = 400;
 
-    /** Nobody waits longer for one field; real charts take one or two seconds. */
-    private static final long LONGEST_NANOS = 20_000_000_000L;
-
     /** Another value than one; null for the same. The number is another one for each value that is replaced at once. */
     private interface Other {
         @Nullable
@@ -46,16 +43,23 @@ final class FieldTrials {
     private final GoMap whole;
     private final List<LeafPath> values = new ArrayList<>();
     private final List<LeafPath> conditions = new ArrayList<>();
-    private final long begin = System.nanoTime();
+    private final TrialTime time;
     private int trials;
 
     /** @param whole the values that count */
-    FieldTrials(ChartRequest request, String template, FieldQuestion question, PrintedField field, GoMap whole) {
+    FieldTrials(
+            ChartRequest request,
+            String template,
+            FieldQuestion question,
+            PrintedField field,
+            GoMap whole,
+            TrialTime time) {
         this.request = request;
         this.template = template;
         this.question = question;
         this.field = field;
         this.whole = whole;
+        this.time = time;
     }
 
     /** The values that make a difference to the field, as far as they were found. */
@@ -101,7 +105,7 @@ final class FieldTrials {
         if (paths.isEmpty()) {
             return true;
         }
-        if (++trials > MOST || System.nanoTime() - begin > LONGEST_NANOS) {
+        if (++trials > MOST || time.isOver()) {
             return false;
         }
         Effect effect = effect(paths, other);
@@ -145,8 +149,7 @@ final class FieldTrials {
                 path.put(given, whole, changed);
             }
         }
-        ChartRequest trial = new ChartRequest(
-                request.chart(), given, request.release(), request.capabilities(), request.profile(), false);
+        ChartRequest trial = request.trying(given);
         try {
             ChartRenderer.Prepared prepared = ChartRenderer.prepare(trial);
             String text = ChartRenderer.engine(trial)

@@ -1,16 +1,11 @@
 package dev.kasane.helm;
 
-import dev.kasane.files.SourceFile;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.OtherValue;
-import dev.kasane.helm.values.Tables;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.YamlMap;
-import dev.kasane.yaml.YamlNode;
-import dev.kasane.yaml.YamlReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,11 +31,11 @@ public final class LeafReach {
     public record Reached(String apiVersion, String kind, String namespace, String name, List<String> fields) {}
 
     /**
-     * The objects, in the order in which the chart prints them.
+     * The objects, in the order in which the chart prints them; null when the chart takes no other value.
      *
-     * @throws KasaneException when the chart cannot be rendered, or with no other value
+     * @throws KasaneException when the chart cannot be rendered
      */
-    static List<Reached> of(ChartRequest request, LeafPath path) {
+    static @Nullable List<Reached> of(ChartRequest request, LeafPath path) {
         GoMap whole = ChartRenderer.prepare(request).values();
         Object value = path.in(whole);
         if (value == null) {
@@ -49,19 +44,17 @@ public final class LeafReach {
         Map<String, YamlMap> before = objects(request);
         Map<String, SortedSet<String>> fields = new LinkedHashMap<>();
         Map<String, YamlMap> all = new LinkedHashMap<>(before);
-        KasaneException refused = null;
         int rendered = 0;
         for (Object other : others(value)) {
             try {
-                compare(before, objects(with(other, path, whole, request)), all, fields);
+                compare(before, objects(request.trying(path, other, whole)), all, fields);
                 rendered++;
             } catch (KasaneException e) {
                 // a chart may demand the value, or take no other one
-                refused = e;
             }
         }
-        if (rendered == 0 && refused != null) {
-            throw refused;
+        if (rendered == 0) {
+            return null;
         }
         List<Reached> reached = new ArrayList<>();
         all.forEach((key, object) -> {
@@ -71,13 +64,6 @@ public final class LeafReach {
             }
         });
         return reached;
-    }
-
-    private static ChartRequest with(Object value, LeafPath path, GoMap whole, ChartRequest request) {
-        GoMap given = Tables.copy(request.values());
-        path.put(given, whole, value);
-        return new ChartRequest(
-                request.chart(), given, request.release(), request.capabilities(), request.profile(), false);
     }
 
     private static List<Object> others(Object value) {
@@ -126,11 +112,9 @@ public final class LeafReach {
         Map<String, Integer> counts = new LinkedHashMap<>();
         Map<String, YamlMap> objects = new LinkedHashMap<>();
         for (Document document : ChartRenderer.render(request).documents(new OutputOptions(false, true, false))) {
-            SourceFile text = new SourceFile(document.path(), GoText.bytes(document.text()), "helm");
-            for (YamlNode node : YamlReader.standard().documents(text).documents()) {
-                if (node instanceof YamlMap object) {
-                    objects.put(document.path() + '\n' + counts.merge(document.path(), 1, Integer::sum), object);
-                }
+            YamlMap object = Document.object(document.path(), document.text());
+            if (object != null) {
+                objects.put(document.path() + '\n' + counts.merge(document.path(), 1, Integer::sum), object);
             }
         }
         return objects;

@@ -1,14 +1,12 @@
 package dev.kasane.helm;
 
-import dev.kasane.files.SourceFile;
-import dev.kasane.gotemplate.value.GoText;
+import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.manifest.Documents;
 import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
-import dev.kasane.yaml.YamlReader;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param node the field
  */
 record PrintedField(int document, int documents, int start, YamlNode node) {
+
+    private static final String DOCUMENT = "document";
 
     /** The field that a question is about; null when it is not there. */
     static @Nullable PrintedField in(String text, HelmProfile profile, FieldQuestion question) {
@@ -48,29 +48,19 @@ record PrintedField(int document, int documents, int start, YamlNode node) {
         List<String> now = Documents.of(text, profile.documents());
         if (now.size() == documents) {
             // an object of another name is the same one
-            YamlMap object = object(now.get(document));
+            YamlMap object = Document.object(DOCUMENT, now.get(document));
             return object == null ? null : question.field(object);
         }
         PrintedField other = in(text, profile, question);
         return other == null ? null : other.node;
     }
 
+    /** The object in a document; null when there is none, or none that can be read, as in NOTES.txt. */
     private static @Nullable YamlMap readable(String document) {
         try {
-            return object(document);
+            return Document.object(DOCUMENT, document);
         } catch (KasaneException e) {
-            // NOTES.txt prints no YAML
             return null;
         }
-    }
-
-    private static @Nullable YamlMap object(String document) {
-        SourceFile file = new SourceFile("document", GoText.bytes(document), "helm");
-        for (YamlNode node : YamlReader.standard().documents(file).documents()) {
-            if (node instanceof YamlMap map) {
-                return map;
-            }
-        }
-        return null;
     }
 }

@@ -1,28 +1,29 @@
 package dev.kasane.helm;
 
-import dev.kasane.files.SourceFile;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.gotemplate.value.GoText;
+import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.manifest.Documents;
+import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.OtherValue;
-import dev.kasane.helm.values.Tables;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.YamlMap;
-import dev.kasane.yaml.YamlNode;
-import dev.kasane.yaml.YamlReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Whether values have a part in the Secrets that a chart prints, whatever its templates do to them on the way. */
+/**
+ * Whether values have a part in the objects of a chart that hold secrets, whatever its templates do to them on the way.
+ */
 final class SecretReach {
 
     /** Values beyond these count as secret. */
     private static final int MOST = 60;
 
     private final ChartRequest request;
+    private final FieldQuestion question;
+    private final TrialTime time;
     private final GoMap whole;
     private final Map<String, List<String>> secrets = new TreeMap<>();
     private int tried;
@@ -30,11 +31,15 @@ final class SecretReach {
     /**
      * What is compared with.
      *
+     * @param question which objects hold secrets
      * @param printed what the templates printed, by their paths
      * @param whole the values that count
      */
-    SecretReach(ChartRequest request, Map<String, String> printed, GoMap whole) {
+    SecretReach(
+            ChartRequest request, FieldQuestion question, Map<String, String> printed, GoMap whole, TrialTime time) {
         this.request = request;
+        this.question = question;
+        this.time = time;
         this.whole = whole;
         printed.forEach((path, text) -> {
             List<String> found = secretsIn(text);
@@ -44,13 +49,13 @@ final class SecretReach {
         });
     }
 
-    /** Whether another value would make another Secret; also when that cannot be known. */
+    /** Whether another value would change what holds secrets; also when that cannot be known. */
     boolean has(LeafPath path) {
         Object value = path.in(whole);
         if (secrets.isEmpty() || value == null) {
             return false;
         }
-        if (++tried > MOST) {
+        if (++tried > MOST || time.isOver()) {
             return true;
         }
         Object emptied = OtherValue.emptied(value);
@@ -58,10 +63,7 @@ final class SecretReach {
     }
 
     private boolean isOther(LeafPath path, Object value) {
-        GoMap given = Tables.copy(request.values());
-        path.put(given, whole, value);
-        ChartRequest other = new ChartRequest(
-                request.chart(), given, request.release(), request.capabilities(), request.profile(), false);
+        ChartRequest other = request.trying(path, value, whole);
         try {
             ChartRenderer.Prepared prepared = ChartRenderer.prepare(other);
             Map<String, String> printed =
@@ -78,32 +80,22 @@ final class SecretReach {
     }
 
     private List<String> secretsIn(String text) {
-        if (!text.contains("Secret")) {
-            return List.of();
-        }
         List<String> found = new ArrayList<>();
         for (String document : Documents.of(text, request.profile().documents())) {
-            if (isSecret(document)) {
+            if (holdsSecret(document)) {
                 found.add(document);
             }
         }
         return found;
     }
 
-    private static boolean isSecret(String document) {
-        if (!document.contains("Secret")) {
+    private boolean holdsSecret(String document) {
+        try {
+            YamlMap object = Document.object("document", document);
+            return object != null && (object.get("items") != null || question.holdsSecret(object));
+        } catch (KasaneException e) {
+            // what cannot be read, such as NOTES.txt, becomes no object
             return false;
         }
-        try {
-            SourceFile file = new SourceFile("document", GoText.bytes(document), "helm");
-            for (YamlNode node : YamlReader.standard().documents(file).documents()) {
-                if (node instanceof YamlMap map && !"Secret".equals(map.text("kind")) && map.get("items") == null) {
-                    return false;
-                }
-            }
-        } catch (KasaneException e) {
-            // what cannot be read may be one
-        }
-        return true;
     }
 }

@@ -9,14 +9,14 @@ import dev.kasane.yaml.YamlNode;
 import java.util.List;
 
 /**
- * What an Application says, with the places that it is written in.
+ * The specification of an Application with the places that it is written in.
  *
- * @param spec what it says
+ * @param spec the specification
  * @param written the same with the places
  */
 record WrittenSpec(GoMap spec, YamlMap written) {
 
-    /** What an Application says, or the template of the ApplicationSet that makes it. */
+    /** That of an Application, or of the template of the ApplicationSet that makes it. */
     static WrittenSpec of(ArgoTarget target) {
         SourceFile unknown = new SourceFile(target.file(), new byte[0], "Application");
         YamlNode root = target.written() == null ? YamlMap.empty(unknown, 0) : target.written();

@@ -99,6 +99,24 @@ public final class TargetObjects {
         return OneInput.within(target.name(), seconds(), () -> renderedSources(target));
     }
 
+    /**
+     * The charts that the sources of an Application render, without rendering them.
+     *
+     * @throws KasaneException when a source cannot be read
+     */
+    public List<UsedChart> charts(ArgoTarget target) {
+        return OneInput.within(target.name(), seconds(), () -> {
+            List<UsedChart> used = new ArrayList<>();
+            for (GoMap source : ApplicationRenderer.sources(target.application())) {
+                HelmSource chart = prepared(target, source).chart();
+                if (chart != null) {
+                    used.add(new UsedChart(chart, source));
+                }
+            }
+            return used;
+        });
+    }
+
     private long seconds() {
         return renderer.options().limits().seconds();
     }
@@ -178,9 +196,10 @@ public final class TargetObjects {
         }
     }
 
-    private List<Resource> objects(ArgoTarget target, GoMap source, List<Problem> unmatched, List<UsedChart> used) {
+    /** A source made ready to be rendered. */
+    private SourceTree prepared(ArgoTarget target, GoMap source) {
         String root = settings.folderOf(source.text("repoURL"));
-        String what = "the application " + target.name() + " (" + target.file() + ")";
+        String what = named(target);
         if (source.has("chart")) {
             String chart = source.text("chart");
             String revision = source.text("targetRevision");
@@ -197,8 +216,24 @@ public final class TargetObjects {
         }
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         try {
-            SourceTree prepared = SourceTree.of(
+            return SourceTree.of(
                     source, target.application(), tree, this::repository, subject, configuration, settings.helm());
+        } catch (RenderFailure | UnsupportedFeature e) {
+            throw notRendered(target, e);
+        }
+    }
+
+    private static String named(ArgoTarget target) {
+        return "the application " + target.name() + " (" + target.file() + ")";
+    }
+
+    private static KasaneException notRendered(ArgoTarget target, RuntimeException e) {
+        return refused("Argo CD would not render " + named(target) + ": " + e.getMessage(), null);
+    }
+
+    private List<Resource> objects(ArgoTarget target, GoMap source, List<Problem> unmatched, List<UsedChart> used) {
+        SourceTree prepared = prepared(target, source);
+        try {
             HelmSource chart = prepared.chart();
             if (chart != null) {
                 used.add(new UsedChart(chart, source));
@@ -225,7 +260,7 @@ public final class TargetObjects {
             }
             return files(prepared, prepared.files());
         } catch (RenderFailure | UnsupportedFeature e) {
-            throw refused("Argo CD would not render " + what + ": " + e.getMessage(), null);
+            throw notRendered(target, e);
         }
     }
 

@@ -2,6 +2,8 @@ package dev.kasane.argocd.render;
 
 import dev.kasane.argocd.applicationset.Repositories;
 import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.TreeEntry;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
@@ -17,6 +19,7 @@ import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.engine.ReleaseName;
 import dev.kasane.helm.manifest.Document;
+import dev.kasane.helm.origin.DefaultLayers;
 import dev.kasane.helm.origin.SubchartFolders;
 import dev.kasane.helm.values.SetFlags;
 import dev.kasane.helm.values.Tables;
@@ -149,10 +152,19 @@ public final class HelmSource {
      * @param written the source as it is written
      */
     public ExplainedChart explained(YamlMap written) {
+        List<YamlMap> sources = new ArrayList<>(List.of(written));
+        for (TreeEntry entry : Source.overrides(source, subject.instanceName())) {
+            FileTree tree = source.tree();
+            String shown = place.archive().isEmpty() ? tree.displayName(entry.path()) : place.shown(entry.path());
+            YamlMap override = DefaultLayers.read(new SourceFile(shown, tree.read(entry.path()), "source"));
+            if (override != null) {
+                sources.add(override);
+            }
+        }
         return new ExplainedChart(
                 request(),
                 SubchartFolders.of(place)::shown,
-                WrittenValues.of(place, files.values(), written.map("helm")),
+                WrittenValues.of(place, files.values(), sources),
                 List.of());
     }
 

@@ -74,13 +74,21 @@ record Source(GoMap spec, FileTree tree, String folder) {
         return overridden(new Source(spec, place.tree(), place.folder()), application);
     }
 
-    private static Source overridden(Source source, String application) {
-        GoMap spec = source.spec;
+    /** The files in the folder that override the source, the last of which counts. */
+    static List<TreeEntry> overrides(Source source, String application) {
+        List<TreeEntry> files = new ArrayList<>();
         for (String name : List.of(".argocd-source.yaml", ".argocd-source-" + application + ".yaml")) {
             TreeEntry entry = source.tree.entry(source.file(name));
-            if (!entry.isFile()) {
-                continue;
+            if (entry.isFile()) {
+                files.add(entry);
             }
+        }
+        return files;
+    }
+
+    private static Source overridden(Source source, String application) {
+        GoMap spec = source.spec;
+        for (TreeEntry entry : overrides(source, application)) {
             String failed = "error getting app source type: error while parsing source parameters: <checkout>/"
                     + entry.path() + ": ";
             try {

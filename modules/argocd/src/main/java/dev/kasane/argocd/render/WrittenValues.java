@@ -24,9 +24,9 @@ final class WrittenValues {
      * The places.
      *
      * @param files the values files
-     * @param helm the field {@code helm} of the source as it is written; null when it has none
+     * @param sources the source as it is written, and what overrides it
      */
-    static List<ValuesLayer> of(ChartPlace chart, List<HelmFiles.Named> files, @Nullable YamlMap helm) {
+    static List<ValuesLayer> of(ChartPlace chart, List<HelmFiles.Named> files, List<YamlMap> sources) {
         WrittenValues written = new WrittenValues();
         written.layers.addAll(DefaultLayers.of(chart));
         for (HelmFiles.Named file : files) {
@@ -35,15 +35,23 @@ final class WrittenValues {
                     : file.tree().displayName(file.path());
             written.add("valueFiles", DefaultLayers.read(new SourceFile(shown, file.read(), "valueFiles")));
         }
-        if (helm != null && helm.map("valuesObject") != null) {
-            written.add("valuesObject", helm.map("valuesObject"));
-        } else if (helm != null && helm.get("values") instanceof YamlScalar text) {
-            written.add("values", DefaultLayers.read(SourceFile.within(text.span(), text.text(), "helm values")));
-        }
-        if (helm != null && helm.get("parameters") instanceof YamlList parameters) {
-            written.add("parameters", byName(parameters));
-        }
+        sources.forEach(source -> written.addInline(source.map("helm")));
+        sources.forEach(source -> written.addParameters(source.map("helm")));
         return written.layers;
+    }
+
+    private void addInline(@Nullable YamlMap helm) {
+        if (helm != null && helm.map("valuesObject") != null) {
+            add("valuesObject", helm.map("valuesObject"));
+        } else if (helm != null && helm.get("values") instanceof YamlScalar text) {
+            add("values", DefaultLayers.read(SourceFile.within(text.span(), text.text(), "helm values")));
+        }
+    }
+
+    private void addParameters(@Nullable YamlMap helm) {
+        if (helm != null && helm.get("parameters") instanceof YamlList parameters) {
+            add("parameters", byName(parameters));
+        }
     }
 
     private void add(String directive, @Nullable YamlMap values) {

@@ -58,7 +58,7 @@ final class PodSecurity implements CrossObjectRule {
         FieldPath path = faults.getFirst().path();
         set.add(
                 name(),
-                Finding.Severity.ERROR,
+                pod.owner().resource().namespace().isEmpty() ? Finding.Severity.WARNING : Finding.Severity.ERROR,
                 pod.owner(),
                 path,
                 "the namespace " + namespace.name() + " enforces " + level + ", which refuses these pods: "

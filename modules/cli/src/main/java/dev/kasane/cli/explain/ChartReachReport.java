@@ -102,12 +102,12 @@ final class ChartReachReport {
                     .append('\n');
             return;
         }
-        if (!reach.isTried()) {
-            text.append("  ").append(path).append(": not tried, since the line has so many values\n");
-            return;
-        }
         if (reach.objects().isEmpty()) {
-            text.append("  ").append(path).append(": no object depends on it\n");
+            text.append("  ")
+                    .append(path)
+                    .append(": ")
+                    .append(nothing(reach.trial()))
+                    .append('\n');
         }
         Secrets secrets = new Secrets(new RunKey(), resources);
         for (LeafReach.Reached object : reach.objects()) {
@@ -125,6 +125,14 @@ final class ChartReachReport {
                 text.append(by(path));
             }
         }
+    }
+
+    private static String nothing(LineReach.Trial trial) {
+        return switch (trial) {
+            case DONE -> "no object depends on it";
+            case REFUSED -> "the chart takes no other value";
+            case LEFT_OUT -> "not tried, since the line has so many values";
+        };
     }
 
     private String by(String path) {

@@ -58,8 +58,24 @@ final class FieldReport {
     static FieldReport of(
             ExplainedTarget target, ResourceSet objects, Resource resource, String field, Secrets secrets) {
         Explanation explanation = Explanation.of(resource, field);
-        FieldOrigin origin = isOfChart(explanation) ? origin(target, new ObjectField(resource, field)) : null;
+        FieldOrigin origin = isOfChart(explanation)
+                ? origin(target, new ObjectField(resource, field, object -> isSecret(object, objects, secrets)))
+                : null;
         return new FieldReport(resource, explanation, origin, secrets, origin == null ? null : new ShownLeaf(objects));
+    }
+
+    /** Whether an object that a chart prints holds what came out of a Secret, or what the repository marks. */
+    private static boolean isSecret(YamlMap object, ResourceSet objects, Secrets secrets) {
+        YamlMap metadata = object.map("metadata");
+        for (Resource resource : objects) {
+            if (resource.gvk().kind().equals(object.text("kind"))
+                    && metadata != null
+                    && resource.name().equals(metadata.text("name"))
+                    && secrets.areIn(resource)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static @Nullable FieldOrigin origin(ExplainedTarget target, ObjectField field) {
@@ -180,6 +196,9 @@ final class FieldReport {
 
     /** A value of the chart with all places it is written in. */
     private void add(ValueOrigin value, boolean hidden, List<Line> lines) {
+        if (value.written().isEmpty()) {
+            lines.add(new Line("in the chart", SafeText.forTerminal(value.path().toString())));
+        }
         for (ValueOrigin.Written written : value.written()) {
             String text = hidden && !value.isNamedBySecret()
                     ? SafeText.forTerminal(value.path().toString())
@@ -218,7 +237,7 @@ final class FieldReport {
         return text + " ".repeat(Math.max(0, width - text.length()) + 2);
     }
 
-    /** Writes the field as an item of the array that was begun last. */
+    /** Writes the field as an item of the open array. */
     void write(JsonWriter json) {
         json.object();
         ExplainJson.value(json, resource, explanation, secrets);

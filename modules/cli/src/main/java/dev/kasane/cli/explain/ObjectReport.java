@@ -91,7 +91,7 @@ final class ObjectReport {
         return text.toString();
     }
 
-    /** Writes the values as items of the array that was begun last. */
+    /** Writes the values as items of the open array. */
     void write(JsonWriter json) {
         for (int i = 0; i < values.size(); i++) {
             json.object();

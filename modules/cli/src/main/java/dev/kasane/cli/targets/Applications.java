@@ -107,9 +107,7 @@ public final class Applications {
     /** The charts of an Application with where their values are written. */
     public List<ExplainedChart> charts(String name) {
         ArgoTarget target = targets.targets().get(name);
-        return target == null
-                ? List.of()
-                : ExplainedCharts.of(target, objects.rendered(target).charts());
+        return target == null ? List.of() : ExplainedCharts.of(target, objects.charts(target));
     }
 
     /**

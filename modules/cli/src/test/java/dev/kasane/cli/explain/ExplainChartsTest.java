@@ -257,6 +257,61 @@ class ExplainChartsTest {
     }
 
     @Test
+    void whatOverridesASourceBesideItCountsLast() throws Exception {
+        desk.write("charts/web/.argocd-source-web.yaml", "helm:\n  parameters:\n  - {name: image.tag, value: '3'}\n");
+
+        assertThat(desk.run(0, "explain", "web", "deployment/web", "spec.template.spec.containers[web].image"))
+                .containsSubsequence(
+                        "apps/web.yaml:15 parameters ",
+                        "image.tag: 2\n",
+                        "charts/web/.argocd-source-web.yaml:3 parameters ",
+                        "image.tag: 3\n",
+                        "value: shop:3\n");
+    }
+
+    @Test
+    void valuesThatAPatchChangesHaveThePlaceOfTheHelmRelease() throws Exception {
+        desk.write(
+                "clusters/prod/kustomization.yaml",
+                "resources: [release.yaml, settings.yaml, sync.yaml]\npatches:\n- patch: |-\n"
+                        + "    apiVersion: helm.toolkit.fluxcd.io/v2\n    kind: HelmRelease\n"
+                        + "    metadata: {name: cache, namespace: shop}\n    spec: {values: {zone: patched, number: 5}}\n");
+
+        assertThat(desk.run(
+                        0,
+                        "explain",
+                        "helmrelease/shop/cache",
+                        "deployment/cache",
+                        "spec.template.spec.containers[web].env[ZONE].value"))
+                .contains("clusters/prod/release.yaml:1 values ", "zone: patched\n", "value: patched\n");
+    }
+
+    @Test
+    void aFieldThatTheRepositoryMarksHidesWhatItIsMadeOf() throws Exception {
+        desk.write(
+                ".kasane.yaml",
+                "argo: {repositories: {'https://git.example/shop.git': .}}\n"
+                        + "secrets: [{kind: Lock, group: example.org, fieldPaths: [spec.pin]}]\n",
+                "charts/web/templates/lock.yaml",
+                "apiVersion: example.org/v1\nkind: Lock\nmetadata: {name: lock}\nspec: {pin: {{ .Values.zone | upper | sha256sum }}}\n");
+
+        assertThat(desk.run(
+                        0, "explain", "web", "deployment/web", "spec.template.spec.containers[web].env[ZONE].value"))
+                .contains("zone: ********\n")
+                .doesNotContain("zone: a\n");
+    }
+
+    @Test
+    void aLineThatTheChartDoesNotLetBeOtherwiseSaysSo() throws Exception {
+        desk.write(
+                "charts/web/templates/refused.yaml",
+                "{{ if ne (int .Values.replicas) 3 }}{{ fail \"three\" }}{{ end }}\n");
+
+        assertThat(desk.run(0, "explain", "--at", "values/prod.yaml:1"))
+                .contains("replicas: the chart takes no other value\n");
+    }
+
+    @Test
     void allValuesOfAnObjectHaveTheLinesOfTheirTemplates() throws Exception {
         assertThat(desk.run(0, "explain", "web", "deployment/web"))
                 .contains(

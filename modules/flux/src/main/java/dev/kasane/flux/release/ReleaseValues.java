@@ -33,7 +33,7 @@ public record ReleaseValues(List<Reference> references, GoMap own, Set<String> o
      */
     public record Reference(String name, String text, String path, boolean isSecret, Span place) {
 
-        /** Two are equal when they say the same, wherever they are written. */
+        /** The place does not count. */
         @Override
         public boolean equals(@Nullable Object other) {
             return other instanceof Reference that

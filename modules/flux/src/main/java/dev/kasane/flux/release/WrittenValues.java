@@ -2,11 +2,15 @@ package dev.kasane.flux.release;
 
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
+import dev.kasane.gotemplate.value.GoJson;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.helm.origin.DefaultLayers;
 import dev.kasane.helm.origin.NestedPath;
 import dev.kasane.helm.origin.ValuesLayer;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.yaml.JsonForm;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlReader;
@@ -33,7 +37,7 @@ final class WrittenValues {
                 layers.add(new ValuesLayer("valuesFrom", written));
             }
         }
-        YamlMap own = own(place);
+        YamlMap own = own(values.own(), place);
         if (own != null) {
             layers.add(new ValuesLayer("values", own));
         }
@@ -52,8 +56,16 @@ final class WrittenValues {
                 YamlScalar.string(file, 0, reference.text()));
     }
 
-    /** {@code spec.values} of the object at a place; null when another file makes it, or it has none. */
-    private static @Nullable YamlMap own(Span place) {
+    /** {@code spec.values} with its lines; where patches or variables changed it, with the place of the whole object. */
+    private static @Nullable YamlMap own(GoMap values, Span place) {
+        YamlMap written = written(place);
+        return written != null && values.equals(GoYaml.value(JsonForm.ofWritten(written)))
+                ? written
+                : DefaultLayers.read(SourceFile.within(place, GoJson.raw(values), "values"));
+    }
+
+    /** The field as it stands in the file; null when it does not. */
+    private static @Nullable YamlMap written(Span place) {
         try {
             for (YamlNode document :
                     YamlReader.standard().documents(place.file()).documents()) {

@@ -1,6 +1,12 @@
 package dev.kasane.helm.manifest;
 
+import dev.kasane.files.SourceFile;
+import dev.kasane.gotemplate.value.GoText;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A document that a template printed.
@@ -25,5 +31,20 @@ public record Document(String path, String kind, String text, List<String> event
     /** The same without blank lines at its end, as the last object is printed. */
     public Document withoutBlankEnd() {
         return new Document(path, kind, text.stripTrailing() + "\n", events);
+    }
+
+    /**
+     * The object in the text of a document; null when there is none.
+     *
+     * @throws dev.kasane.problem.KasaneException when it is no YAML
+     */
+    public static @Nullable YamlMap object(String path, String text) {
+        SourceFile file = new SourceFile(path, GoText.bytes(text), "helm");
+        for (YamlNode node : YamlReader.standard().documents(file).documents()) {
+            if (node instanceof YamlMap object) {
+                return object;
+            }
+        }
+        return null;
     }
 }

@@ -13,4 +13,9 @@ public interface FieldQuestion {
     /** The field in the object; null when it has none. */
     @Nullable
     YamlNode field(YamlMap object);
+
+    /** Whether an object holds secrets, so that nobody is shown the values that it is made of. */
+    default boolean holdsSecret(YamlMap object) {
+        return "Secret".equals(object.text("kind"));
+    }
 }

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values that note which of them templates look at. What has no value below it counts as one, an empty map too; a map with
- * entries is noted when a template asks whether it has some.
+ * Values that record which of them templates read. What has no value below it counts as one, an empty map too; a map with
+ * entries is recorded when a template tests whether it has some.
  */
 public final class WatchedValues {
 
@@ -30,7 +30,7 @@ public final class WatchedValues {
         return values;
     }
 
-    /** What was looked at up to now, in that order. */
+    /** What was read up to now, in that order. */
     public Set<LeafPath> read() {
         return read;
     }
