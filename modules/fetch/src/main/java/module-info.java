@@ -1,12 +1,15 @@
-/** Fetches what {@code kasane.lock} names: the only part that connects to servers of charts. */
+/** Fetches what {@code kasane.lock} names: the only part that connects to servers of charts, files and other repositories. */
 module dev.kasane.fetch {
+    requires dev.kasane.change;
     requires transitive dev.kasane.files;
+    requires dev.kasane.git;
     requires dev.kasane.gotemplate;
     requires dev.kasane.helm;
     requires transitive dev.kasane.image;
     requires transitive dev.kasane.lock;
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.dataformat.yaml;
+    requires org.eclipse.jgit;
     requires org.yaml.snakeyaml;
     requires static transitive org.jspecify;
 

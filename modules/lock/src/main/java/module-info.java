@@ -5,5 +5,6 @@ module dev.kasane.lock {
     requires static transitive org.jspecify;
 
     exports dev.kasane.lock;
+    exports dev.kasane.lock.remote;
     exports dev.kasane.lock.store;
 }

@@ -1,4 +1,4 @@
-/** Charts of https repositories and OCI registries: versions, archives, and the store that they are put into. */
+/** Charts, folders of Git repositories and files of web servers: versions, contents, and the store that they are put into. */
 @NullMarked
 package dev.kasane.fetch;
 

@@ -104,11 +104,25 @@ class OciChartsTest {
     }
 
     private LockEntry lock(Requirement requirement, Credentials credentials) {
-        return new ChartFetcher(List.of(requirement), store, credentials, QUICK, Clock.systemUTC()).lock(requirement);
+        return new ContentFetcher(
+                        List.of(requirement),
+                        store,
+                        credentials,
+                        new GitAccess(java.util.Map.of()),
+                        QUICK,
+                        Clock.systemUTC())
+                .lock(requirement);
     }
 
     private boolean fetch(LockEntry entry) {
-        return new ChartFetcher(List.of(entry.requirement()), store, ADA, QUICK, Clock.systemUTC()).fetch(entry);
+        return new ContentFetcher(
+                        List.of(entry.requirement()),
+                        store,
+                        ADA,
+                        new GitAccess(java.util.Map.of()),
+                        QUICK,
+                        Clock.systemUTC())
+                .fetch(entry);
     }
 
     @Test

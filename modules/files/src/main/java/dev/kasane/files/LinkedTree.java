@@ -37,6 +37,11 @@ public abstract class LinkedTree implements FileTree {
         return null;
     }
 
+    /** The text of the link at a path whose folder is a real one of this tree; null when there is none. */
+    public final @Nullable String link(String path) {
+        return raw(path) == Raw.LINK ? linkTarget(path) : null;
+    }
+
     @Override
     public final TreeEntry entry(String path) {
         String absolute = path.startsWith("/") ? TreePath.join("", path) : null;

@@ -10,15 +10,16 @@ import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.lib.Config;
 import org.jspecify.annotations.Nullable;
 
-/** The one value of the user's and the system's configuration of Git that says what is in a work tree: core.excludesFile. */
-final class UserConfig {
+/** What of the user's and the system's configuration of Git counts here: the files to ignore, and other names of servers. */
+public final class UserConfig {
 
     private static final String HERE = "~/";
+    private static final String URL = "url";
 
     private final Map<String, String> environment;
 
     /** @param environment the variables by which Git finds its configuration */
-    UserConfig(Map<String, String> environment) {
+    public UserConfig(Map<String, String> environment) {
         this.environment = environment;
     }
 
@@ -31,7 +32,8 @@ final class UserConfig {
     Path excludesFile(Config own) {
         String named = own.getString("core", null, "excludesFile");
         for (Path file : files()) {
-            named = named == null ? value(file) : named;
+            Config config = named == null ? config(file) : null;
+            named = config == null ? named : config.getString("core", null, "excludesFile");
         }
         if (named != null) {
             return path(named);
@@ -53,14 +55,36 @@ final class UserConfig {
                 : List.of(home.resolve(".gitconfig"), folder.resolve("config"), system);
     }
 
-    private @Nullable String value(Path file) {
+    /** An address as {@code url.BASE.insteadOf} rewrites it: the longest beginning counts. */
+    public String rewritten(String address) {
+        String longest = "";
+        String rewritten = address;
+        for (Path file : files()) {
+            Config config = config(file);
+            if (config == null) {
+                continue;
+            }
+            for (String base : config.getSubsections(URL)) {
+                for (String beginning : config.getStringList(URL, base, "insteadOf")) {
+                    if (address.startsWith(beginning) && beginning.length() > longest.length()) {
+                        longest = beginning;
+                        rewritten = base + address.substring(beginning.length());
+                    }
+                }
+            }
+        }
+        return rewritten;
+    }
+
+    /** What a file says; null when there is none. */
+    private @Nullable Config config(Path file) {
         if (!Files.isRegularFile(file)) {
             return null;
         }
         try {
             Config config = new IncludingConfig(file);
             config.fromText(Files.readString(file));
-            return config.getString("core", null, "excludesFile");
+            return config;
         } catch (ConfigInvalidException | IOException e) {
             throw new TreeException("cannot read Git's configuration " + file, e);
         }

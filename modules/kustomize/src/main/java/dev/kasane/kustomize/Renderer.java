@@ -9,6 +9,7 @@ import dev.kasane.kustomize.build.Build;
 import dev.kasane.kustomize.build.BuildOptions;
 import dev.kasane.kustomize.config.KustomizationReader;
 import dev.kasane.kustomize.load.Session;
+import dev.kasane.lock.store.LockedTree;
 import dev.kasane.problem.HeapLimit;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.Problems;
@@ -63,7 +64,7 @@ public final class Renderer {
     }
 
     private Renderer(FileTree tree, RenderOptions options, BaseMemory memory, SecretSettings secrets) {
-        this.tree = tree;
+        this.tree = LockedTree.over(tree);
         this.options = options;
         this.memory = memory;
         this.secrets = secrets;

@@ -70,9 +70,9 @@ public final class Lock {
         return requirement == null ? null : entries.get(requirement);
     }
 
-    /** The entry of a requirement by {@link Requirement#path}; null when it is not locked. */
+    /** The entry of a requirement by {@link Requirement#path} or a path below it; null when it is not locked. */
     public @Nullable LockEntry at(String path) {
-        return byPath.get(path);
+        return byPath.get(Requirement.entryPath(path));
     }
 
     /** All entries, sorted by address, name and what was asked for. */
@@ -86,18 +86,22 @@ public final class Lock {
         text.append(entries.isEmpty() ? " []\n" : "\n");
         for (LockEntry entry : entries.values()) {
             Requirement requirement = entry.requirement();
-            text.append("- kind: ").append(LockReader.CHART).append('\n');
+            OutsideKind kind = requirement.kind();
+            text.append("- kind: ").append(kind.word()).append('\n');
             field("address", requirement.address(), text);
-            field("name", requirement.name(), text);
-            field("asked", requirement.asked(), text);
-            field("version", entry.version(), text);
+            field(kind.nameField(), requirement.name(), text);
+            field(kind.askedField(), requirement.asked(), text);
+            field(kind.versionField(), entry.version(), text);
             text.append("  digest: ").append(entry.digest()).append('\n');
             text.append("  size: ").append(entry.size()).append('\n');
         }
         return text.toString();
     }
 
-    private static void field(String name, String value, StringBuilder into) {
+    private static void field(@Nullable String name, String value, StringBuilder into) {
+        if (name == null) {
+            return;
+        }
         into.append("  ").append(name).append(": \"");
         into.append(value.replace("\\", "\\\\").replace("\"", "\\\"")).append("\"\n");
     }

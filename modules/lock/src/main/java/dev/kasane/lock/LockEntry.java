@@ -6,38 +6,78 @@ import org.jspecify.annotations.Nullable;
  * What a requirement became.
  *
  * @param requirement what was asked for
- * @param version the version of the chart
- * @param digest {@code sha256:…} of its archive
- * @param size how many bytes the archive has
+ * @param version the version of the chart, or the commit; empty for a file
+ * @param digest {@code sha256:…} of its archive, or of the file
+ * @param size how many bytes that has
  */
 public record LockEntry(Requirement requirement, String version, String digest, long size) {
 
-    /** The largest archive of a chart. */
+    /** The largest archive. */
     public static final long MOST_BYTES = 64L << 20;
 
     private static final String ALGORITHM = "sha256:";
+    private static final String VENDOR = ".kasane/vendor/";
     private static final int HEX = 64;
+    private static final int COMMIT = 40;
+    private static final int SHORT = 12;
 
-    /** The name of its archive, as {@code helm pull} writes it. */
+    /** The folder of a repository that holds such contents, and the name of this one in it. */
+    public String vendored() {
+        String id = digest.substring(ALGORITHM.length(), ALGORITHM.length() + SHORT);
+        return VENDOR
+                + switch (requirement.kind()) {
+                    case CHART -> "charts/" + archive();
+                    case GIT -> "git/" + requirement.title() + "-" + version.substring(0, SHORT) + "-" + id + ".tar";
+                    // no suffix that would make it a file of objects
+                    case FILE -> "files/" + requirement.title() + "-" + id;
+                };
+    }
+
+    /** The name of a chart's archive, as {@code helm pull} writes it. */
     public String archive() {
         return requirement.name() + "-" + version + ".tgz";
     }
 
+    /** The name, for people: of a folder, with the repository. */
+    public String name() {
+        boolean root =
+                requirement.kind() != OutsideKind.GIT || requirement.name().isEmpty();
+        return root ? requirement.title() : requirement.title() + "//" + requirement.name();
+    }
+
+    /** The version, for people: the beginning of a commit; empty for a file. */
+    public String shownVersion() {
+        return requirement.kind() == OutsideKind.GIT ? version.substring(0, SHORT) : version;
+    }
+
     /** Name and version, for people. */
     public String shown() {
-        return requirement.name() + " " + version;
+        return version.isEmpty() ? name() : name() + " " + shownVersion();
+    }
+
+    /** Whether its version and its title are what may stand in the name of a file. */
+    boolean isSound() {
+        return switch (requirement.kind()) {
+            case CHART -> Requirement.isFileName(version.replace('+', '_'));
+            case GIT -> isCommit(version) && Requirement.isFileName(requirement.title());
+            case FILE -> version.isEmpty();
+        };
+    }
+
+    /** Whether a text is the full id of a commit. */
+    public static boolean isCommit(String text) {
+        return text.length() == COMMIT && isHex(text);
     }
 
     /** Whether a text is {@code sha256:…}. */
     public static boolean isDigest(String text) {
         return text.length() == ALGORITHM.length() + HEX
                 && text.startsWith(ALGORITHM)
-                && text.chars().skip(ALGORITHM.length()).allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f');
+                && isHex(text.substring(ALGORITHM.length()));
     }
 
-    /** Whether a text can be the version of a chart: what may stand in the name of a file. */
-    static boolean isVersion(String text) {
-        return Requirement.isFileName(text.replace('+', '_'));
+    private static boolean isHex(String text) {
+        return text.chars().allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f');
     }
 
     // written out: the ones of a record are linked at run time

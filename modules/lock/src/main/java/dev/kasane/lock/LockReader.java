@@ -10,12 +10,10 @@ import dev.kasane.yaml.YamlReader;
 import dev.kasane.yaml.YamlScalar;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a lock file. Nothing in it is trusted: names become names of files, and addresses are fetched from. */
 final class LockReader {
-
-    /** The kind of entry that there is today. */
-    static final String CHART = "chart";
 
     private static final String VERSION = "1";
     private static final String WRITE_AGAIN = "run kasane lock to write it again";
@@ -65,18 +63,21 @@ final class LockReader {
         if (!(item instanceof YamlMap map)) {
             throw problem("an entry of a lock file is a map", item);
         }
-        String kind = text(map, "kind");
-        if (!kind.equals(CHART)) {
-            throw Problem.error("this kasane knows no entries of the kind " + kind, map.span(), "use a newer kasane")
+        String word = text(map, "kind");
+        OutsideKind kind = OutsideKind.of(word);
+        if (kind == null) {
+            throw Problem.error("this kasane knows no entries of the kind " + word, map.span(), "use a newer kasane")
                     .asException();
         }
-        Requirement requirement = new Requirement(text(map, "address"), text(map, "name"), text(map, "asked"));
-        LockEntry entry = new LockEntry(requirement, text(map, "version"), text(map, "digest"), size(map));
+        Requirement requirement = new Requirement(
+                kind, text(map, "address"), textOrEmpty(map, kind.nameField()), textOrEmpty(map, kind.askedField()));
+        LockEntry entry =
+                new LockEntry(requirement, textOrEmpty(map, kind.versionField()), text(map, "digest"), size(map));
         if (!requirement.isSound()) {
-            throw problem("no chart can be fetched by this address and name", map);
+            throw problem("nothing can be fetched by this address and name", map);
         }
-        if (!LockEntry.isVersion(entry.version())) {
-            throw problem("the version " + entry.version() + " is none of a chart", map);
+        if (!entry.isSound()) {
+            throw problem("the version " + entry.version() + " is none of a " + word, map);
         }
         if (!LockEntry.isDigest(entry.digest())) {
             throw problem("the digest is not sha256: and 64 hexadecimal digits", map);
@@ -89,6 +90,10 @@ final class LockReader {
                             "delete one of the two, or both and run kasane lock")
                     .asException();
         }
+    }
+
+    private static String textOrEmpty(YamlMap map, @Nullable String field) {
+        return field == null ? "" : text(map, field);
     }
 
     private static String text(YamlMap map, String field) {

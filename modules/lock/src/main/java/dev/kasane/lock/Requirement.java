@@ -1,15 +1,20 @@
 package dev.kasane.lock;
 
+import dev.kasane.files.TreePath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chart that a file of the repository names, and that comes from outside.
+ * Something from outside that a file of the repository names.
  *
- * @param address where charts are published: {@code https://…} of a repository, {@code oci://…} of a registry
- * @param name the name of the chart there
- * @param asked a version, or a range of which the newest counts; empty for the newest
+ * @param kind what it is
+ * @param address where it is: {@code https://…} of a repository of charts, {@code oci://…} of a registry, what
+ *     {@code git clone} takes of a Git repository, {@code https://…} of a file
+ * @param name the name of the chart, or the folder in the Git repository; empty for its root, and for a file
+ * @param asked a version, or a range of which the newest counts; a branch, a tag or a commit; empty for the newest, and for
+ *     a file
  */
-public record Requirement(String address, String name, String asked) implements Comparable<Requirement> {
+public record Requirement(OutsideKind kind, String address, String name, String asked)
+        implements Comparable<Requirement> {
 
     private static final String OCI = "oci://";
     private static final String PATH = Lock.FILE + "#";
@@ -39,7 +44,26 @@ public record Requirement(String address, String name, String asked) implements 
             address = address + "/" + name.substring(0, last);
             name = name.substring(last + 1);
         }
-        Requirement requirement = new Requirement(address, name, asked.strip());
+        return soundOrNull(new Requirement(OutsideKind.CHART, address, name, asked.strip()));
+    }
+
+    /**
+     * A folder of a Git repository; null when its address is none that can be fetched from, such as one with a password.
+     *
+     * @param folder its path in the repository
+     * @param revision a branch, a tag or a commit; empty for the branch that the repository shows first
+     */
+    public static @Nullable Requirement ofRepository(String address, String folder, String revision) {
+        String path = TreePath.join("", folder);
+        return path == null ? null : soundOrNull(new Requirement(OutsideKind.GIT, address, path, revision));
+    }
+
+    /** A file of a web server; null when its address is none that can be fetched from. */
+    public static @Nullable Requirement ofFile(String address) {
+        return soundOrNull(new Requirement(OutsideKind.FILE, address, "", ""));
+    }
+
+    private static @Nullable Requirement soundOrNull(Requirement requirement) {
         return requirement.isSound() ? requirement : null;
     }
 
@@ -62,17 +86,43 @@ public record Requirement(String address, String name, String asked) implements 
 
     /** Whether it can stand in a lock file, and its name in that of a file. */
     boolean isSound() {
-        int scheme = address.indexOf("://");
-        return scheme > 0
-                && (isOci() || address.startsWith("https://") || address.startsWith("http://"))
-                && address.length() > scheme + 3
-                && isVisible(address)
-                && address.indexOf('@') < 0
+        boolean web = address.startsWith("https://") || address.startsWith("http://");
+        return isVisible(address)
                 && address.indexOf('#') < 0
-                && address.indexOf('?') < 0
-                && isFileName(name)
                 && asked.length() <= LONGEST
-                && asked.chars().allMatch(c -> c >= ' ' && c < 0x7F);
+                && asked.chars().allMatch(c -> c >= ' ' && c < 0x7F)
+                && switch (kind) {
+                    case CHART -> (web || isOci()) && isPlain(address) && address.indexOf('?') < 0 && isFileName(name);
+                    case GIT -> (web ? isPlain(address) : isSsh(address)) && address.indexOf('?') < 0 && isFolder(name);
+                    case FILE -> web && isPlain(address) && name.isEmpty() && asked.isEmpty();
+                };
+    }
+
+    /** Whether there is something behind the scheme of an address, and neither a user nor a password in it. */
+    private static boolean isPlain(String address) {
+        int start = address.indexOf("://") + 3;
+        int slash = address.indexOf('/', start);
+        return address.length() > start
+                && address.substring(start, slash < 0 ? address.length() : slash)
+                                .indexOf('@')
+                        < 0;
+    }
+
+    /** Whether an address is one of SSH: {@code ssh://USER@HOST/PATH} or {@code USER@HOST:PATH}, without a password. */
+    private static boolean isSsh(String address) {
+        String rest = address.startsWith("ssh://") ? address.substring("ssh://".length()) : address;
+        int at = rest.indexOf('@');
+        boolean scp = rest.length() == address.length();
+        return (scp ? at > 0 && rest.indexOf(':') > at : !rest.isEmpty())
+                && rest.indexOf("://") < 0
+                && rest.charAt(0) != '-'
+                && rest.substring(0, Math.max(at, 0)).indexOf(':') < 0;
+    }
+
+    private static boolean isFolder(String path) {
+        return path.length() <= LONGEST
+                && path.chars().allMatch(c -> c >= ' ' && c < 0x7F && c != '\\')
+                && path.equals(TreePath.join("", path));
     }
 
     private static boolean isVisible(String text) {
@@ -98,14 +148,39 @@ public record Requirement(String address, String name, String asked) implements 
         return address.startsWith(OCI);
     }
 
-    /** The path by which its entry in the lock file is known: no file of a tree has such a name. */
+    /**
+     * The path by which its entry in the lock file is known, and below which its files are ({@code store.LockedTree}): no
+     * file of a tree has such a name.
+     */
     public String path() {
-        return PATH + address + "#" + name + "#" + asked;
+        return PATH + kind.word() + "#" + oneName(address) + "#" + oneName(name) + "#" + oneName(asked);
     }
 
-    /** Whether a path is that of an entry in a lock file. */
+    /** A text as a part of a name: without slashes. */
+    private static String oneName(String text) {
+        return text.replace("%", "%25").replace("/", "%2F").replace("#", "%23");
+    }
+
+    /** Whether a path is that of an entry in a lock file, or one below it. */
     public static boolean isPath(String path) {
         return path.startsWith(PATH);
+    }
+
+    /** The path of the entry that a path is or is below of. */
+    public static String entryPath(String path) {
+        int slash = path.indexOf('/');
+        return slash < 0 ? path : path.substring(0, slash);
+    }
+
+    /** The name that people know it by: that of the chart, of the repository, of the file. */
+    public String title() {
+        if (kind == OutsideKind.CHART) {
+            return name;
+        }
+        int query = address.indexOf('?');
+        String place = withoutSlashes(query < 0 ? address : address.substring(0, query));
+        String last = place.substring(Math.max(place.lastIndexOf('/'), place.lastIndexOf(':')) + 1);
+        return kind == OutsideKind.GIT && last.endsWith(".git") ? last.substring(0, last.length() - 4) : last;
     }
 
     // written out: the ones of a record are linked at run time
@@ -113,6 +188,7 @@ public record Requirement(String address, String name, String asked) implements 
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Requirement it
+                && kind == it.kind
                 && address.equals(it.address)
                 && name.equals(it.name)
                 && asked.equals(it.asked);
@@ -126,6 +202,7 @@ public record Requirement(String address, String name, String asked) implements 
     @Override
     public int compareTo(Requirement other) {
         int order = address.compareTo(other.address);
+        order = order != 0 ? order : kind.compareTo(other.kind);
         order = order != 0 ? order : name.compareTo(other.name);
         return order != 0 ? order : asked.compareTo(other.asked);
     }
@@ -133,6 +210,10 @@ public record Requirement(String address, String name, String asked) implements 
     /** Name, version and address, for people. */
     @Override
     public String toString() {
-        return name + (asked.isEmpty() ? "" : " " + asked) + " of " + address;
+        return switch (kind) {
+            case CHART -> name + (asked.isEmpty() ? "" : " " + asked) + " of " + address;
+            case GIT -> address + "//" + name + (asked.isEmpty() ? "" : "?ref=" + asked);
+            case FILE -> address;
+        };
     }
 }

@@ -61,6 +61,42 @@ class LockTest {
     }
 
     @Test
+    void foldersOfRepositoriesAndFilesHaveTheFieldsOfTheirKinds() {
+        Lock lock = Lock.of(List.of(
+                new LockEntry(
+                        Objects.requireNonNull(Requirement.ofFile("https://web.example/x.yaml?raw=1")), "", DIGEST, 3),
+                new LockEntry(
+                        Objects.requireNonNull(
+                                Requirement.ofRepository("https://git.example/o/r", "deploy/base", "v1")),
+                        "12".repeat(20),
+                        DIGEST,
+                        2048)));
+
+        assertThat(lock.text()).isEqualTo("""
+            # written by kasane lock
+            version: 1
+            entries:
+            - kind: git
+              address: "https://git.example/o/r"
+              path: "deploy/base"
+              asked: "v1"
+              commit: "%2$s"
+              digest: %1$s
+              size: 2048
+            - kind: file
+              address: "https://web.example/x.yaml?raw=1"
+              digest: %1$s
+              size: 3
+            """.formatted(DIGEST, "12".repeat(20)));
+        assertThat(read(lock.text()).text()).isEqualTo(lock.text());
+        refused(lock.text().replace("12".repeat(20), "12"), "the version 12 is none of a git");
+        refused(lock.text().replace("deploy/base", "../base"), "nothing can be fetched");
+        refused(lock.text().replace("https://web", "https://ada:secret@web"), "nothing can be fetched");
+        refused(lock.text().replace("https://git.example/o/r", "file:///srv/r"), "nothing can be fetched");
+        refused(lock.text().replace("https://git.example/o/r", "ext::sh -c id"), "nothing can be fetched");
+    }
+
+    @Test
     void aLockThatGitMergedByLinesIsOneOfBothSides() {
         Lock ours = Lock.of(List.of(entry("https://a.example", "a", "1.0.0", "1.0.0")));
         Lock theirs = Lock.of(List.of(entry("https://b.example", "b", "1.0.0", "1.0.0")));
@@ -83,11 +119,11 @@ class LockTest {
                 .text();
 
         refused(good.replace(DIGEST, "sha256:12"), "kasane.lock:4:3", "the digest is not sha256:", "run kasane lock");
-        refused(good.replace("\"a\"", "\"../a\""), "kasane.lock:4:3", "no chart can be fetched");
+        refused(good.replace("\"a\"", "\"../a\""), "kasane.lock:4:3", "nothing can be fetched");
         refused(good.replace("version: \"1.0.0\"", "version: \"../../1\""), "the version ../../1 is none of a chart");
         refused(good.replace("size: 12", "size: -1"), "the size -1 is not between 0 and 67108864");
         refused(good.replace("size: 12", "size: 99999999999"), "is not between");
-        refused(good.replace("https://a", "file://a"), "no chart can be fetched");
+        refused(good.replace("https://a", "file://a"), "nothing can be fetched");
         refused(good.replace("kind: chart", "kind: planet"), "no entries of the kind planet", "use a newer kasane");
         refused(good.replace("version: 1\n", "version: 2\n"), "has version 2", "use the kasane that wrote it");
         refused("<<<<<<< ours\n" + good, "merge conflict");

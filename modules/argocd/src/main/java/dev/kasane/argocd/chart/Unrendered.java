@@ -83,16 +83,19 @@ public final class Unrendered {
                             ? NotRendered.Reason.REMOTE_CHART
                             : null;
                 case "Plugin" -> NotRendered.Reason.PLUGIN;
-                case "Kustomize" ->
-                    graph.lacksCharts(tree.entry(source.text("path")).path())
-                            ? NotRendered.Reason.INFLATED_CHART
-                            : null;
+                case "Kustomize" -> ofFolder(tree.entry(source.text("path")).path());
                 default -> null;
             };
         } catch (RenderFailure e) {
             // rendering it says what is wrong
             return null;
         }
+    }
+
+    private NotRendered.@Nullable Reason ofFolder(String folder) {
+        return graph.lacksCharts(folder)
+                ? NotRendered.Reason.INFLATED_CHART
+                : graph.lacksReferences(folder) ? NotRendered.Reason.REMOTE_BASE : null;
     }
 
     /** Whether a chart depends on another that is not vendored. */

@@ -5,6 +5,7 @@ import dev.kasane.concurrent.Progress;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedTree;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -36,6 +37,7 @@ public final class KustomizationGraph {
     private final Mentions mentions;
     private final Map<String, Node> nodes = new ConcurrentHashMap<>();
     private final Map<String, Boolean> lacking = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> unfetched = new ConcurrentHashMap<>();
     private final Map<String, Boolean> inflating = new ConcurrentHashMap<>();
     private @Nullable List<String> folders;
     private final FolderLimit limit = new FolderLimit();
@@ -49,7 +51,7 @@ public final class KustomizationGraph {
     private record Earlier(KustomizationGraph graph, TreeChanges changes) {}
 
     private KustomizationGraph(FileTree tree, @Nullable Earlier earlier, Mentions mentions) {
-        this.tree = tree;
+        this.tree = LockedTree.over(tree);
         this.earlier = earlier;
         this.mentions = mentions;
     }
@@ -92,7 +94,8 @@ public final class KustomizationGraph {
 
     /** Whether a kustomization of the other tree names the same here, each thing being of the same kind. */
     private boolean isSame(Node former, TreeChanges changes) {
-        if (former.file().isEmpty()) {
+        if (former.file().isEmpty() || former.lacksReference()) {
+            // what is not here there may be vendored here
             return false;
         }
         boolean sameFolder = changes.isSameFolder(former.folder());
@@ -240,6 +243,11 @@ public final class KustomizationGraph {
     /** Whether a kustomization, or one that it names, inflates a Helm chart that is neither in the tree nor vendored. */
     public boolean lacksCharts(String folder) {
         return isOrNames(folder, Node::lacksChart, lacking);
+    }
+
+    /** Whether a kustomization, or one that it names, names something on a server that is not locked, or not fetched. */
+    public boolean lacksReferences(String folder) {
+        return isOrNames(folder, Node::lacksReference, unfetched);
     }
 
     /** Whether a kustomization, or one that it names, inflates a Helm chart, or may do so by a plugin. */

@@ -12,6 +12,7 @@ import java.util.List;
  * @param uses what it names, in the order of its fields
  * @param readsFolder whether it may read any file of its folder: plugins name files in ways of their own
  * @param charts the Helm charts that it inflates and that are not where kustomize looks for them
+ * @param references what it names on servers
  * @param problems why it could not be understood
  */
 public record Node(
@@ -21,12 +22,28 @@ public record Node(
         List<Use> uses,
         boolean readsFolder,
         List<OutsideChart> charts,
+        List<OutsideReference> references,
         List<Problem> problems) {
+
+    /** A kustomization that names nothing, or of which nobody knows what it names. */
+    static Node without(String folder, String file, boolean readsFolder, List<Problem> problems) {
+        return new Node(folder, file, false, List.of(), readsFolder, List.of(), List.of(), problems);
+    }
 
     /** Whether it inflates a Helm chart that is neither in the tree nor vendored nor in the store. */
     boolean lacksChart() {
         for (OutsideChart chart : charts) {
             if (!chart.isHere()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether it names something on a server that is not locked, or not fetched. */
+    boolean lacksReference() {
+        for (OutsideReference reference : references) {
+            if (!reference.isHere()) {
                 return true;
             }
         }

@@ -10,6 +10,7 @@ import dev.kasane.files.TreePath;
 import dev.kasane.kustomize.chart.ChartInflater;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.Requirement;
+import dev.kasane.lock.remote.RemoteReference;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
@@ -40,6 +41,7 @@ final class NodeReader {
     private final List<Use> uses = new ArrayList<>();
     private boolean readsFolder;
     private final List<OutsideChart> charts = new ArrayList<>();
+    private final List<OutsideReference> references = new ArrayList<>();
 
     private NodeReader(FileTree tree, String folder) {
         this.tree = tree;
@@ -55,7 +57,7 @@ final class NodeReader {
                 return new NodeReader(tree, folder).read(entry.path());
             }
         }
-        return new Node(folder, "", false, List.of(), false, List.of(), List.of());
+        return Node.without(folder, "", false, List.of());
     }
 
     private Node read(String path) {
@@ -65,15 +67,22 @@ final class NodeReader {
                 boolean component = "Component".equals(map.text("kind"));
                 fields(map);
                 return new Node(
-                        folder, path, component, List.copyOf(uses), readsFolder, List.copyOf(charts), List.of());
+                        folder,
+                        path,
+                        component,
+                        List.copyOf(uses),
+                        readsFolder,
+                        List.copyOf(charts),
+                        List.copyOf(references),
+                        List.of());
             }
-            return new Node(folder, path, false, List.of(), false, List.of(), List.of());
+            return Node.without(folder, path, false, List.of());
         } catch (KasaneException e) {
-            return new Node(folder, path, false, List.of(), true, List.of(), e.problems());
+            return Node.without(folder, path, true, e.problems());
         } catch (TreeException e) {
             // one file that cannot be read is one broken target, and not the end of a report
             Problem problem = Problem.error(String.valueOf(e.getMessage()), null, null);
-            return new Node(folder, path, false, List.of(), true, List.of(), List.of(problem));
+            return Node.without(folder, path, true, List.of(problem));
         }
     }
 
@@ -197,12 +206,38 @@ final class NodeReader {
         if (text.isEmpty()) {
             return;
         }
+        RemoteReference remote = RemoteReference.of(text);
+        if (remote != null && !(remote.mayBeFile() && isFile(text))) {
+            remote(remote, directive, at);
+            return;
+        }
         String joined = text.startsWith("/") ? text : TreePath.join(folder, text);
-        if (joined == null) {
+        if (joined == null || isOutside(joined)) {
             uses.add(new Use(directive, text, new TreeEntry(TreeEntry.Kind.OUTSIDE, text), at.span()));
         } else {
             addInside(directive, at, joined);
         }
+    }
+
+    private boolean isFile(String path) {
+        String joined = TreePath.join(folder, path);
+        return joined != null && tree.entry(joined).isFile();
+    }
+
+    /** Whether a path leaves the repository that this folder was fetched from. */
+    private boolean isOutside(String path) {
+        return Requirement.isPath(folder) && !TreePath.isWithin(path, Requirement.entryPath(folder));
+    }
+
+    /** All that a reference may be: another lock may say that it is the other one. What is here is the last. */
+    private void remote(RemoteReference reference, String directive, YamlScalar at) {
+        references.add(new OutsideReference(reference, reference.find(tree) != null, at.span()));
+        List<Use> possible = new ArrayList<>();
+        for (String path : reference.paths()) {
+            Use use = new Use(directive, path, tree.entry(path), at.span());
+            possible.add(use.entry().isFile() || use.entry().isFolder() ? possible.size() : 0, use);
+        }
+        uses.addAll(possible);
     }
 
     private void addInside(String directive, YamlScalar at, String path) {

@@ -12,6 +12,7 @@ import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedTree;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.SecretSettings;
@@ -38,7 +39,7 @@ public final class KustomizationInputs {
     private final Schemas schemas;
 
     public KustomizationInputs(FileTree tree, KustomizationGraph graph) {
-        this.tree = tree;
+        this.tree = LockedTree.over(tree);
         this.graph = graph;
         this.schemas = new Schemas(SecretSettings.readable(tree));
     }

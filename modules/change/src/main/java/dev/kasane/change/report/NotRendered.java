@@ -32,6 +32,16 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
                         + " run kasane lock, then kasane fetch",
                 "inflate by kustomize Helm charts that are neither vendored nor fetched; kasane compared their versions and values only;"
                         + " run kasane lock, then kasane fetch"),
+        REMOTE_BASE(
+                "names files of other repositories or servers that are neither vendored nor fetched; kasane compared its own files only;"
+                        + " run kasane lock, then kasane fetch",
+                "name files of other repositories or servers that are neither vendored nor fetched; kasane compared their own files only;"
+                        + " run kasane lock, then kasane fetch"),
+        EARLIER_BASE(
+                "names files of other repositories or servers that are not fetched for the earlier revision; kasane compared its own files only;"
+                        + " run kasane fetch with that revision",
+                "name files of other repositories or servers that are not fetched for the earlier revision; kasane compared their own files"
+                        + " only; run kasane fetch with that revision"),
         OTHER_REPOSITORY(
                 "takes its objects from another repository; kasane compared its source only",
                 "take their objects from other repositories; kasane compared their sources only"),

@@ -120,8 +120,8 @@ public final class DiffCommand implements Command {
         }
         KustomizationInputs inputsBefore = new KustomizationInputs(sides.before(), before);
         KustomizationInputs inputsAfter = new KustomizationInputs(sides.after(), after);
-        UnrenderedTargets kustomizations =
-                new UnrenderedTargets(NotRendered.TARGET, inflated(targets, after), inputsBefore::of, inputsAfter::of);
+        UnrenderedTargets kustomizations = new UnrenderedTargets(
+                NotRendered.TARGET, lacking(targets, before, after), inputsBefore::of, inputsAfter::of);
         List<TargetChange> found = new ArrayList<>(
                 kustomizations.without(new Comparison(sides.before(), sides.after(), changes, flags.options())
                         .of(flags.everything() ? targets : reached)));
@@ -193,14 +193,21 @@ public final class DiffCommand implements Command {
                 .toList();
     }
 
-    private static Map<String, NotRendered.Reason> inflated(List<TargetPair> targets, KustomizationGraph graph) {
-        Map<String, NotRendered.Reason> inflated = new HashMap<>();
+    private static Map<String, NotRendered.Reason> lacking(
+            List<TargetPair> targets, KustomizationGraph before, KustomizationGraph after) {
+        Map<String, NotRendered.Reason> lacking = new HashMap<>();
         for (TargetPair target : targets) {
-            if (target.later() != null && graph.lacksCharts(target.later())) {
-                inflated.put(target.name(), NotRendered.Reason.INFLATED_CHART);
+            String earlier = target.earlier();
+            String later = target.later();
+            if (later != null && after.lacksCharts(later)) {
+                lacking.put(target.name(), NotRendered.Reason.INFLATED_CHART);
+            } else if (later != null && after.lacksReferences(later)) {
+                lacking.put(target.name(), NotRendered.Reason.REMOTE_BASE);
+            } else if (earlier != null && before.lacksReferences(earlier)) {
+                lacking.put(target.name(), NotRendered.Reason.EARLIER_BASE);
             }
         }
-        return inflated;
+        return lacking;
     }
 
     private static void write(String text, DiffFlags flags, Console console) {

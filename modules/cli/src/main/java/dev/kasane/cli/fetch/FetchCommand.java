@@ -1,11 +1,11 @@
 package dev.kasane.cli.fetch;
 
-import dev.kasane.cli.charts.LockedCharts;
 import dev.kasane.cli.command.Command;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.outside.LockedContents;
 
 /** {@code fetch}: brings what {@code kasane.lock} names into the store. */
 public final class FetchCommand implements Command {
@@ -22,7 +22,7 @@ public final class FetchCommand implements Command {
 
     @Override
     public int run(Flags flags, Console console) {
-        LockedCharts charts = new LockedCharts(console);
+        LockedContents charts = new LockedContents(console);
         return charts.fetch(charts.entries(flags.words())) ? ExitCode.OK : ExitCode.USER;
     }
 }

@@ -9,28 +9,26 @@ import dev.kasane.cli.command.Completion;
 final class FetchSpec {
 
     static final CommandSpec FETCH = CommandSpec.of(
-                    "fetch", "fetches the charts that kasane.lock names into the store", Bundle.BUILD)
+                    "fetch", "fetches what kasane.lock names into the store", Bundle.BUILD)
             .synopsis("[REV...] [FLAGS]")
             .description("""
-                Fetches each chart that kasane.lock names and that is not in the store, several at once, and verifies its
-                digest. With revisions, the charts of the lock at these revisions are fetched, too: kasane diff compares the
-                charts of both sides. Afterwards, render, diff, check, affected and explain need no network.
+                Fetches each chart, Git folder and file that kasane.lock names and that is not in the store, several at once,
+                and verifies its digest. With revisions, what the lock at these revisions names is fetched, too: kasane diff
+                compares both sides. Afterwards, render, diff, check, affected and explain need no network.
                 """)
             .arguments(Argument.of("REV", Completion.REVISION))
             .details("""
-                The store is the folder that KASANE_STORE names, or kasane/store in the user's cache. An archive that no
+                The store is the folder that KASANE_STORE names, or kasane/store in the user's cache. A content that no
                 kasane fetch has needed for 90 days is deleted; if the store is larger than 4 GiB, those needed longest ago
                 are deleted.
 
                 Passwords are read from Docker's configuration and its credential helpers, DOCKER_CONFIG, REGISTRY_AUTH_FILE,
-                or KASANE_REGISTRY, KASANE_REGISTRY_USER and KASANE_REGISTRY_PASSWORD. A password is sent only to the host
-                that it belongs to.
+                or KASANE_REGISTRY, KASANE_REGISTRY_USER and KASANE_REGISTRY_PASSWORD; those of Git repositories from
+                KASANE_GIT_HOST, KASANE_GIT_USER and KASANE_GIT_PASSWORD, or Git's credential helpers. A password is sent only
+                to the host that it belongs to.
                 """)
             .examples("", "origin/main")
-            .exitCodes(
-                    "0 all charts are in the store",
-                    "2 invalid input, or a chart cannot be fetched",
-                    "70 internal error")
+            .exitCodes("0 all is in the store", "2 invalid input, or something cannot be fetched", "70 internal error")
             .guide("concepts/charts.md");
 
     private FetchSpec() {}

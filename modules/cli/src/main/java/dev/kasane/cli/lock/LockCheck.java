@@ -1,8 +1,9 @@
 package dev.kasane.cli.lock;
 
-import dev.kasane.cli.charts.LockedCharts;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.outside.Counted;
+import dev.kasane.cli.outside.LockedContents;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.lock.LockEntry;
@@ -15,8 +16,8 @@ final class LockCheck {
     private LockCheck() {}
 
     static int run(Console console) {
-        try (DirectoryTree tree = new LockedCharts(console).tree()) {
-            FoundCharts found = FoundCharts.in(tree);
+        try (DirectoryTree tree = new LockedContents(console).tree()) {
+            FoundContents found = FoundContents.in(tree);
             console.printError(found.warnings());
             console.printError(found.problems());
             List<Requirement> missing = found.missing();
@@ -31,7 +32,7 @@ final class LockCheck {
             console.print(text.toString());
             if (missing.isEmpty() && unused.isEmpty()) {
                 console.printNote("kasane.lock has what the files name: "
-                        + Counted.charts(found.users().size()) + "\n");
+                        + Counted.of(found.users().keySet()) + "\n");
                 return ExitCode.OK;
             }
             console.printNote("kasane.lock is behind: run kasane lock\n");

@@ -1,11 +1,12 @@
 package dev.kasane.cli.lock;
 
-import dev.kasane.cli.charts.Downloads;
-import dev.kasane.cli.charts.LockedCharts;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.outside.Counted;
+import dev.kasane.cli.outside.Downloads;
+import dev.kasane.cli.outside.LockedContents;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.fetch.ChartFetcher;
+import dev.kasane.fetch.ContentFetcher;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.LockEntry;
@@ -26,22 +27,22 @@ import org.jspecify.annotations.Nullable;
 /** One run of {@code lock} that writes the file. */
 final class LockSession {
 
-    /** A chart may hold Applications that name other charts. */
+    /** A chart may hold Applications that name other charts, and a repository names another. */
     private static final int MOST_ROUNDS = 5;
 
     private final Console console;
-    private final LockedCharts charts;
+    private final LockedContents contents;
     private final boolean update;
     private final List<String> names;
     private final Set<Requirement> chosen = new HashSet<>();
 
     /**
      * @param update whether versions are chosen again
-     * @param names the charts of which they are; none for all
+     * @param names the names of those that they are of; none for all
      */
     LockSession(Console console, boolean update, List<String> names) {
         this.console = console;
-        this.charts = new LockedCharts(console);
+        this.contents = new LockedContents(console);
         this.update = update;
         this.names = names;
     }
@@ -49,16 +50,16 @@ final class LockSession {
     int run() {
         boolean complete = true;
         boolean again = true;
-        for (int round = 0; round < MOST_ROUNDS && again && complete; round++) {
-            try (DirectoryTree tree = charts.tree()) {
-                FoundCharts found = FoundCharts.in(tree);
+        for (int round = 0; round < MOST_ROUNDS && again; round++) {
+            try (DirectoryTree tree = contents.tree()) {
+                FoundContents found = FoundContents.in(tree);
                 checkNames(found);
                 List<Requirement> open = open(found);
                 again = !open.isEmpty();
                 if (round == 0 || again || !found.unused().isEmpty()) {
-                    complete = write(found, open);
+                    complete &= write(found, open);
                 }
-                if (!again || !complete || round + 1 == MOST_ROUNDS) {
+                if (!again || round + 1 == MOST_ROUNDS) {
                     console.printError(found.warnings());
                     console.printError(found.problems());
                 }
@@ -67,25 +68,25 @@ final class LockSession {
         return complete ? ExitCode.OK : ExitCode.USER;
     }
 
-    private void checkNames(FoundCharts found) {
+    private void checkNames(FoundContents found) {
         Set<String> known = new TreeSet<>();
-        found.users().keySet().forEach(requirement -> known.add(requirement.name()));
+        found.users().keySet().forEach(requirement -> known.add(requirement.title()));
         for (String name : names) {
             if (!known.contains(name)) {
                 throw Problem.error(
-                                "no file names a chart " + name,
+                                "no file names a chart, a repository or a file " + name,
                                 null,
-                                Nearest.hint(name, known, "kasane.lock has the names under name"))
+                                Nearest.hint(name, known, "kasane.lock has what there is"))
                         .asException();
             }
         }
     }
 
     /** What a version has to be chosen for. */
-    private List<Requirement> open(FoundCharts found) {
+    private List<Requirement> open(FoundContents found) {
         List<Requirement> open = new ArrayList<>();
         for (Requirement requirement : found.users().keySet()) {
-            boolean asked = update && (names.isEmpty() || names.contains(requirement.name()));
+            boolean asked = update && (names.isEmpty() || names.contains(requirement.title()));
             if (!chosen.contains(requirement) && (asked || found.lock().entry(requirement) == null)) {
                 open.add(requirement);
             }
@@ -94,10 +95,13 @@ final class LockSession {
     }
 
     /** Writes the lock with what was found out, and returns whether that is all. */
-    private boolean write(FoundCharts found, List<Requirement> open) {
+    private boolean write(FoundContents found, List<Requirement> open) {
         chosen.addAll(open);
-        ChartFetcher fetcher = charts.fetcher(open);
-        Downloads<LockEntry> locked = Downloads.of("locking charts", open, Requirement::toString, fetcher::lock);
+        Downloads<LockEntry> locked;
+        try (ContentFetcher fetcher = contents.fetcher(open)) {
+            locked = Downloads.of("locking", open, Requirement::toString, fetcher::lock);
+        }
+        locked.done().forEach(entry -> chosen.add(entry.requirement()));
         List<LockEntry> unused = found.unused();
         List<LockEntry> entries = new ArrayList<>(found.lock().entries());
         entries.removeAll(unused);
@@ -107,32 +111,41 @@ final class LockSession {
         unused.forEach(entry ->
                 print("removed " + entry.shown() + " of " + entry.requirement().address()));
         console.printError(locked.problems());
-        boolean first = !Files.exists(charts.root().resolve(Lock.FILE));
+        boolean first = !Files.exists(contents.root().resolve(Lock.FILE));
         if (first && lock.entries().isEmpty()) {
-            console.printNote(found.users().isEmpty() ? "no file names a chart from outside\n" : "");
+            console.printNote(found.users().isEmpty() ? "no file names anything from outside\n" : "");
         } else if (first || !lock.text().equals(found.lock().text())) {
             write(lock.text());
-            console.printNote(
-                    "wrote " + Lock.FILE + ": " + Counted.charts(lock.entries().size()) + "\n");
+            console.printNote("wrote " + Lock.FILE + ": " + counted(lock) + "\n");
         } else if (locked.problems().isEmpty()) {
-            console.printNote(Lock.FILE + " is up to date: "
-                    + Counted.charts(lock.entries().size()) + "\n");
+            console.printNote(Lock.FILE + " is up to date: " + counted(lock) + "\n");
         }
         return locked.problems().isEmpty();
+    }
+
+    private static String counted(Lock lock) {
+        return Counted.of(lock.entries().stream().map(LockEntry::requirement).toList());
     }
 
     private void tell(@Nullable LockEntry former, LockEntry entry) {
         String of = " of " + entry.requirement().address();
         if (former == null) {
-            String asked = entry.requirement().asked();
-            print("locked " + entry.shown()
-                    + (asked.equals(entry.version()) ? "" : " for " + (asked.isEmpty() ? "any version" : asked)) + of);
+            print("locked " + entry.shown() + asked(entry) + of);
         } else if (!former.version().equals(entry.version())) {
-            print("updated " + entry.requirement().name() + " from " + former.version() + " to " + entry.version()
-                    + of);
+            print("updated " + entry.name() + " from " + former.shownVersion() + " to " + entry.shownVersion() + of);
         } else if (!former.digest().equals(entry.digest())) {
             print("changed " + entry.shown() + of + ": the same version has other content now");
         }
+    }
+
+    /** What the version was asked for by, if that is no version itself. */
+    private static String asked(LockEntry entry) {
+        String asked = entry.requirement().asked();
+        return switch (entry.requirement().kind()) {
+            case CHART -> asked.equals(entry.version()) ? "" : " for " + (asked.isEmpty() ? "any version" : asked);
+            case GIT -> asked.equals(entry.version()) || asked.isEmpty() ? "" : " for " + asked;
+            case FILE -> "";
+        };
     }
 
     private void print(String line) {
@@ -140,8 +153,8 @@ final class LockSession {
     }
 
     private void write(String text) {
-        Path file = charts.root().resolve(Lock.FILE);
-        Path part = charts.root().resolve("." + Lock.FILE + ".part");
+        Path file = contents.root().resolve(Lock.FILE);
+        Path part = contents.root().resolve("." + Lock.FILE + ".part");
         try {
             Files.writeString(part, text);
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);

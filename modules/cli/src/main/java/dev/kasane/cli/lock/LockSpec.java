@@ -10,34 +10,37 @@ import dev.kasane.cli.command.Flag;
 final class LockSpec {
 
     static final CommandSpec LOCK = CommandSpec.of(
-                    "lock", "writes the version and digest of each chart from outside to kasane.lock", Bundle.BUILD)
+                    "lock", "writes the version and digest of each thing from outside to kasane.lock", Bundle.BUILD)
             .synopsis("[--update [NAME...]] [FLAGS]", "--check [FLAGS]")
             .description("""
-                Finds each chart that an Application, a kustomization or a chart of the repository takes from an https
-                repository or an OCI registry, chooses its version (the newest of a range), and writes version, digest and
-                size to kasane.lock at the root of the repository. What is locked already keeps its version. What no file
-                names any more is removed. The archives are in the store afterwards.
+                Finds what the repository takes from outside: the charts of Applications, HelmReleases, kustomizations and
+                charts, and the Git repositories and https files that kustomizations name. Chooses the version of each (the
+                newest of a range, the commit of a branch or a tag), and writes version, digest and size to kasane.lock at the
+                root of the repository. What is locked already keeps its version. What no file names any more is removed. The
+                contents are in the store afterwards.
                 """)
             .arguments(Argument.of("NAME", Completion.NOTHING))
             .flags(
-                    Flag.on("update", "choose versions again: of all charts, or of those with these names"),
+                    Flag.on("update", "choose versions again: of all, or of those with these names"),
                     Flag.on(
                             "check",
                             "exit 1 and list the differences if kasane.lock is not what the files name; opens no"
                                     + " connection"))
             .details("""
-                Passwords are read from Docker's configuration and its credential helpers, DOCKER_CONFIG, REGISTRY_AUTH_FILE,
-                or KASANE_REGISTRY, KASANE_REGISTRY_USER and KASANE_REGISTRY_PASSWORD. A password is sent only to the host
-                that it belongs to.
+                Of a Git repository, the folder that is named is locked, with the files that its kustomizations name. The name
+                of a repository or file is the last part of its address: kasane lock --update argo-cd.
 
-                kasane.lock covers Helm charts. Git repositories, single https files and remote bases of kustomizations are
-                not locked.
+                Passwords of registries and web servers are read from Docker's configuration and its credential helpers, DOCKER_CONFIG, REGISTRY_AUTH_FILE,
+                or KASANE_REGISTRY, KASANE_REGISTRY_USER and KASANE_REGISTRY_PASSWORD; those of Git repositories from
+                KASANE_GIT_HOST, KASANE_GIT_USER and KASANE_GIT_PASSWORD, or Git's credential helpers. A password is sent only
+                to the host that it belongs to. Addresses are rewritten as url.BASE.insteadOf of Git's configuration says;
+                Git repositories are fetched by https.
                 """)
             .examples("", "--update redis", "--check")
             .exitCodes(
                     "0 done; with --check: the lock is up to date",
                     "1 with --check: the lock is behind",
-                    "2 invalid input, or a chart cannot be found",
+                    "2 invalid input, or something cannot be found",
                     "70 internal error")
             .guide("concepts/charts.md");
 

@@ -1,11 +1,11 @@
 package dev.kasane.cli.vendor;
 
-import dev.kasane.cli.charts.LockedCharts;
 import dev.kasane.cli.command.Command;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.outside.LockedContents;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.problem.Problem;
 import java.util.List;
@@ -29,10 +29,10 @@ public final class VendorCommand implements Command {
             throw Problem.error(
                             "vendor takes no word, and " + flags.words().getFirst() + " is one",
                             null,
-                            "leave it away: all charts of kasane.lock are vendored")
+                            "leave it away: all that kasane.lock names is vendored")
                     .asException();
         }
-        LockedCharts charts = new LockedCharts(console);
+        LockedContents charts = new LockedContents(console);
         List<LockEntry> entries = charts.entries(List.of());
         VendoredArchives archives = new VendoredArchives(charts.root(), charts.store(), entries);
         if (!charts.fetch(entries)) {

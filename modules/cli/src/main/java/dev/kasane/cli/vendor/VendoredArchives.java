@@ -1,6 +1,6 @@
 package dev.kasane.cli.vendor;
 
-import dev.kasane.helm.vendor.VendorFolder;
+import dev.kasane.files.TreePath;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.store.ContentStore;
 import dev.kasane.problem.Problem;
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The archives of locked charts in the vendor folder of a repository. */
+/** Locked contents in the vendor folder of a repository. */
 final class VendoredArchives {
 
     /** What keeps the folder {@code .kasane} out of Git, without its vendor folder. */
@@ -32,7 +32,7 @@ final class VendoredArchives {
         this.root = root;
         this.store = store;
         for (LockEntry entry : entries) {
-            LockEntry former = archives.putIfAbsent(entry.archive(), entry);
+            LockEntry former = archives.putIfAbsent(entry.vendored(), entry);
             if (former != null && !former.digest().equals(entry.digest())) {
                 throw Problem.error(
                                 "two charts would be " + entry.archive() + ": that of "
@@ -49,35 +49,33 @@ final class VendoredArchives {
     String write() {
         StringBuilder text = new StringBuilder();
         try {
-            Path folder = folder();
             for (Map.Entry<String, LockEntry> archive : archives.entrySet()) {
                 byte[] bytes = store.read(archive.getValue());
-                Path file = folder.resolve(archive.getKey());
+                Path file = root.resolve(archive.getKey());
+                Path folder = folder(TreePath.parent(archive.getKey()));
                 boolean same = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                         && Arrays.equals(Files.readAllBytes(file), bytes);
                 if (!same) {
-                    Path part = folder.resolve("." + archive.getKey() + ".part");
+                    Path part = folder.resolve("." + file.getFileName() + ".part");
                     Files.write(part, bytes);
                     Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
                 }
                 text.append(same ? "unchanged " : "wrote ")
-                        .append(VendorFolder.PATH)
-                        .append('/')
                         .append(archive.getKey())
                         .append('\n');
             }
         } catch (IOException e) {
-            throw Problem.error("cannot write to " + VendorFolder.PATH + ": " + e.getMessage(), null, null)
+            throw Problem.error("cannot write to .kasane/vendor: " + e.getMessage(), null, null)
                     .asException();
         }
         return text.toString();
     }
 
-    /** The vendor folder, which is no link to another place, and which Git sees. */
-    private Path folder() throws IOException {
-        Path folder = Files.createDirectories(root.resolve(VendorFolder.PATH));
-        if (!folder.toRealPath().equals(root.toRealPath().resolve(VendorFolder.PATH))) {
-            throw Problem.error(VendorFolder.PATH + " is a link to another folder", null, "remove the link")
+    /** A vendor folder, which is no link to another place, and which Git sees. */
+    private Path folder(String path) throws IOException {
+        Path folder = Files.createDirectories(root.resolve(path));
+        if (!folder.toRealPath().equals(root.toRealPath().resolve(path))) {
+            throw Problem.error(path + " is a link to another folder", null, "remove the link")
                     .asException();
         }
         Path ignore = root.resolve(".kasane").resolve(".gitignore");

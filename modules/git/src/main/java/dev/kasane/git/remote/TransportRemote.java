@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.eclipse.jgit.errors.NotSupportedException;
 import org.eclipse.jgit.errors.TransportException;
 import org.eclipse.jgit.lib.Constants;
@@ -57,7 +58,7 @@ final class TransportRemote implements Remote {
                 local, new URIish().setPath(folder.toAbsolutePath().toString()), null, null);
     }
 
-    static Remote server(GitRepository local, URI address, @Nullable Credential credential) {
+    static TransportRemote server(GitRepository local, URI address, @Nullable Credential credential) {
         Origin origin = Origin.of(address);
         if (credential != null && !credential.origin().equals(origin)) {
             throw Problem.error(
@@ -81,9 +82,14 @@ final class TransportRemote implements Remote {
 
     @Override
     public Map<String, ObjectId> fetch(List<String> branches) {
+        return looking(() -> fetchOnce(branches));
+    }
+
+    /** What a look gives, which is repeated while the server does not do its part. */
+    <T> T looking(Supplier<T> once) {
         for (int look = 1; ; look++) {
             try {
-                return fetchOnce(branches);
+                return once.get();
             } catch (RemoteException e) {
                 if (look == LOOKS || e.kind() != RemoteException.Kind.UNAVAILABLE) {
                     throw e;
@@ -170,7 +176,8 @@ final class TransportRemote implements Remote {
         return credential == null ? text : credential.redact(text);
     }
 
-    private Transport open() throws NotSupportedException, TransportException {
+    /** A connection to it alone. */
+    Transport open() throws NotSupportedException, TransportException {
         Transport transport = Transport.open(local.jgit(), address);
         transport.setTimeout(TIMEOUT_SECONDS);
         if (transport instanceof TransportHttp http && server != null) {

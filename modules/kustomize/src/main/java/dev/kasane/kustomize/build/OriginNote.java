@@ -3,6 +3,7 @@ package dev.kasane.kustomize.build;
 import dev.kasane.files.Origin;
 import dev.kasane.files.SourceFile;
 import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.lock.remote.RepositoryAddress;
 import dev.kasane.resource.BuildAnnotations;
 import dev.kasane.resource.MetadataTexts;
 import dev.kasane.resource.Resource;
@@ -23,17 +24,36 @@ import java.util.SortedMap;
  */
 final class OriginNote {
 
-    static final OriginNote ROOT = new OriginNote("");
+    static final OriginNote ROOT = new OriginNote("", "", "");
+
+    /** What kustomize calls the root of a repository before it has cloned it. */
+    private static final String NOT_CLONED = "notCloned";
 
     private final String path;
+    private final String repository;
+    private final String revision;
 
-    private OriginNote(String path) {
+    private OriginNote(String path, String repository, String revision) {
         this.path = path;
+        this.repository = repository;
+        this.revision = revision;
     }
 
     /** The note of something a kustomization names. */
     OriginNote at(String reference) {
-        return new OriginNote(joined(path, reference));
+        RepositoryAddress remote = RepositoryAddress.parse(reference);
+        if (remote == null) {
+            return new OriginNote(joined(path, reference), repository, revision);
+        }
+        String folder = joined(remote.folder(), "");
+        return new OriginNote(
+                folder.isEmpty() || folder.equals(".") ? NOT_CLONED : folder, remote.repository(), remote.revision());
+    }
+
+    /** A map with the repository, as far as there is one. */
+    private YamlMap withRepository(YamlMap into, YamlMap at) {
+        YamlMap map = repository.isEmpty() ? into : into.with("repo", text(at, repository));
+        return revision.isEmpty() ? map : map.with("ref", text(at, revision));
     }
 
     /** Both paths cleaned as Go's {@code filepath.Join} does. */
@@ -54,7 +74,7 @@ final class OriginNote {
     /** An object with the note that it comes from the file at this path. */
     Resource onFile(Resource resource, Schemas schemas) {
         YamlMap root = resource.root();
-        String note = NodeText.of(empty(root).with("path", text(root, path)));
+        String note = NodeText.of(withRepository(empty(root).with("path", text(root, path)), root));
         YamlMap metadata = root.map("metadata");
         if (metadata != null
                 && metadata.get(MetadataTexts.ANNOTATIONS) instanceof YamlMap first
@@ -70,7 +90,7 @@ final class OriginNote {
     /** What configured a generator or a transformer: a field of the kustomization at this path. */
     YamlMap step(YamlMap at, String kustomizationFile, String kind) {
         YamlMap by = empty(at).with("apiVersion", text(at, "builtin")).with("kind", text(at, kind));
-        return empty(at)
+        return withRepository(empty(at), at)
                 .with("configuredIn", text(at, joined(path, kustomizationFile)))
                 .with("configuredBy", by);
     }
@@ -83,6 +103,11 @@ final class OriginNote {
         YamlNode origin =
                 note == null ? null : YamlReader.standard().first(SourceFile.within(at.span(), note.text(), ""));
         if (origin instanceof YamlMap map && map.get("path") instanceof YamlScalar file) {
+            for (String field : List.of("repo", "ref")) {
+                if (map.get(field) instanceof YamlScalar value) {
+                    step = step.with(field, text(at, value.text()));
+                }
+            }
             step = step.with("configuredIn", text(at, file.text()));
         }
         YamlMap by = empty(at)

@@ -5,6 +5,10 @@ import dev.kasane.files.Span;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.kustomize.option.LoadRestriction;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.remote.RemoteReference;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
@@ -20,8 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Folder {
 
     private static final String[] NAMES = {"kustomization.yaml", "kustomization.yml", "Kustomization"};
-    private static final String REMOTE_CURE =
-            "rendering opens no connection: copy it into this repository, and name it by its path";
+    private static final String NO_CONNECTION = "rendering opens no connection: ";
 
     private final Session session;
     private final String path;
@@ -123,7 +126,13 @@ public final class Folder {
     }
 
     private boolean mayRead(String file) {
-        return session.restriction() == LoadRestriction.NONE || TreePath.isWithin(file, path);
+        boolean remote = Requirement.isPath(path);
+        if (Requirement.isPath(file) && !(remote && Requirement.entryPath(file).equals(Requirement.entryPath(path)))) {
+            // a file of a server, which a reference has led to
+            return true;
+        }
+        // kustomize never lifts the restriction in a repository that it cloned
+        return session.restriction() == LoadRestriction.NONE && !remote || TreePath.isWithin(file, path);
     }
 
     /** What stands at a path as it is written in this folder's kustomization. */
@@ -132,22 +141,52 @@ public final class Folder {
         if (text.isEmpty()) {
             throw problem(directive + " has an empty entry", reference, "remove it, or name a file or a folder");
         }
-        if (RemoteReference.isHttp(text)) {
-            throw problem(directive + " names something on a server: " + text, reference, REMOTE_CURE);
+        RemoteReference remote = RemoteReference.of(text);
+        if (remote == null) {
+            return resolve(text);
         }
-        TreeEntry entry = resolve(text);
-        if (!entry.isFile() && RemoteReference.isGit(text)) {
-            throw problem(directive + " names something in another Git repository: " + text, reference, REMOTE_CURE);
+        TreeEntry local = remote.mayBeFile() ? resolve(text) : null;
+        if (local != null && local.isFile()) {
+            return local;
         }
-        return entry;
+        TreeEntry found = remote.find(session.tree());
+        if (found == null) {
+            throw notHere(remote, reference, directive);
+        }
+        return found;
+    }
+
+    private KasaneException notHere(RemoteReference remote, YamlScalar reference, String directive) {
+        String names = directive + " names "
+                + (remote.mayBeFile() ? "something in another Git repository: " : "something on a server: ")
+                + remote.text();
+        LockEntry locked = remote.entry(Lock.of(session.tree()));
+        if (locked != null && session.tree().entry(locked.requirement().path()).kind() != TreeEntry.Kind.MISSING) {
+            return problem(
+                    names + ", and there is no such folder in " + locked.shown(),
+                    reference,
+                    "correct the path behind the repository's address");
+        }
+        if (locked != null) {
+            return problem(names + ", which is not fetched", reference, NO_CONNECTION + "run kasane fetch");
+        }
+        return problem(
+                names + ", which is not locked",
+                reference,
+                remote.wanted() == null
+                        ? NO_CONNECTION + "copy it into this repository, and name it by its path"
+                        : NO_CONNECTION + "run kasane lock");
     }
 
     private TreeEntry resolve(String text) {
+        boolean remote = Requirement.isPath(path);
         if (text.startsWith("/")) {
-            return session.tree().entry(text);
+            return remote
+                    ? new TreeEntry(TreeEntry.Kind.OUTSIDE, text)
+                    : session.tree().entry(text);
         }
         String joined = TreePath.join(path, text);
-        return joined == null
+        return joined == null || remote && !TreePath.isWithin(joined, Requirement.entryPath(path))
                 ? new TreeEntry(TreeEntry.Kind.OUTSIDE, text)
                 : session.tree().entry(joined);
     }
@@ -241,12 +280,16 @@ public final class Folder {
     /** The problem of an entry that leads to neither a file nor a folder. */
     public KasaneException unreachable(YamlScalar reference, String directive, TreeEntry entry) {
         if (entry.kind() != TreeEntry.Kind.MISSING) {
+            boolean escapes = entry.kind() == TreeEntry.Kind.OUTSIDE && Requirement.isPath(path);
             return problem(
-                    directive + " names " + reference.text() + ", which" + reason(entry),
+                    directive + " names " + reference.text() + ", which"
+                            + (escapes ? " lies outside the repository that was fetched" : reason(entry)),
                     reference,
-                    entry.kind() == TreeEntry.Kind.OUTSIDE
-                            ? "keep everything below the root, or choose a higher one with --root"
-                            : "replace it with a file");
+                    entry.kind() != TreeEntry.Kind.OUTSIDE
+                            ? "replace it with a file"
+                            : escapes
+                                    ? "what is fetched may name only files of its own repository"
+                                    : "keep everything below the root, or choose a higher one with --root");
         }
         String joined = TreePath.join(path, reference.text());
         if (joined != null && session.tree().isIgnored(joined)) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.OutsideKind;
 import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.ProblemText;
@@ -36,7 +37,8 @@ class ContentStoreTest {
     }
 
     private static LockEntry entry(String digest) {
-        return new LockEntry(new Requirement("https://charts.example", "redis", "1.x"), "1.2.0", digest, 3);
+        return new LockEntry(
+                new Requirement(OutsideKind.CHART, "https://charts.example", "redis", "1.x"), "1.2.0", digest, 3);
     }
 
     @Test

@@ -1,8 +1,6 @@
 package dev.kasane.fetch;
 
 import dev.kasane.helm.chart.ChartArchive;
-import dev.kasane.image.registry.Credentials;
-import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
 import dev.kasane.lock.LockEntry;
@@ -12,18 +10,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Finds versions and brings archives into the store. Threads may share one. */
-public final class ChartFetcher {
+/** Charts of https repositories and OCI registries. */
+final class Charts implements ContentSource {
 
     private final ContentStore store;
-    private final Clock clock;
     private final Connections connections;
     private final Map<String, Set<String>> names = new ConcurrentHashMap<>();
     private final Map<String, ChartSource> repositories = new ConcurrentHashMap<>();
@@ -31,57 +27,29 @@ public final class ChartFetcher {
     /**
      * @param all what may be asked for: of the index of a repository, only these charts are kept
      */
-    public ChartFetcher(
-            Collection<Requirement> all, ContentStore store, Credentials credentials, RetryPolicy policy, Clock clock) {
+    Charts(Collection<Requirement> all, ContentStore store, Connections connections) {
         this.store = store;
-        this.clock = clock;
-        this.connections = new Connections(credentials, policy, store);
+        this.connections = connections;
         for (Requirement requirement : all) {
             names.computeIfAbsent(requirement.address(), ignored -> new TreeSet<>())
                     .add(requirement.name());
         }
     }
 
-    /**
-     * The version and the digest of a requirement; its archive is in the store then.
-     *
-     * @throws RepositoryException when it is not published, or cannot be fetched
-     */
-    public LockEntry lock(Requirement requirement) {
+    @Override
+    public Content find(Requirement requirement) {
         PublishedChart published = source(requirement).find(requirement.name(), requirement.asked());
         String digest = published.digest();
         byte[] known = digest == null || !LockEntry.isDigest(digest) ? null : store.find(digest);
         byte[] bytes = known == null ? download(published, requirement) : known;
         ChartArchive.files(requirement.name() + " " + published.version() + " of " + requirement.address(), bytes);
-        String stored = known == null ? store.put(bytes) : ContentStore.digestOf(known);
-        return new LockEntry(requirement, published.version(), stored, bytes.length);
+        return new Content(requirement, published.version(), bytes);
     }
 
-    /**
-     * Brings the archive of a locked chart into the store.
-     *
-     * @return whether it was fetched: not when it was there
-     * @throws RepositoryException when it is not published any more, or has another digest
-     */
-    public boolean fetch(LockEntry entry) {
-        boolean missing = store.find(entry.digest()) == null;
-        if (missing) {
-            Requirement requirement = entry.requirement();
-            byte[] bytes = download(source(requirement).locked(entry), requirement);
-            String digest = ContentStore.digestOf(bytes);
-            if (!digest.equals(entry.digest())) {
-                throw new RepositoryException(
-                        Kind.CORRUPT,
-                        requirement.address() + " has other content under " + entry.shown()
-                                + " than kasane.lock names: " + digest + " instead of " + entry.digest(),
-                        "find out why a published version changed; kasane lock --update " + requirement.name()
-                                + " takes the new content",
-                        null);
-            }
-            store.put(bytes);
-        }
-        store.use(entry.digest(), clock.instant());
-        return missing;
+    @Override
+    public byte[] content(LockEntry entry) {
+        Requirement requirement = entry.requirement();
+        return download(source(requirement).locked(entry), requirement);
     }
 
     private byte[] download(PublishedChart published, Requirement requirement) {

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -35,7 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A repository of charts on a web server: what is locked and fetched, and every way in which a server can fail. */
-class ChartFetcherTest {
+class ContentFetcherTest {
 
     private static final RetryPolicy QUICK = new RetryPolicy(
             3, Duration.ofMillis(1), Duration.ofMillis(4), Duration.ofSeconds(1), Duration.ofSeconds(20));
@@ -68,8 +69,8 @@ class ChartFetcherTest {
         return Objects.requireNonNull(Requirement.of(server.address(), "redis", asked));
     }
 
-    private ChartFetcher fetcher(Requirement requirement, Credentials credentials) {
-        return new ChartFetcher(List.of(requirement), store, credentials, QUICK, CLOCK);
+    private ContentFetcher fetcher(Requirement requirement, Credentials credentials) {
+        return new ContentFetcher(List.of(requirement), store, credentials, new GitAccess(Map.of()), QUICK, CLOCK);
     }
 
     private LockEntry lock(String asked) {
@@ -287,8 +288,13 @@ class ChartFetcherTest {
     @Test
     void aStoreThatCannotBeWrittenToIsNamed() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
-        ChartFetcher fetcher =
-                new ChartFetcher(List.of(redis("1.2.0")), new ContentStore(file), Credentials.NONE, QUICK, CLOCK);
+        ContentFetcher fetcher = new ContentFetcher(
+                List.of(redis("1.2.0")),
+                new ContentStore(file),
+                Credentials.NONE,
+                new GitAccess(Map.of()),
+                QUICK,
+                CLOCK);
         assertThatThrownBy(() -> fetcher.lock(redis("1.2.0")))
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessage("cannot write to " + file);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A repository whose charts come from a server: locked, fetched, rendered without it, compared, vendored. */
-class LockedChartsTest {
+class LockedContentsTest {
 
     private static final String STORE = "kasane.store";
 
@@ -243,7 +243,7 @@ class LockedChartsTest {
         desk.run(2, "lock", "redis");
         assertThat(desk.complained()).contains("write kasane lock --update redis");
         desk.run(2, "lock", "--update", "redi");
-        assertThat(desk.complained()).contains("no file names a chart redi");
+        assertThat(desk.complained()).contains("no file names a chart, a repository or a file redi");
         desk.run(2, "lock", "--check", "--update");
         desk.run(2, "vendor", "redis");
         desk.run(2, "fetch");

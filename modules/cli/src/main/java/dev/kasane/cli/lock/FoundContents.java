@@ -1,6 +1,6 @@
 package dev.kasane.cli.lock;
 
-import dev.kasane.argocd.chart.RequiredCharts;
+import dev.kasane.argocd.chart.RequiredContents;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTargets;
 import dev.kasane.change.graph.KustomizationGraph;
@@ -27,11 +27,11 @@ import java.util.TreeMap;
  * @param warnings what cannot be locked
  * @param problems why there may be more than was found
  */
-record FoundCharts(
+record FoundContents(
         Lock lock, SortedMap<Requirement, List<String>> users, List<Problem> warnings, List<Problem> problems) {
 
     /** Those of a tree. */
-    static FoundCharts in(FileTree tree) {
+    static FoundContents in(FileTree tree) {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         RenderOptions options = settings.renderOptions(RenderOptions.DEFAULT);
         KustomizationGraph graph = new KustomizationGraph(tree);
@@ -40,7 +40,7 @@ record FoundCharts(
         TargetConfig config = TargetConfig.of(tree);
         List<String> folders = new ArrayList<>(flux.folders());
         graph.leaves().stream().filter(config::isTarget).forEach(folders::add);
-        RequiredCharts required = RequiredCharts.of(settings, targets, graph, folders);
+        RequiredContents required = RequiredContents.of(settings, targets, graph, folders);
         SortedMap<Requirement, List<String>> users = new TreeMap<>(required.users());
         for (FluxTarget target : flux.targets().values()) {
             for (Requirement requirement : flux.requirements(target)) {
@@ -49,7 +49,7 @@ record FoundCharts(
                 users.put(requirement, known);
             }
         }
-        return new FoundCharts(Lock.of(tree), users, required.warnings(), asWarnings(targets.problems()));
+        return new FoundContents(Lock.of(tree), users, required.warnings(), asWarnings(targets.problems()));
     }
 
     private static List<Problem> asWarnings(List<Problem> problems) {

@@ -1,4 +1,4 @@
-package dev.kasane.cli.charts;
+package dev.kasane.cli.outside;
 
 import dev.kasane.concurrent.Progress;
 import dev.kasane.problem.EnvironmentFailure;
@@ -14,7 +14,7 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /**
- * Work on several charts at once, most of which is waiting for servers. One that fails does not stop the others.
+ * Work on several contents at once, most of which is waiting for servers. One that fails does not stop the others.
  *
  * @param done what came of those that did not fail, in their order
  * @param problems why the others failed
@@ -67,7 +67,7 @@ public record Downloads<T>(List<T> done, List<Problem> problems) {
             } else if (cause instanceof UncheckedIOException) {
                 problems.add(Problem.error(String.valueOf(cause.getMessage()), null, null));
             } else {
-                throw new IllegalStateException("work on a chart failed", cause);
+                throw new IllegalStateException("work on a content failed", cause);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

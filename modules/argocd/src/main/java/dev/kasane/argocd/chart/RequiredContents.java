@@ -8,6 +8,7 @@ import dev.kasane.argocd.render.RenderFailure;
 import dev.kasane.argocd.render.SourceTree;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.OutsideChart;
+import dev.kasane.change.graph.OutsideReference;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
@@ -15,6 +16,8 @@ import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
 import dev.kasane.helm.vendor.VendorFolder;
 import dev.kasane.kustomize.option.RenderLimits;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.OneInput;
@@ -30,10 +33,10 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The charts from outside that a tree names: sources of Applications, entries of kustomizations whose chart is not in the
- * chart home, and dependencies of charts in the tree that Applications install.
+ * What a tree names that is outside: charts that are sources of Applications, entries of kustomizations whose chart is not
+ * in the chart home, dependencies of charts in the tree that Applications install, and what kustomizations name on servers.
  */
-public final class RequiredCharts {
+public final class RequiredContents {
 
     private static final String HINT =
             "write the https:// address of its repository, or the oci:// address of its registry";
@@ -44,31 +47,35 @@ public final class RequiredCharts {
     private final SortedMap<Requirement, List<String>> users = new TreeMap<>();
     private final List<Problem> warnings = new ArrayList<>();
 
-    private RequiredCharts(FileTree tree, ArgoSettings settings, ArgoTargets targets) {
+    private RequiredContents(FileTree tree, ArgoSettings settings, ArgoTargets targets) {
         this.tree = tree;
         this.settings = settings;
         this.targets = targets;
     }
 
     /**
-     * The charts that a tree names.
+     * What a tree names.
      *
      * @param folders the kustomizations that are targets; those that Applications take their objects from need not be named
      */
-    public static RequiredCharts of(
+    public static RequiredContents of(
             ArgoSettings settings, ArgoTargets targets, KustomizationGraph graph, Collection<String> folders) {
-        RequiredCharts charts = new RequiredCharts(graph.tree(), settings, targets);
+        RequiredContents contents = new RequiredContents(graph.tree(), settings, targets);
         Set<String> used = new TreeSet<>(folders);
         for (ArgoTarget target : targets.targets().values()) {
-            charts.add(target);
-            used.addAll(charts.folders(target));
+            contents.add(target);
+            used.addAll(contents.folders(target));
         }
+        Lock lock = Lock.of(graph.tree());
         for (String folder : graph.reached(used)) {
             for (OutsideChart chart : graph.node(folder).charts()) {
-                charts.add(chart, folder);
+                contents.add(chart, folder);
+            }
+            for (OutsideReference reference : graph.node(folder).references()) {
+                contents.add(reference, lock, folder);
             }
         }
-        return charts;
+        return contents;
     }
 
     /** Each requirement, with the Applications and folders that name it. */
@@ -89,7 +96,25 @@ public final class RequiredCharts {
                     HINT));
             return;
         }
-        add(chart.requirement(), folder.isEmpty() ? "." : folder);
+        add(chart.requirement(), shown(folder));
+    }
+
+    private void add(OutsideReference named, Lock lock, String folder) {
+        LockEntry locked = named.reference().entry(lock);
+        Requirement requirement = locked == null ? named.reference().wanted() : locked.requirement();
+        if (requirement == null) {
+            warnings.add(Problem.warning(
+                    named.reference().text() + " cannot be locked: it is no address that can be fetched from",
+                    named.span(),
+                    "write an https:// address without a user and a password, or copy it into this repository"));
+            return;
+        }
+        add(requirement, shown(folder));
+    }
+
+    /** A folder, for people. */
+    private String shown(String folder) {
+        return folder.isEmpty() ? "." : tree.displayName(folder);
     }
 
     private void add(Requirement requirement, String user) {

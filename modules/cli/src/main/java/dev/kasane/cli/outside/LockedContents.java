@@ -1,9 +1,10 @@
-package dev.kasane.cli.charts;
+package dev.kasane.cli.outside;
 
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.TreeRoot;
-import dev.kasane.fetch.ChartFetcher;
+import dev.kasane.fetch.ContentFetcher;
+import dev.kasane.fetch.GitAccess;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.WorkTree;
@@ -23,15 +24,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The charts that the lock of a repository names, and the store that they are in. */
-public final class LockedCharts {
+/** What the lock of a repository names, and the store that it is in. */
+public final class LockedContents {
 
     private final Console console;
     private final Path root;
     private final ContentStore store;
 
     /** Those of the repository around the working directory. */
-    public LockedCharts(Console console) {
+    public LockedContents(Console console) {
         this.console = console;
         this.root = TreeRoot.forSearch(TreeRoot.real(console.folder(), "."), console.folder());
         this.store = ContentStore.of(console.environment());
@@ -42,7 +43,7 @@ public final class LockedCharts {
         return root;
     }
 
-    /** Where archives are. */
+    /** Where contents are. */
     public ContentStore store() {
         return store;
     }
@@ -86,13 +87,14 @@ public final class LockedCharts {
         }
     }
 
-    /** What fetches charts, with the user's credentials. */
-    public ChartFetcher fetcher(Collection<Requirement> all) {
-        return new ChartFetcher(
+    /** What fetches contents, with the user's credentials. The caller closes it. */
+    public ContentFetcher fetcher(Collection<Requirement> all) {
+        return new ContentFetcher(
                 all,
                 store,
                 new DockerCredentials(
                         console.environment(), Path.of(console.environment().getOrDefault("HOME", "/"))),
+                new GitAccess(console.environment()),
                 RetryPolicy.DEFAULT,
                 Clock.systemUTC());
     }
@@ -103,15 +105,17 @@ public final class LockedCharts {
      * @return whether all entries are in the store
      */
     public boolean fetch(List<LockEntry> entries) {
-        ChartFetcher fetcher =
-                fetcher(entries.stream().map(LockEntry::requirement).toList());
-        Downloads<Boolean> fetched = Downloads.of("fetching charts", entries, LockEntry::shown, fetcher::fetch);
+        List<Requirement> requirements =
+                entries.stream().map(LockEntry::requirement).toList();
+        Downloads<Boolean> fetched;
+        try (ContentFetcher fetcher = fetcher(requirements)) {
+            fetched = Downloads.of("fetching", entries, LockEntry::shown, fetcher::fetch);
+        }
         console.printError(fetched.problems());
         long news = fetched.done().stream().filter(isNew -> isNew).count();
         StorePruning.STANDARD.prune(store, Clock.systemUTC().instant());
         console.print(SafeText.forTerminal("fetched " + news + ", in the store already "
-                        + (fetched.done().size() - news) + ", of " + entries.size()
-                        + (entries.size() == 1 ? " chart" : " charts"))
+                        + (fetched.done().size() - news) + ", of " + Counted.of(requirements))
                 + "\n");
         return fetched.problems().isEmpty();
     }

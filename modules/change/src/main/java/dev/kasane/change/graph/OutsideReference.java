@@ -1,0 +1,13 @@
+package dev.kasane.change.graph;
+
+import dev.kasane.files.Span;
+import dev.kasane.lock.remote.RemoteReference;
+
+/**
+ * Something on a server that a kustomization names.
+ *
+ * @param reference what it names
+ * @param isHere whether it is locked, and vendored or in the store
+ * @param span where it is written
+ */
+public record OutsideReference(RemoteReference reference, boolean isHere, Span span) {}

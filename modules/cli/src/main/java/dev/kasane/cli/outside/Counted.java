@@ -1,0 +1,34 @@
+package dev.kasane.cli.outside;
+
+import dev.kasane.lock.OutsideKind;
+import dev.kasane.lock.Requirement;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** How many things from outside there are, in words. */
+public final class Counted {
+
+    private Counted() {}
+
+    /** Such as {@code 34 charts, 2 Git folders and 1 file}; {@code 0 charts} for none. */
+    public static String of(Collection<Requirement> requirements) {
+        List<String> parts = new ArrayList<>();
+        add(OutsideKind.CHART, "chart", requirements, parts);
+        add(OutsideKind.GIT, "Git folder", requirements, parts);
+        add(OutsideKind.FILE, "file", requirements, parts);
+        if (parts.isEmpty()) {
+            return "0 charts";
+        }
+        String last = parts.removeLast();
+        return parts.isEmpty() ? last : String.join(", ", parts) + " and " + last;
+    }
+
+    private static void add(OutsideKind kind, String noun, Collection<Requirement> all, List<String> into) {
+        long number =
+                all.stream().filter(requirement -> requirement.kind() == kind).count();
+        if (number > 0) {
+            into.add(number + " " + noun + (number == 1 ? "" : "s"));
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package dev.kasane.cli.lock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import dev.kasane.servers.GitServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A repository whose kustomizations name another one, and a file of a server: before a lock, with one, and when it moves. */
+class RemoteReferencesTest {
+
+    private static final String STORE = "kasane.store";
+    private static final String CONFIG = "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: far\ndata:\n  color: ";
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+    private GitServer server;
+
+    @BeforeEach
+    void start() throws Exception {
+        System.setProperty(STORE, folder.resolve("store").toString());
+        server = GitServer.start(folder.resolve("served"));
+        server.commit(
+                "o/catalog.git",
+                "base/kustomization.yaml",
+                "resources: [far.yaml]\n",
+                "base/far.yaml",
+                CONFIG + "blue\n");
+        server.put("files/web.yaml", "apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n");
+        desk = new Desk(Files.createDirectories(folder.resolve("a repository")));
+        desk.write(
+                "dev/kustomization.yaml",
+                "resources: ['" + server.address("o/catalog.git//base?ref=main") + "']\n",
+                "prod/kustomization.yaml",
+                "resources: ['" + server.address("files/web.yaml") + "']\n",
+                "own/kustomization.yaml",
+                "resources: [own.yaml]\n",
+                "own/own.yaml",
+                CONFIG + "green\n");
+        desk.commit();
+    }
+
+    @AfterEach
+    void stop() {
+        System.clearProperty(STORE);
+        desk.close();
+        server.close();
+    }
+
+    @Test
+    void withoutALockOneLineSaysWhatWasNotCompared() throws Exception {
+        desk.write("own/own.yaml", CONFIG + "red\n");
+
+        assertThat(desk.run(0, "diff"))
+                .contains("2 targets name files of other repositories or servers that are neither vendored nor fetched")
+                .contains("+ red");
+        desk.run(2, "render", "dev");
+        assertThat(desk.complained()).contains("which is not locked").contains("run kasane lock");
+    }
+
+    @Test
+    void withALockTheyRenderWithoutTheServerAndAnUpdateIsSeen() throws Exception {
+        assertThat(desk.run(0, "lock").lines())
+                .anyMatch(line -> line.matches("locked catalog//base [0-9a-f]{12} for main of .*/o/catalog\\.git"))
+                .contains("locked web.yaml of " + server.address("files/web.yaml"));
+        assertThat(desk.complained()).contains("wrote kasane.lock: 1 Git folder and 1 file");
+        desk.commit();
+        server.commit("o/catalog.git", "base/far.yaml", CONFIG + "navy\n");
+        assertThat(desk.run(0, "render", "dev")).contains("color: blue");
+        assertThat(desk.run(0, "lock", "--check")).isEmpty();
+
+        assertThat(desk.run(0, "lock", "--update", "catalog")).startsWith("updated catalog//base from ");
+        server.close();
+        assertThat(desk.run(0, "diff"))
+                .contains("1 of 3 targets changes")
+                .contains("- blue")
+                .contains("+ navy")
+                .contains("/o/catalog.git@main//base/far.yaml:6");
+        assertThat(desk.run(0, "affected"))
+                .contains("dev")
+                .doesNotContain("own")
+                .doesNotContain("prod");
+        assertThat(desk.run(0, "explain", "dev", "configmap/far", "data.color"))
+                .contains("/o/catalog.git@main//base/far.yaml:6");
+    }
+
+    @Test
+    void whatNoFileNamesAnyMoreLeavesTheLock() throws Exception {
+        desk.run(0, "lock");
+        desk.write("dev/kustomization.yaml", "resources: [../own]\n");
+
+        assertThat(desk.run(1, "lock", "--check")).startsWith("unused http").contains("//base?ref=main");
+        assertThat(desk.run(0, "lock")).startsWith("removed catalog//base ");
+    }
+
+    @Test
+    void oneThatCannotBeFetchedDoesNotStopTheOthers() throws Exception {
+        desk.write("prod/kustomization.yaml", "resources: ['" + server.address("files/gone.yaml") + "']\n");
+
+        assertThat(desk.run(2, "lock")).startsWith("locked catalog//base ");
+        assertThat(desk.complained()).contains("files/gone.yaml").contains("wrote kasane.lock: 1 Git folder");
+    }
+}

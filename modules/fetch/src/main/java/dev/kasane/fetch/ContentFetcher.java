@@ -1,0 +1,94 @@
+package dev.kasane.fetch;
+
+import dev.kasane.image.registry.Credentials;
+import dev.kasane.image.registry.RetryPolicy;
+import dev.kasane.image.store.RepositoryException;
+import dev.kasane.image.store.RepositoryException.Kind;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.ContentStore;
+import java.time.Clock;
+import java.util.Collection;
+
+/** Finds versions and brings contents into the store. Threads may share one. */
+public final class ContentFetcher implements AutoCloseable {
+
+    private final ContentStore store;
+    private final Clock clock;
+    private final Charts charts;
+    private final GitFolders repositories;
+    private final WebFiles files;
+
+    /**
+     * @param all what may be asked for
+     * @param credentials the passwords of registries and web servers
+     * @param git how Git repositories are reached
+     */
+    public ContentFetcher(
+            Collection<Requirement> all,
+            ContentStore store,
+            Credentials credentials,
+            GitAccess git,
+            RetryPolicy policy,
+            Clock clock) {
+        this.store = store;
+        this.clock = clock;
+        Connections connections = new Connections(credentials, policy, store);
+        this.charts = new Charts(all, store, connections);
+        this.repositories = new GitFolders(store, git);
+        this.files = new WebFiles(store, connections, repositories);
+    }
+
+    private ContentSource source(Requirement requirement) {
+        return switch (requirement.kind()) {
+            case CHART -> charts;
+            case GIT -> repositories;
+            case FILE -> files;
+        };
+    }
+
+    /**
+     * What a requirement becomes; its content is in the store then. An address that could be that of a file may turn out to
+     * be that of a Git repository, so that the entry is of another kind.
+     *
+     * @throws dev.kasane.problem.EnvironmentFailure when it is not published, or cannot be fetched
+     */
+    public LockEntry lock(Requirement requirement) {
+        ContentSource.Content content = source(requirement).find(requirement);
+        return new LockEntry(
+                content.requirement(), content.version(), store.put(content.bytes()), content.bytes().length);
+    }
+
+    /**
+     * Brings a locked content into the store.
+     *
+     * @return whether it was fetched: not when it was there
+     * @throws dev.kasane.problem.EnvironmentFailure when it is not published any more, or has another digest
+     */
+    public boolean fetch(LockEntry entry) {
+        boolean missing = store.find(entry.digest()) == null;
+        if (missing) {
+            Requirement requirement = entry.requirement();
+            byte[] bytes = source(requirement).content(entry);
+            String digest = ContentStore.digestOf(bytes);
+            if (!digest.equals(entry.digest())) {
+                throw new RepositoryException(
+                        Kind.CORRUPT,
+                        requirement.address() + " has other content under " + entry.shown()
+                                + " than kasane.lock names: " + digest + " instead of " + entry.digest(),
+                        "find out why a published version changed; kasane lock --update " + requirement.title()
+                                + " takes the new content",
+                        null);
+            }
+            store.put(bytes);
+        }
+        store.use(entry.digest(), clock.instant());
+        return missing;
+    }
+
+    /** Deletes what was cloned. */
+    @Override
+    public void close() {
+        repositories.close();
+    }
+}

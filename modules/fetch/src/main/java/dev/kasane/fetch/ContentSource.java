@@ -1,0 +1,30 @@
+package dev.kasane.fetch;
+
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
+
+/** Where one kind of content comes from. Threads may share one. */
+interface ContentSource {
+
+    /**
+     * A content, as it is published now.
+     *
+     * @param version what the requirement became: {@link LockEntry#version}
+     * @param bytes the content
+     */
+    record Content(Requirement requirement, String version, byte[] bytes) {}
+
+    /**
+     * What a requirement becomes now.
+     *
+     * @throws dev.kasane.problem.EnvironmentFailure when there is no such thing, or it cannot be fetched
+     */
+    Content find(Requirement requirement);
+
+    /**
+     * The content of a locked entry, as it is published now: its digest has to be compared.
+     *
+     * @throws dev.kasane.problem.EnvironmentFailure when it is not there any more, or cannot be fetched
+     */
+    byte[] content(LockEntry entry);
+}

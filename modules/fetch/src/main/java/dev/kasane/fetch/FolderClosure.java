@@ -1,0 +1,144 @@
+package dev.kasane.fetch;
+
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.Node;
+import dev.kasane.change.graph.Use;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.LinkedTree;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreePath;
+import dev.kasane.image.store.RepositoryException;
+import dev.kasane.image.store.RepositoryException.Kind;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.TreeArchive;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of a repository that rendering one of its folders may read: what its kustomization and the ones that it names
+ * name in this repository, and all files of folders of which nobody knows what is read of them.
+ */
+final class FolderClosure {
+
+    private static final int MOST_LINKS = 40;
+
+    private final LinkedTree tree;
+    private final Requirement requirement;
+    private final TreeArchive archive = new TreeArchive();
+    private final Set<String> added = new HashSet<>();
+    private long size;
+
+    FolderClosure(LinkedTree tree, Requirement requirement) {
+        this.tree = tree;
+        this.requirement = requirement;
+    }
+
+    /** Their archive. */
+    byte[] archive() {
+        String folder = requirement.name();
+        TreeEntry entry = tree.entry(folder);
+        if (!entry.isFolder()) {
+            throw refused("has no folder " + folder, "correct the path behind the repository's address");
+        }
+        KustomizationGraph graph = new KustomizationGraph(tree);
+        add(folder, null);
+        for (String reached : graph.reached(List.of(entry.path()))) {
+            Node node = graph.node(reached);
+            if (node.file().isEmpty() || node.readsFolder()) {
+                addBelow(reached);
+            } else {
+                add(node.file(), null);
+            }
+            for (Use use : node.uses()) {
+                add(use.asked(), use);
+                if (use.entry().isFolder() && graph.node(use.path()).file().isEmpty()) {
+                    addBelow(use.path());
+                }
+            }
+        }
+        return archive.bytes();
+    }
+
+    /** Adds the file at a path, and the links on the way to it. */
+    private void add(String path, @Nullable Use use) {
+        String open = Requirement.isPath(path) ? null : TreePath.join("", path);
+        for (int links = 0; open != null && !path.startsWith("/") && links <= MOST_LINKS; links++) {
+            String link = firstLink(open);
+            if (link == null) {
+                addFile(open, use);
+                return;
+            }
+            String target = String.valueOf(tree.link(link));
+            if (added.add(link)) {
+                archive.link(link, target);
+            }
+            open = target.startsWith("/")
+                    ? null
+                    : TreePath.join(TreePath.parent(link), target + open.substring(link.length()));
+        }
+    }
+
+    /** The first of the folders on the way to a path, and itself, that is a link; null when none is. */
+    private @Nullable String firstLink(String path) {
+        for (int slash = path.indexOf('/'); ; slash = path.indexOf('/', slash + 1)) {
+            String inner = slash < 0 ? path : path.substring(0, slash);
+            if (!inner.isEmpty() && tree.link(inner) != null) {
+                return inner;
+            }
+            if (slash < 0) {
+                return null;
+            }
+        }
+    }
+
+    private void addFile(String path, @Nullable Use use) {
+        TreeEntry entry = tree.entry(path);
+        String module = use == null || entry.isFile() || entry.isFolder() ? null : submodule(path);
+        if (use != null && module != null) {
+            throw refused(
+                    "has a submodule at " + module + ", which " + use.span().toText()
+                            + " names: submodules are not fetched",
+                    "copy what is needed of it into this repository");
+        }
+        if (!entry.isFile() || !added.add(path)) {
+            return;
+        }
+        byte[] bytes = tree.read(path, FileTree.MOST_BYTES);
+        size += bytes.length;
+        if (size > LockEntry.MOST_BYTES) {
+            throw refused(
+                    "has more than " + LockEntry.MOST_BYTES + " bytes in " + requirement.name(),
+                    "name a folder with less");
+        }
+        archive.file(path, bytes);
+    }
+
+    /** The submodule that a path is in; null when it is in none. */
+    private @Nullable String submodule(String path) {
+        for (String at = path; !at.isEmpty(); at = TreePath.parent(at)) {
+            if (tree.entry(at).kind() == TreeEntry.Kind.SPECIAL) {
+                return at;
+            }
+        }
+        return null;
+    }
+
+    private void addBelow(String folder) {
+        for (String name : tree.list(folder)) {
+            String path = folder.isEmpty() ? name : folder + "/" + name;
+            TreeEntry entry = tree.entry(path);
+            add(path, null);
+            if (entry.isFolder() && entry.path().equals(path)) {
+                addBelow(path);
+            }
+        }
+    }
+
+    private RepositoryException refused(String sentence, String hint) {
+        String at = requirement.asked().isEmpty() ? "" : " at " + requirement.asked();
+        return new RepositoryException(Kind.REFUSED, requirement.address() + at + " " + sentence, hint, null);
+    }
+}

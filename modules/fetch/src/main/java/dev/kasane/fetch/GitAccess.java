@@ -1,0 +1,114 @@
+package dev.kasane.fetch;
+
+import dev.kasane.git.UserConfig;
+import dev.kasane.git.remote.Credential;
+import dev.kasane.image.store.RepositoryException;
+import dev.kasane.image.store.RepositoryException.Kind;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How Git repositories are reached: addresses as the user's Git rewrites them, and passwords of {@code KASANE_GIT_USER} and
+ * {@code KASANE_GIT_PASSWORD} for the host that {@code KASANE_GIT_HOST} names, or of Git's credential helpers.
+ */
+public final class GitAccess {
+
+    private static final int SECONDS = 30;
+
+    private final Map<String, String> environment;
+    private final UserConfig config;
+
+    /** @param environment the environment variables */
+    public GitAccess(Map<String, String> environment) {
+        this.environment = environment;
+        this.config = new UserConfig(environment);
+    }
+
+    /**
+     * The address that a repository is fetched from.
+     *
+     * @throws RepositoryException when it is none of https
+     */
+    URI address(String written) {
+        String address = config.rewritten(written);
+        try {
+            URI uri = new URI(address);
+            String scheme = uri.getScheme() == null ? "" : uri.getScheme();
+            String host = uri.getHost() == null ? "" : uri.getHost();
+            boolean here = host.equals("localhost") || host.equals("127.0.0.1") || host.equals("[::1]");
+            if (scheme.equals("http") && !here) {
+                throw new RepositoryException(
+                        Kind.INSECURE, address + " is not fetched over plain HTTP", "use https:// instead", null);
+            }
+            if (!host.isEmpty() && (scheme.equals("https") || scheme.equals("http"))) {
+                return uri;
+            }
+        } catch (URISyntaxException e) {
+            // such as that of SSH
+        }
+        throw new RepositoryException(
+                Kind.REFUSED,
+                address + " is not fetched: only https is",
+                "let Git's configuration rewrite it: git config --global url.https://HOST/.insteadOf git@HOST:",
+                null);
+    }
+
+    /** The password for an address; null when nobody knows one. */
+    @Nullable
+    Credential credential(URI address) {
+        String user = environment.getOrDefault("KASANE_GIT_USER", "git");
+        String password = environment.get("KASANE_GIT_PASSWORD");
+        if (password != null && address.getAuthority().equals(environment.get("KASANE_GIT_HOST"))) {
+            return Credential.of(address, user, password);
+        }
+        return asked(address);
+    }
+
+    /** What Git's credential helpers know. */
+    private @Nullable Credential asked(URI address) {
+        ProcessBuilder git = new ProcessBuilder("git", "credential", "fill");
+        git.environment().clear();
+        git.environment().putAll(environment);
+        git.environment().put("GIT_TERMINAL_PROMPT", "0");
+        git.environment().put("GIT_ASKPASS", "");
+        git.environment().put("SSH_ASKPASS", "");
+        git.redirectError(ProcessBuilder.Redirect.DISCARD);
+        try {
+            Process process = git.start();
+            String path = address.getPath().startsWith("/") ? address.getPath().substring(1) : address.getPath();
+            process.getOutputStream()
+                    .write(("protocol=" + address.getScheme() + "\nhost=" + address.getAuthority() + "\npath=" + path
+                                    + "\n\n")
+                            .getBytes(StandardCharsets.UTF_8));
+            process.getOutputStream().close();
+            String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                return null;
+            }
+            String user = field("username", answer);
+            String password = field("password", answer);
+            boolean known = process.exitValue() == 0 && user != null && password != null && !password.isEmpty();
+            return known && user != null && password != null ? Credential.of(address, user, password) : null;
+        } catch (IOException e) {
+            // no Git, no helpers
+            return null;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return null;
+        }
+    }
+
+    private static @Nullable String field(String name, String answer) {
+        return answer.lines()
+                .filter(line -> line.startsWith(name + "="))
+                .map(line -> line.substring(name.length() + 1))
+                .findFirst()
+                .orElse(null);
+    }
+}

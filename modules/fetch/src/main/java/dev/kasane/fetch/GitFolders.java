@@ -1,0 +1,144 @@
+package dev.kasane.fetch;
+
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.remote.OtherRepository;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.ContentStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** Folders of Git repositories, each of which is fetched once for all its folders at a revision. */
+final class GitFolders implements ContentSource, AutoCloseable {
+
+    private final ContentStore store;
+    private final GitAccess access;
+    private final Map<URI, Clone> clones = new ConcurrentHashMap<>();
+
+    GitFolders(ContentStore store, GitAccess access) {
+        this.store = store;
+        this.access = access;
+    }
+
+    @Override
+    public Content find(Requirement requirement) {
+        Clone clone = clone(requirement);
+        ObjectId commit = clone.commit(requirement.asked());
+        return new Content(requirement, commit.name(), clone.archive(commit, requirement));
+    }
+
+    @Override
+    public byte[] content(LockEntry entry) {
+        Requirement requirement = entry.requirement();
+        Clone clone = clone(requirement);
+        ObjectId wanted = ObjectId.fromString(entry.version());
+        return clone.archive(clone.locked(wanted, requirement), requirement);
+    }
+
+    private Clone clone(Requirement requirement) {
+        return clones.computeIfAbsent(access.address(requirement.address()), address -> new Clone(address, folder()));
+    }
+
+    private Path folder() {
+        try {
+            Path incoming = Files.createDirectories(store.folder().resolve("incoming"));
+            return Files.createTempDirectory(incoming, "git");
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write to " + store.folder(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        clones.values().forEach(Clone::close);
+        clones.clear();
+    }
+
+    /** What was fetched of one repository. */
+    private final class Clone {
+
+        private final URI address;
+        private final Path folder;
+        private final GitRepository repository;
+        private final Map<String, ObjectId> commits = new ConcurrentHashMap<>();
+        private OtherRepository remote;
+
+        Clone(URI address, Path folder) {
+            this.address = address;
+            this.folder = folder;
+            this.repository = GitRepository.bare(folder, "main");
+            this.remote = new OtherRepository(repository, address, null);
+        }
+
+        /** The commit of a revision, which is here then. */
+        synchronized ObjectId commit(String revision) {
+            ObjectId known = commits.get(revision);
+            if (known == null) {
+                known = fetch(revision);
+                commits.put(revision, known);
+            }
+            return known;
+        }
+
+        /** A locked commit; servers that give no commits by their ids may still give it by its name. */
+        ObjectId locked(ObjectId commit, Requirement requirement) {
+            try {
+                return commit(commit.name());
+            } catch (RemoteException e) {
+                ObjectId named = commit(requirement.asked());
+                if (named.equals(commit)) {
+                    return named;
+                }
+                throw new RemoteException(
+                        RemoteException.Kind.MISSING,
+                        requirement.address() + " has no commit " + commit.name() + " any more",
+                        "kasane lock --update " + requirement.title() + " takes the commit that "
+                                + (requirement.asked().isEmpty() ? "it" : requirement.asked()) + " is now",
+                        e);
+            }
+        }
+
+        private ObjectId fetch(String revision) {
+            try {
+                return remote.fetch(revision);
+            } catch (RemoteException e) {
+                var credential = mayNeedPassword(e) ? access.credential(address) : null;
+                if (credential == null) {
+                    throw e;
+                }
+                remote = new OtherRepository(repository, address, credential);
+                return remote.fetch(revision);
+            }
+        }
+
+        /** Private repositories do not exist for those who give no password. */
+        private static boolean mayNeedPassword(RemoteException e) {
+            return switch (e.kind()) {
+                case UNAUTHORISED, FORBIDDEN, MISSING -> true;
+                default -> false;
+            };
+        }
+
+        byte[] archive(ObjectId commit, Requirement requirement) {
+            return new FolderClosure(repository.tree(commit), requirement).archive();
+        }
+
+        void close() {
+            repository.close();
+            try (Stream<Path> files = Files.walk(folder)) {
+                files.sorted(Comparator.reverseOrder()).forEach(ContentStore::delete);
+            } catch (IOException e) {
+                // pruning finds them again
+            }
+        }
+    }
+}

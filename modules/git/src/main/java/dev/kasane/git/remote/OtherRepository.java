@@ -1,0 +1,89 @@
+package dev.kasane.git.remote;
+
+import dev.kasane.git.GitRepository;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.NullProgressMonitor;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectIdRef;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.transport.FetchConnection;
+import org.eclipse.jgit.transport.Transport;
+import org.jspecify.annotations.Nullable;
+
+/** A repository of a server, of which single revisions are fetched, without their history. */
+public final class OtherRepository {
+
+    private static final List<String> WAYS = List.of("", "refs/", "refs/tags/", "refs/heads/");
+
+    private final GitRepository local;
+    private final TransportRemote remote;
+    private final @Nullable Credential credential;
+
+    /**
+     * @param local where objects are put
+     * @param address {@code https://HOST/PATH}, without user and password
+     * @param credential a token for this server; null to ask without
+     */
+    public OtherRepository(GitRepository local, URI address, @Nullable Credential credential) {
+        this.local = local;
+        this.remote = TransportRemote.server(local, address, credential);
+        this.credential = credential;
+    }
+
+    /**
+     * Fetches the files of a revision, as {@code git fetch --depth=1} does.
+     *
+     * @param revision a branch, a tag, or the full id of a commit; empty for what the repository's HEAD is
+     * @return the commit
+     * @throws RemoteException when there is no such revision, or it cannot be reached
+     */
+    public ObjectId fetch(String revision) {
+        return remote.looking(() -> fetchOnce(revision));
+    }
+
+    private ObjectId fetchOnce(String revision) {
+        try (Transport transport = remote.open()) {
+            transport.setDepth(1);
+            try (FetchConnection connection = transport.openFetch()) {
+                Ref ref = find(revision, connection.getRefsMap());
+                ObjectId id = ref == null ? null : ref.getObjectId();
+                if (ref == null || id == null) {
+                    throw new RemoteException(
+                            RemoteException.Kind.MISSING,
+                            remote.displayName() + " has no branch, tag or commit "
+                                    + (revision.isEmpty() ? Constants.HEAD : revision),
+                            "correct what is behind ref=");
+                }
+                if (!local.jgit().getObjectDatabase().has(id)) {
+                    connection.fetch(NullProgressMonitor.INSTANCE, Set.of(ref), Set.of());
+                }
+                try (RevWalk walk = new RevWalk(local.jgit())) {
+                    return walk.parseCommit(id).getId().copy();
+                }
+            }
+        } catch (IOException e) {
+            throw RemoteFailure.of(e, remote.displayName(), credential);
+        }
+    }
+
+    private static @Nullable Ref find(String revision, Map<String, Ref> refs) {
+        if (revision.isEmpty()) {
+            return refs.get(Constants.HEAD);
+        }
+        for (String way : WAYS) {
+            Ref ref = refs.get(way + revision);
+            if (ref != null) {
+                return ref;
+            }
+        }
+        return ObjectId.isId(revision)
+                ? new ObjectIdRef.Unpeeled(Ref.Storage.NETWORK, revision, ObjectId.fromString(revision))
+                : null;
+    }
+}

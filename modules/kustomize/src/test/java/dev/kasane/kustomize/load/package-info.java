@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.kustomize.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,100 @@
+package dev.kasane.lock.remote;
+
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entry of a kustomization that names something on a server. An address of the web may be that of a file or of a Git
+ * repository: what its server answers decides, when it is locked.
+ *
+ * @param text the reference as it is written
+ * @param file it as a file of a web server; null when it is none
+ * @param repository it as a folder of a Git repository; null when it is none
+ */
+public record RemoteReference(
+        String text, @Nullable Requirement file, @Nullable Requirement repository) {
+
+    /** What an entry of a kustomization refers to; null when that is a path. */
+    public static @Nullable RemoteReference of(String text) {
+        boolean web = isWeb(text);
+        RepositoryAddress address = RepositoryAddress.parse(text);
+        if (!web && address == null) {
+            return null;
+        }
+        return new RemoteReference(
+                text,
+                web ? Requirement.ofFile(text) : null,
+                address == null
+                        ? null
+                        : Requirement.ofRepository(address.repository(), address.folder(), address.revision()));
+    }
+
+    /** Whether kustomize would fetch a text by HTTP. */
+    private static boolean isWeb(String text) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        return lower.startsWith("http://")
+                || lower.startsWith("https://")
+                || lower.equals("http:")
+                || lower.equals("https:");
+    }
+
+    /** Whether a file of this name in the repository goes first. */
+    public boolean mayBeFile() {
+        return !isWeb(text);
+    }
+
+    /** Whether the text itself says that it is a repository: no address of a file has such a part. */
+    public boolean marksRepository() {
+        String rest = text.substring(text.indexOf("://") + 1);
+        return rest.indexOf("//", 2) >= 0
+                || rest.contains(".git/")
+                || rest.endsWith(".git")
+                || rest.contains(".git?")
+                || rest.contains("_git/")
+                || rest.contains("?ref=")
+                || rest.contains("&ref=")
+                || rest.contains("?version=")
+                || rest.contains("&version=");
+    }
+
+    /** The paths where a tree has it, once it is locked and here. */
+    public List<String> paths() {
+        List<String> paths = new ArrayList<>(2);
+        if (file != null) {
+            paths.add(file.path());
+        }
+        if (repository != null) {
+            paths.add(repository.name().isEmpty() ? repository.path() : repository.path() + "/" + repository.name());
+        }
+        return paths;
+    }
+
+    /** What stands there in a tree with its locked contents; null when it is not here. */
+    public @Nullable TreeEntry find(FileTree tree) {
+        for (String path : paths()) {
+            TreeEntry entry = tree.entry(path);
+            if (entry.isFile() || entry.isFolder()) {
+                return entry;
+            }
+        }
+        return null;
+    }
+
+    /** Its entry in a lock; null when it is not locked. */
+    public @Nullable LockEntry entry(Lock lock) {
+        LockEntry asFile = lock.entry(file);
+        return asFile != null ? asFile : lock.entry(repository);
+    }
+
+    /** What has to be locked when it is not; null when nothing can be fetched by its address. */
+    public @Nullable Requirement wanted() {
+        return file != null ? file : repository;
+    }
+}

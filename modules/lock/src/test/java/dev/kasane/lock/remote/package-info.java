@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.lock.remote;
+
+import org.jspecify.annotations.NullMarked;
