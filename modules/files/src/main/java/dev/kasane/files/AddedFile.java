@@ -1,7 +1,9 @@
 package dev.kasane.files;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /** A tree with one more file, in a folder that is there. */
 public record AddedFile(FileTree base, String path, byte[] bytes) implements FileTree {
@@ -33,8 +35,26 @@ public record AddedFile(FileTree base, String path, byte[] bytes) implements Fil
     }
 
     @Override
+    public List<String> folders(String folder, Predicate<String> asked) {
+        return base.folders(folder, asked);
+    }
+
+    @Override
     public ContentId contentId(String asked) {
-        return asked.equals(path) ? ContentId.ofBlob(bytes) : base.contentId(asked);
+        ContentId own = ContentId.ofBlob(bytes);
+        if (asked.equals(path)) {
+            return own;
+        }
+        ContentId below = base.contentId(asked);
+        // of a folder with the file: not the one that Git would give it, but another one than without the file
+        return TreePath.isWithin(path, asked)
+                ? ContentId.ofBlob((below.hex() + "\n" + path + " " + own.hex()).getBytes(StandardCharsets.UTF_8))
+                : below;
+    }
+
+    @Override
+    public boolean knowsContentIds() {
+        return base.knowsContentIds();
     }
 
     @Override

@@ -7,10 +7,13 @@ import dev.kasane.change.report.TargetFinder;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.cli.console.Console;
 import dev.kasane.concurrent.Progress;
+import dev.kasane.files.AddedFile;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.WorkTree;
+import dev.kasane.lock.Lock;
 import dev.kasane.problem.Problem;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -188,7 +191,15 @@ public record DiffInputs(
                 targets.add(pathIn(top, real(name, console)));
             }
         }
-        return new DiffInputs(title, before, after, targets, false, owned);
+        return new DiffInputs(title, locked(before, after), after, targets, false, owned);
+    }
+
+    /** A revision from before there was a lock, with the lock of the later side: what it names is what it named then. */
+    private static FileTree locked(FileTree before, FileTree after) {
+        TreeEntry lock = after.entry(Lock.FILE);
+        return lock.isFile() && !before.entry(Lock.FILE).isFile()
+                ? new AddedFile(before, Lock.FILE, after.read(lock.path()))
+                : before;
     }
 
     private static void showCommit(String revision, GitRepository repository) {

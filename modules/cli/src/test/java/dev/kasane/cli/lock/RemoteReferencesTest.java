@@ -66,6 +66,17 @@ class RemoteReferencesTest {
     }
 
     @Test
+    void theFirstLockChangesNothingInTheObjects() throws Exception {
+        desk.run(0, "lock");
+
+        assertThat(desk.run(0, "diff")).contains("nothing changes in 3 targets").doesNotContain("compared");
+        desk.write(
+                "dev/kustomization.yaml",
+                Files.readString(folder.resolve("a repository/dev/kustomization.yaml")) + "namePrefix: new-\n");
+        assertThat(desk.run(0, "diff")).contains("1 of 3 targets changes").contains("new-far");
+    }
+
+    @Test
     void withALockTheyRenderWithoutTheServerAndAnUpdateIsSeen() throws Exception {
         assertThat(desk.run(0, "lock").lines())
                 .anyMatch(line -> line.matches("locked catalog//base [0-9a-f]{12} for main of .*/o/catalog\\.git"))

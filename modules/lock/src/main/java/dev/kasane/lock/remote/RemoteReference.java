@@ -21,8 +21,16 @@ import org.jspecify.annotations.Nullable;
 public record RemoteReference(
         String text, @Nullable Requirement file, @Nullable Requirement repository) {
 
+    private static final String GITHUB = "github.com/";
+
     /** What an entry of a kustomization refers to; null when that is a path. */
     public static @Nullable RemoteReference of(String text) {
+        if (text.indexOf(':') < 0
+                && text.indexOf('@') < 0
+                && !text.regionMatches(true, 0, GITHUB, 0, GITHUB.length())) {
+            // as most entries are
+            return null;
+        }
         boolean web = isWeb(text);
         RepositoryAddress address = RepositoryAddress.parse(text);
         if (!web && address == null) {
