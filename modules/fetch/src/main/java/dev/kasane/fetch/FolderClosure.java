@@ -24,15 +24,19 @@ import org.jspecify.annotations.Nullable;
 final class FolderClosure {
 
     private static final int MOST_LINKS = 40;
+    private static final int MOST_FILES = 20_000;
 
     private final LinkedTree tree;
     private final Requirement requirement;
     private final TreeArchive archive = new TreeArchive();
     private final Set<String> added = new HashSet<>();
+    private final CheckoutRules rules;
     private long size;
+    private int visited;
 
     FolderClosure(LinkedTree tree, Requirement requirement) {
         this.tree = tree;
+        this.rules = new CheckoutRules(tree);
         this.requirement = requirement;
     }
 
@@ -49,8 +53,9 @@ final class FolderClosure {
             Node node = graph.node(reached);
             if (node.file().isEmpty() || node.readsFolder()) {
                 addBelow(reached);
-            } else {
-                add(node.file(), null);
+            }
+            for (String name : KustomizationGraph.FILE_NAMES) {
+                add(reached.isEmpty() ? name : reached + "/" + name, null);
             }
             for (Use use : node.uses()) {
                 add(use.asked(), use);
@@ -106,6 +111,13 @@ final class FolderClosure {
         if (!entry.isFile() || !added.add(path)) {
             return;
         }
+        String rule = rules.changing(path);
+        if (rule != null) {
+            throw refused(
+                    "has " + path + ", which git checks out with other bytes, as " + rule
+                            + " of .gitattributes says: kasane does not",
+                    "copy the file into this repository");
+        }
         byte[] bytes = tree.read(path, FileTree.MOST_BYTES);
         size += bytes.length;
         if (size > LockEntry.MOST_BYTES) {
@@ -128,6 +140,9 @@ final class FolderClosure {
 
     private void addBelow(String folder) {
         for (String name : tree.list(folder)) {
+            if (++visited > MOST_FILES) {
+                throw refused("has more than " + MOST_FILES + " files in " + folder, "name a folder with less");
+            }
             String path = folder.isEmpty() ? name : folder + "/" + name;
             TreeEntry entry = tree.entry(path);
             add(path, null);

@@ -30,32 +30,60 @@ public final class GitAccess {
     }
 
     /**
-     * The address that a repository is fetched from.
+     * Where a repository is fetched from.
+     *
+     * @param address the address without a user
+     * @param credential the password that the user's Git has in it; null without one
+     */
+    record Way(URI address, @Nullable Credential credential) {}
+
+    /**
+     * Where a repository is fetched from.
      *
      * @throws RepositoryException when it is none of https
      */
-    URI address(String written) {
-        String address = config.rewritten(written);
+    Way way(String written) {
+        // what Git's configuration makes of it may hold a password, and is not shown
+        String rewritten = config.rewritten(written);
+        String become = rewritten.equals(written) ? "" : ", as Git's configuration rewrites it,";
         try {
-            URI uri = new URI(address);
+            URI uri = new URI(rewritten);
             String scheme = uri.getScheme() == null ? "" : uri.getScheme();
             String host = uri.getHost() == null ? "" : uri.getHost();
             boolean here = host.equals("localhost") || host.equals("127.0.0.1") || host.equals("[::1]");
             if (scheme.equals("http") && !here) {
                 throw new RepositoryException(
-                        Kind.INSECURE, address + " is not fetched over plain HTTP", "use https:// instead", null);
+                        Kind.INSECURE,
+                        written + become + " is not fetched over plain HTTP",
+                        "use https:// instead",
+                        null);
             }
             if (!host.isEmpty() && (scheme.equals("https") || scheme.equals("http"))) {
-                return uri;
+                return way(uri);
             }
         } catch (URISyntaxException e) {
             // such as that of SSH
         }
         throw new RepositoryException(
                 Kind.REFUSED,
-                address + " is not fetched: only https is",
+                written + become + " is not fetched: only https is",
                 "let Git's configuration rewrite it: git config --global url.https://HOST/.insteadOf git@HOST:",
                 null);
+    }
+
+    private static Way way(URI address) throws URISyntaxException {
+        String user = address.getUserInfo();
+        if (user == null) {
+            return new Way(address, null);
+        }
+        URI plain =
+                new URI(address.getScheme(), null, address.getHost(), address.getPort(), address.getPath(), null, null);
+        int colon = user.indexOf(':');
+        return new Way(
+                plain,
+                colon < 0 || colon + 1 == user.length()
+                        ? null
+                        : Credential.of(plain, user.substring(0, colon), user.substring(colon + 1)));
     }
 
     /** The password for an address; null when nobody knows one. */
@@ -80,7 +108,8 @@ public final class GitAccess {
         git.redirectError(ProcessBuilder.Redirect.DISCARD);
         try {
             Process process = git.start();
-            String path = address.getPath().startsWith("/") ? address.getPath().substring(1) : address.getPath();
+            String raw = address.getRawPath();
+            String path = raw.startsWith("/") ? raw.substring(1) : raw;
             process.getOutputStream()
                     .write(("protocol=" + address.getScheme() + "\nhost=" + address.getAuthority() + "\npath=" + path
                                     + "\n\n")
@@ -93,7 +122,11 @@ public final class GitAccess {
             }
             String user = field("username", answer);
             String password = field("password", answer);
-            boolean known = process.exitValue() == 0 && user != null && password != null && !password.isEmpty();
+            boolean known = process.exitValue() == 0
+                    && address.getScheme().equals(field("protocol", answer))
+                    && address.getAuthority().equals(field("host", answer))
+                    && password != null
+                    && !password.isEmpty();
             return known && user != null && password != null ? Credential.of(address, user, password) : null;
         } catch (IOException e) {
             // no Git, no helpers

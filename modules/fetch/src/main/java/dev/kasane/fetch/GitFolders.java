@@ -45,7 +45,8 @@ final class GitFolders implements ContentSource, AutoCloseable {
     }
 
     private Clone clone(Requirement requirement) {
-        return clones.computeIfAbsent(access.address(requirement.address()), address -> new Clone(address, folder()));
+        GitAccess.Way way = access.way(requirement.address());
+        return clones.computeIfAbsent(way.address(), ignored -> new Clone(way, folder()));
     }
 
     private Path folder() {
@@ -72,11 +73,11 @@ final class GitFolders implements ContentSource, AutoCloseable {
         private final Map<String, ObjectId> commits = new ConcurrentHashMap<>();
         private OtherRepository remote;
 
-        Clone(URI address, Path folder) {
-            this.address = address;
+        Clone(GitAccess.Way way, Path folder) {
+            this.address = way.address();
             this.folder = folder;
             this.repository = GitRepository.bare(folder, "main");
-            this.remote = new OtherRepository(repository, address, null);
+            this.remote = new OtherRepository(repository, address, way.credential());
         }
 
         /** The commit of a revision, which is here then. */
@@ -113,11 +114,19 @@ final class GitFolders implements ContentSource, AutoCloseable {
             } catch (RemoteException e) {
                 var credential = mayNeedPassword(e) ? access.credential(address) : null;
                 if (credential == null) {
-                    throw e;
+                    throw e.kind() == RemoteException.Kind.UNAUTHORISED ? withoutPassword(e) : e;
                 }
                 remote = new OtherRepository(repository, address, credential);
                 return remote.fetch(revision);
             }
+        }
+
+        private RemoteException withoutPassword(RemoteException e) {
+            return new RemoteException(
+                    e.kind(),
+                    address + " asks for a password, or does not know the one it was given",
+                    "set KASANE_GIT_HOST, KASANE_GIT_USER and KASANE_GIT_PASSWORD, or a credential helper of Git",
+                    e);
         }
 
         /** Private repositories do not exist for those who give no password. */

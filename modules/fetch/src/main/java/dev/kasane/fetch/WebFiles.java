@@ -1,5 +1,6 @@
 package dev.kasane.fetch;
 
+import dev.kasane.git.remote.RemoteException;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
 import dev.kasane.lock.LockEntry;
@@ -38,28 +39,49 @@ final class WebFiles implements ContentSource {
         if (reference == null || repository == null) {
             return file(requirement);
         }
-        if (reference.marksRepository()) {
-            return repositories.find(repository);
-        }
-        Content content;
-        try {
-            content = file(requirement);
-        } catch (RepositoryException e) {
-            if (e.kind() != Kind.NOT_FOUND) {
-                throw e;
-            }
-            return inRepository(repository, e);
-        }
-        return isPage(content.bytes()) ? repositories.find(repository) : content;
+        return reference.marksRepository()
+                ? repositoryFirst(repository, requirement)
+                : fileFirst(requirement, repository);
     }
 
-    /** The folder of a repository; if there is none, it is the file that is missing. */
-    private Content inRepository(Requirement repository, RepositoryException noFile) {
+    /** If there is neither, it is the repository that is missing. */
+    private Content repositoryFirst(Requirement repository, Requirement file) {
+        try {
+            return repositories.find(repository);
+        } catch (RemoteException e) {
+            try {
+                Content content = file(file);
+                if (!isPage(content.bytes())) {
+                    return content;
+                }
+            } catch (EnvironmentFailure none) {
+                e.addSuppressed(none);
+            }
+            throw e;
+        }
+    }
+
+    /** If there is neither, it is the file that is missing. */
+    private Content fileFirst(Requirement file, Requirement repository) {
+        Content content;
+        try {
+            content = file(file);
+        } catch (RepositoryException e) {
+            try {
+                return repositories.find(repository);
+            } catch (EnvironmentFailure none) {
+                e.addSuppressed(none);
+                throw e;
+            }
+        }
+        if (!isPage(content.bytes())) {
+            return content;
+        }
         try {
             return repositories.find(repository);
         } catch (EnvironmentFailure e) {
-            noFile.addSuppressed(e);
-            throw noFile;
+            // XML begins as a page does
+            return content;
         }
     }
 

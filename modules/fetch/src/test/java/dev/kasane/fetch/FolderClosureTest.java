@@ -91,6 +91,8 @@ class FolderClosureTest {
                 .file("files/base/kustomization.yaml", "resources: [b.yaml, gone.yaml, ../../../up.yaml]\n")
                 .file("files/base/b.yaml", "")
                 .link("files/loop", "loop")
+                .link("named/kustomization.yaml", "../deploy/own.yaml")
+                .file("deploy/own.yaml", "resources: []\n")
                 .build();
 
         assertThat(kept(tree, "deploy"))
@@ -102,6 +104,33 @@ class FolderClosureTest {
                         "files/base/kustomization.yaml",
                         "files/real.yaml");
         assertThat(kept(tree, "linked")).startsWith("linked");
+        assertThat(kept(tree, "named")).containsExactly("named/kustomization.yaml", "deploy/own.yaml");
+    }
+
+    @Test
+    void aFileThatACheckoutWouldChangeIsRefused() {
+        String[] files = {
+            ".gitattributes", "*.ini text eol=crlf\n*.yaml text eol=lf\n*.md filter=lfs\n",
+            "a/kustomization.yaml", "configMapGenerator: [{name: c, files: [x.ini]}]\n",
+            "a/x.ini", "a=b\n",
+            "b/kustomization.yaml", "resources: [b.yaml]\n",
+            "b/b.yaml", "",
+            "b/notes.md", ""
+        };
+
+        assertThatThrownBy(() -> kept(MemoryTree.of(files), "a"))
+                .hasMessageContaining("a/x.ini, which git checks out with other bytes, as eol=crlf");
+        assertThat(kept(MemoryTree.of(files), "b")).containsExactly("b/b.yaml", "b/kustomization.yaml");
+    }
+
+    @Test
+    void aFolderWithTooManyFilesIsRefused() {
+        MemoryTree.Builder tree = MemoryTree.builder();
+        for (int i = 0; i < 20_001; i++) {
+            tree.file("a/" + i, new byte[0]);
+        }
+
+        assertThatThrownBy(() -> kept(tree.build(), "a")).hasMessageContaining("more than 20000 files in a");
     }
 
     @Test

@@ -238,6 +238,23 @@ class GitFoldersTest {
         });
     }
 
+    @Test
+    void aPasswordInGitsConfigurationIsUsedAndNeverShown() throws Exception {
+        server.protect("right");
+        Files.writeString(
+                folder.resolve(".gitconfig"),
+                "[url \"http://ada:right@" + server.host() + "/o/\"]\ninsteadOf = https://git.example/\n"
+                        + "[url \"ssh://ada:TOPSECRET@git.example/\"]\ninsteadOf = https://other.example/\n");
+
+        assertThat(lock(Objects.requireNonNull(Requirement.ofRepository("https://git.example/r.git", "deploy", "v1")))
+                        .version())
+                .isEqualTo(first);
+        assertThatThrownBy(() ->
+                        lock(Objects.requireNonNull(Requirement.ofRepository("https://other.example/r.git", "", ""))))
+                .hasMessageContaining("https://other.example/r.git, as Git's configuration rewrites it")
+                .hasMessageNotContaining("TOPSECRET");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"git@git.example:o/r.git", "ssh://git@git.example/o/r.git", "http://git.example/o/r.git"})
     void otherWaysThanHttpsAreRefusedWithTheCure(String address) {
@@ -283,6 +300,19 @@ class GitFoldersTest {
                 .hasMessageContaining("submodule at module");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {400, 401, 403, 410})
+    void whateverTheServerSaysOfAFileItMayBeARepository(int status) {
+        server.fault(REPOSITORY + "/deploy", exchange -> {
+            exchange.sendResponseHeaders(status, -1);
+            return true;
+        });
+
+        assertThat(lock(Objects.requireNonNull(Requirement.ofFile(server.address(REPOSITORY + "/deploy"))))
+                        .version())
+                .isNotEmpty();
+    }
+
     @Test
     void anAddressIsThatOfAFileOrOfARepositoryAsItsServerAnswers() {
         server.put("o/r/v1/deploy.yaml", "kind: ConfigMap\n");
@@ -291,6 +321,11 @@ class GitFoldersTest {
                 Objects.requireNonNull(Requirement.ofFile(server.address(REPOSITORY + "//deploy?ref=v1")));
         server.put("o/r.git/deploy", "<!DOCTYPE html>\n<title>a page for people</title>\n");
         Requirement page = Objects.requireNonNull(Requirement.ofFile(server.address(REPOSITORY + "/deploy")));
+        server.put("api/projects/1/raw/a.yaml", "kind: ConfigMap\n");
+        Requirement raw =
+                Objects.requireNonNull(Requirement.ofFile(server.address("api/projects/1/raw/a.yaml?ref=main")));
+        server.put("files/o/logback.xml", "<configuration/>\n");
+        Requirement xml = Objects.requireNonNull(Requirement.ofFile(server.address("files/o/logback.xml")));
         Requirement neither = Objects.requireNonNull(Requirement.ofFile(server.address("o/nothing/x.yaml")));
 
         assertThat(lock(file).requirement()).isEqualTo(file);
@@ -298,6 +333,8 @@ class GitFoldersTest {
         assertThat(lock(repository).requirement().kind()).isEqualTo(OutsideKind.GIT);
         assertThat(lock(page).requirement())
                 .isEqualTo(Requirement.ofRepository(server.address(REPOSITORY), "deploy", ""));
+        assertThat(lock(raw).requirement()).isEqualTo(raw);
+        assertThat(lock(xml).requirement()).isEqualTo(xml);
         assertThatThrownBy(() -> lock(neither))
                 .isInstanceOf(RepositoryException.class)
                 .hasMessageContaining("o/nothing/x.yaml");

@@ -20,6 +20,7 @@ public record LockEntry(Requirement requirement, String version, String digest, 
     private static final int HEX = 64;
     private static final int COMMIT = 40;
     private static final int SHORT = 12;
+    private static final int LONGEST_NAME = 100;
 
     /** The folder of a repository that holds such contents, and the name of this one in it. */
     public String vendored() {
@@ -27,10 +28,20 @@ public record LockEntry(Requirement requirement, String version, String digest, 
         return VENDOR
                 + switch (requirement.kind()) {
                     case CHART -> "charts/" + archive();
-                    case GIT -> "git/" + requirement.title() + "-" + version.substring(0, SHORT) + "-" + id + ".tar";
+                    case GIT -> "git/" + fileName() + "-" + version.substring(0, SHORT) + "-" + id + ".tar";
                     // no suffix that would make it a file of objects
-                    case FILE -> "files/" + requirement.title() + "-" + id;
+                    case FILE -> "files/" + fileName() + "-" + id;
                 };
+    }
+
+    /** The title with only what names of files have everywhere. */
+    private String fileName() {
+        StringBuilder name = new StringBuilder();
+        for (char c : requirement.title().toCharArray()) {
+            boolean usable = Requirement.isFileName("a" + c) && !(c == '.' && name.isEmpty());
+            name.append(usable ? c : '_');
+        }
+        return name.substring(0, Math.min(name.length(), LONGEST_NAME));
     }
 
     /** The name of a chart's archive, as {@code helm pull} writes it. */
@@ -55,11 +66,11 @@ public record LockEntry(Requirement requirement, String version, String digest, 
         return version.isEmpty() ? name() : name() + " " + shownVersion();
     }
 
-    /** Whether its version and its title are what may stand in the name of a file. */
+    /** Whether its version is one of its kind. */
     boolean isSound() {
         return switch (requirement.kind()) {
             case CHART -> Requirement.isFileName(version.replace('+', '_'));
-            case GIT -> isCommit(version) && Requirement.isFileName(requirement.title());
+            case GIT -> isCommit(version);
             case FILE -> version.isEmpty();
         };
     }

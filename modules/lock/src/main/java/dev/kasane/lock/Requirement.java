@@ -55,7 +55,19 @@ public record Requirement(OutsideKind kind, String address, String name, String 
      */
     public static @Nullable Requirement ofRepository(String address, String folder, String revision) {
         String path = TreePath.join("", folder);
-        return path == null ? null : soundOrNull(new Requirement(OutsideKind.GIT, address, path, revision));
+        return path == null
+                ? null
+                : soundOrNull(new Requirement(OutsideKind.GIT, withoutUser(address), path, revision));
+    }
+
+    /** An address of the web without a user that no password belongs to, as Azure shows addresses. */
+    private static String withoutUser(String address) {
+        int start = address.startsWith("https://") || address.startsWith("http://") ? address.indexOf("://") + 3 : -1;
+        int at = start < 0 ? -1 : address.indexOf('@');
+        String user = at < 0 ? "" : address.substring(start, at);
+        return at < 0 || user.indexOf('/') >= 0 || user.indexOf(':') >= 0
+                ? address
+                : address.substring(0, start) + address.substring(at + 1);
     }
 
     /** A file of a web server; null when its address is none that can be fetched from. */
@@ -88,6 +100,7 @@ public record Requirement(OutsideKind kind, String address, String name, String 
     boolean isSound() {
         boolean web = address.startsWith("https://") || address.startsWith("http://");
         return isVisible(address)
+                && !hidesControl(address)
                 && address.indexOf('#') < 0
                 && asked.length() <= LONGEST
                 && asked.chars().allMatch(c -> c >= ' ' && c < 0x7F)
@@ -96,6 +109,17 @@ public record Requirement(OutsideKind kind, String address, String name, String 
                     case GIT -> (web ? isPlain(address) : isSsh(address)) && address.indexOf('?') < 0 && isFolder(name);
                     case FILE -> web && isPlain(address) && name.isEmpty() && asked.isEmpty();
                 };
+    }
+
+    /** Whether an address has a control character that is written as {@code %0A}. */
+    private static boolean hidesControl(String address) {
+        for (int at = address.indexOf('%'); at >= 0; at = address.indexOf('%', at + 1)) {
+            String digits = address.substring(at + 1, Math.min(at + 3, address.length()));
+            if (digits.startsWith("0") || digits.startsWith("1") || digits.equalsIgnoreCase("7f")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether there is something behind the scheme of an address, and neither a user nor a password in it. */
@@ -170,6 +194,24 @@ public record Requirement(OutsideKind kind, String address, String name, String 
     public static String entryPath(String path) {
         int slash = path.indexOf('/');
         return slash < 0 ? path : path.substring(0, slash);
+    }
+
+    /** What people know a path by: one that is or is below that of an entry is an address, others are as they are. */
+    public static String shown(String path) {
+        String[] parts = isPath(path) ? entryPath(path).substring(PATH.length()).split("#", -1) : new String[0];
+        if (parts.length != 4 || parts[0].equals(OutsideKind.CHART.word())) {
+            return path;
+        }
+        String address = written(parts[1]);
+        if (parts[0].equals(OutsideKind.FILE.word())) {
+            return address;
+        }
+        String inner = path.substring(entryPath(path).length());
+        return address + (parts[3].isEmpty() ? "" : "@" + written(parts[3])) + (inner.isEmpty() ? "" : "/" + inner);
+    }
+
+    private static String written(String name) {
+        return name.replace("%2F", "/").replace("%23", "#").replace("%25", "%");
     }
 
     /** The name that people know it by: that of the chart, of the repository, of the file. */

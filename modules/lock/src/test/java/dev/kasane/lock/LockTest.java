@@ -97,6 +97,20 @@ class LockTest {
     }
 
     @Test
+    void everyRepositoryHasAFileNameInTheVendorFolder() {
+        for (String address : List.of(
+                "https://git.example/o/.github.git",
+                "https://git.example/o/_git/My%20Repo",
+                "https://git.example/o/c++")) {
+            LockEntry entry = new LockEntry(
+                    Objects.requireNonNull(Requirement.ofRepository(address, "", "")), "12".repeat(20), DIGEST, 1);
+
+            assertThat(read(Lock.of(List.of(entry)).text()).entries()).containsExactly(entry);
+            assertThat(entry.vendored()).matches("\\.kasane/vendor/git/[A-Za-z0-9_][A-Za-z0-9_.-]*\\.tar");
+        }
+    }
+
+    @Test
     void aLockThatGitMergedByLinesIsOneOfBothSides() {
         Lock ours = Lock.of(List.of(entry("https://a.example", "a", "1.0.0", "1.0.0")));
         Lock theirs = Lock.of(List.of(entry("https://b.example", "b", "1.0.0", "1.0.0")));

@@ -93,9 +93,13 @@ public final class Unrendered {
     }
 
     private NotRendered.@Nullable Reason ofFolder(String folder) {
-        return graph.lacksCharts(folder)
-                ? NotRendered.Reason.INFLATED_CHART
-                : graph.lacksReferences(folder) ? NotRendered.Reason.REMOTE_BASE : null;
+        if (graph.lacksCharts(folder)) {
+            return NotRendered.Reason.INFLATED_CHART;
+        }
+        if (!graph.lacksReferences(folder)) {
+            return null;
+        }
+        return graph.lacksLock(folder) ? NotRendered.Reason.REMOTE_BASE : NotRendered.Reason.LOCKED_BASE;
     }
 
     /** Whether a chart depends on another that is not vendored. */

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class KustomizationGraph {
 
     /** The names a kustomization file may have. */
-    static final List<String> FILE_NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
+    public static final List<String> FILE_NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
 
     /** How many kustomizations are worth a thread. */
     private static final int WORTHWHILE = 64;
@@ -38,6 +38,7 @@ public final class KustomizationGraph {
     private final Map<String, Node> nodes = new ConcurrentHashMap<>();
     private final Map<String, Boolean> lacking = new ConcurrentHashMap<>();
     private final Map<String, Boolean> unfetched = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> unlocked = new ConcurrentHashMap<>();
     private final Map<String, Boolean> inflating = new ConcurrentHashMap<>();
     private @Nullable List<String> folders;
     private final FolderLimit limit = new FolderLimit();
@@ -248,6 +249,11 @@ public final class KustomizationGraph {
     /** Whether a kustomization, or one that it names, names something on a server that is not locked, or not fetched. */
     public boolean lacksReferences(String folder) {
         return isOrNames(folder, Node::lacksReference, unfetched);
+    }
+
+    /** Whether a kustomization, or one that it names, names something on a server that is not locked. */
+    public boolean lacksLock(String folder) {
+        return isOrNames(folder, Node::lacksLock, unlocked);
     }
 
     /** Whether a kustomization, or one that it names, inflates a Helm chart, or may do so by a plugin. */

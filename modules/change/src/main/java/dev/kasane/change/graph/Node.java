@@ -50,6 +50,16 @@ public record Node(
         return false;
     }
 
+    /** Whether it names something on a server that is not locked. */
+    boolean lacksLock() {
+        for (OutsideReference reference : references) {
+            if (!reference.isLocked()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether it inflates a Helm chart, or may do so by a plugin. */
     boolean mayUseChart() {
         return !charts.isEmpty() || readsFolder || uses.stream().anyMatch(Use::isOfChart);

@@ -9,6 +9,7 @@ import dev.kasane.files.TreeException;
 import dev.kasane.files.TreePath;
 import dev.kasane.kustomize.chart.ChartInflater;
 import dev.kasane.lock.Lock;
+import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.remote.RemoteReference;
 import dev.kasane.problem.KasaneException;
@@ -107,17 +108,27 @@ final class NodeReader {
     private void item(String field, YamlNode item) {
         if (LISTS.contains(field) || PLUGINS.contains(field)) {
             use(field, item);
+            Use use = uses.isEmpty() ? null : uses.getLast();
             if (field.equals("generators")) {
-                generator(uses.isEmpty() ? null : uses.getLast());
+                generator(use);
+            }
+            if (PLUGINS.contains(field) && use != null && use.entry().isFile()) {
+                for (YamlScalar named : PluginReferences.of(tree, use.path())) {
+                    RemoteReference remote = RemoteReference.of(named.text());
+                    if (remote != null) {
+                        remote(remote, field, named);
+                    }
+                }
             }
         } else if (WITH_PATH.contains(field) && item instanceof YamlMap map) {
             use(field, map.get("path"));
         } else if (GENERATORS.contains(field) && item instanceof YamlMap map) {
-            source(field, map.get("env"));
-            for (String list : List.of("files", "envs")) {
-                if (map.get(list) instanceof YamlList sources) {
-                    sources.forEach(source -> source(field, source));
-                }
+            use(field, map.get("env"));
+            if (map.get("files") instanceof YamlList files) {
+                files.forEach(file -> source(field, file));
+            }
+            if (map.get("envs") instanceof YamlList envs) {
+                envs.forEach(env -> use(field, env));
             }
         }
     }
@@ -224,20 +235,29 @@ final class NodeReader {
         return joined != null && tree.entry(joined).isFile();
     }
 
-    /** Whether a path leaves the repository that this folder was fetched from. */
+    /** Whether a path leaves the repository that this folder was fetched from, or enters one that was. */
     private boolean isOutside(String path) {
-        return Requirement.isPath(folder) && !TreePath.isWithin(path, Requirement.entryPath(folder));
+        return !Requirement.isPath(folder)
+                ? Requirement.isPath(path)
+                : !TreePath.isWithin(path, Requirement.entryPath(folder));
     }
 
-    /** All that a reference may be: another lock may say that it is the other one. What is here is the last. */
     private void remote(RemoteReference reference, String directive, YamlScalar at) {
-        references.add(new OutsideReference(reference, reference.find(tree) != null, at.span()));
-        List<Use> possible = new ArrayList<>();
-        for (String path : reference.paths()) {
-            Use use = new Use(directive, path, tree.entry(path), at.span());
-            possible.add(use.entry().isFile() || use.entry().isFolder() ? possible.size() : 0, use);
+        TreeEntry found = reference.find(tree);
+        LockEntry locked = found != null ? null : reference.entry(Lock.of(tree));
+        references.add(new OutsideReference(reference, found != null, found != null || locked != null, at.span()));
+        String path = null;
+        for (String possible : reference.paths()) {
+            boolean meant = found != null
+                    ? tree.entry(possible).equals(found)
+                    : locked == null
+                            || Requirement.entryPath(possible)
+                                    .equals(locked.requirement().path());
+            path = path == null && meant ? possible : path;
         }
-        uses.addAll(possible);
+        if (path != null) {
+            uses.add(new Use(directive, path, tree.entry(path), at.span()));
+        }
     }
 
     private void addInside(String directive, YamlScalar at, String path) {

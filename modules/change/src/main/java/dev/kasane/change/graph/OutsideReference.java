@@ -8,6 +8,7 @@ import dev.kasane.lock.remote.RemoteReference;
  *
  * @param reference what it names
  * @param isHere whether it is locked, and vendored or in the store
+ * @param isLocked whether it is locked
  * @param span where it is written
  */
-public record OutsideReference(RemoteReference reference, boolean isHere, Span span) {}
+public record OutsideReference(RemoteReference reference, boolean isHere, boolean isLocked, Span span) {}

@@ -5,12 +5,15 @@ import dev.kasane.change.chart.HelmChart;
 import dev.kasane.change.chart.HelmValues;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Node;
+import dev.kasane.change.graph.OutsideReference;
 import dev.kasane.change.graph.Use;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.LockedTree;
 import dev.kasane.problem.KasaneException;
@@ -105,11 +108,30 @@ public final class KustomizationInputs {
                 inputs.with(field, map.value(i));
             }
         }
+        inputs.with("locked", locked(node, map));
         if (map.isEmpty()) {
             // it cannot be read
             files.add(node.file());
         }
         return inputs.withFiles(tree, files).toResource(schemas);
+    }
+
+    /** What the references of a kustomization are locked to. */
+    private YamlMap locked(Node node, YamlMap at) {
+        Lock lock = Lock.of(tree);
+        YamlMap locked = YamlMap.empty(at.origin(), at.offset());
+        for (OutsideReference named : node.references()) {
+            LockEntry entry = named.reference().entry(lock);
+            if (entry != null) {
+                SourceFile file = new SourceFile(Lock.FILE, new byte[0], "lock");
+                String version = entry.version().isEmpty() ? entry.digest() : entry.version();
+                locked = locked.with(
+                        YamlScalar.string(
+                                at.origin(), at.offset(), named.reference().text()),
+                        YamlScalar.string(file, 0, version));
+            }
+        }
+        return locked;
     }
 
     private Resource chart(HelmChart chart, String folder, Set<String> known) {

@@ -37,6 +37,11 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
                         + " run kasane lock, then kasane fetch",
                 "name files of other repositories or servers that are neither vendored nor fetched; kasane compared their own files only;"
                         + " run kasane lock, then kasane fetch"),
+        LOCKED_BASE(
+                "names locked files of other repositories or servers that are not fetched; kasane compared its own files and the lock only;"
+                        + " run kasane fetch",
+                "name locked files of other repositories or servers that are not fetched; kasane compared their own files and the lock only;"
+                        + " run kasane fetch"),
         EARLIER_BASE(
                 "names files of other repositories or servers that are not fetched for the earlier revision; kasane compared its own files only;"
                         + " run kasane fetch with that revision",

@@ -202,7 +202,9 @@ public final class DiffCommand implements Command {
             if (later != null && after.lacksCharts(later)) {
                 lacking.put(target.name(), NotRendered.Reason.INFLATED_CHART);
             } else if (later != null && after.lacksReferences(later)) {
-                lacking.put(target.name(), NotRendered.Reason.REMOTE_BASE);
+                lacking.put(
+                        target.name(),
+                        after.lacksLock(later) ? NotRendered.Reason.REMOTE_BASE : NotRendered.Reason.LOCKED_BASE);
             } else if (earlier != null && before.lacksReferences(earlier)) {
                 lacking.put(target.name(), NotRendered.Reason.EARLIER_BASE);
             }

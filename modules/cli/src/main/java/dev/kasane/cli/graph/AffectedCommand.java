@@ -19,6 +19,7 @@ import dev.kasane.cli.targets.ArgoComparison;
 import dev.kasane.cli.targets.DiffInputs;
 import dev.kasane.cli.targets.FluxComparison;
 import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.lock.Requirement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -72,11 +73,15 @@ public final class AffectedCommand implements Command {
         reached.forEach((label, way) -> {
             text.append(noun).append(' ').append(SafeText.forTerminal(label));
             if (!way.isEmpty()) {
-                text.append("  by ").append(SafeText.forTerminal(String.join(" -> ", way)));
+                text.append("  by ").append(SafeText.forTerminal(shown(way)));
             }
             text.append('\n');
         });
         return text.toString();
+    }
+
+    private static String shown(List<String> way) {
+        return String.join(" -> ", way.stream().map(Requirement::shown).toList());
     }
 
     private static List<Reached> reached(List<TargetPair> targets, Affected affected) {
@@ -122,7 +127,7 @@ public final class AffectedCommand implements Command {
             } else if (one.target().later() == null) {
                 text.append("  is gone");
             } else {
-                text.append("  by ").append(SafeText.forTerminal(String.join(" -> ", one.way())));
+                text.append("  by ").append(SafeText.forTerminal(shown(one.way())));
             }
             text.append('\n');
         }
@@ -140,7 +145,7 @@ public final class AffectedCommand implements Command {
             json.field("earlier", one.target().earlier());
             json.field("later", one.target().later());
             json.array("way");
-            one.way().forEach(json::item);
+            one.way().forEach(path -> json.item(Requirement.shown(path)));
             json.end();
             json.end();
         }

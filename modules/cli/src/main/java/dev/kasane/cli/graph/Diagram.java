@@ -3,6 +3,7 @@ package dev.kasane.cli.graph;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Node;
 import dev.kasane.change.graph.Use;
+import dev.kasane.lock.Requirement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -64,7 +65,7 @@ record Diagram(List<Thing> things, List<Line> uses) {
             int from = numbers.getOrDefault(folder, 0);
             for (Use use : shown.of(folder)) {
                 int to = numbers.computeIfAbsent(use.path(), path -> {
-                    things.add(new Thing(path, kindOf(use)));
+                    things.add(new Thing(Requirement.shown(path), kindOf(use)));
                     return things.size() - 1;
                 });
                 Line line = lines.computeIfAbsent(

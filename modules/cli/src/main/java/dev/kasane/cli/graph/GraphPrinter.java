@@ -5,6 +5,7 @@ import dev.kasane.change.graph.Node;
 import dev.kasane.change.graph.Use;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.lock.Requirement;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +33,7 @@ final class GraphPrinter {
     }
 
     private static String shown(String path) {
-        return SafeText.forTerminal(path.isEmpty() ? "." : path);
+        return SafeText.forTerminal(path.isEmpty() ? "." : Requirement.shown(path));
     }
 
     /** Each target with what it names below it, indented; what was shown before is only named again. */
@@ -144,7 +145,7 @@ final class GraphPrinter {
             json.array("uses");
             for (Use use : node.uses()) {
                 json.object();
-                json.field("path", use.path());
+                json.field("path", Requirement.shown(use.path()));
                 json.field("what", use.entry().kind().name().toLowerCase(Locale.ROOT));
                 json.field("directive", use.directive());
                 json.field("line", use.span().line());

@@ -12,6 +12,7 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.OutsideKind;
 import dev.kasane.lock.Requirement;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
@@ -24,11 +25,16 @@ import java.util.TreeMap;
  *
  * @param lock the lock
  * @param users each requirement, with the Applications and folders that name it
+ * @param lacking the locked contents that are not here, so that nobody knows what they name
  * @param warnings what cannot be locked
  * @param problems why there may be more than was found
  */
 record FoundContents(
-        Lock lock, SortedMap<Requirement, List<String>> users, List<Problem> warnings, List<Problem> problems) {
+        Lock lock,
+        SortedMap<Requirement, List<String>> users,
+        List<LockEntry> lacking,
+        List<Problem> warnings,
+        List<Problem> problems) {
 
     /** Those of a tree. */
     static FoundContents in(FileTree tree) {
@@ -49,7 +55,22 @@ record FoundContents(
                 users.put(requirement, known);
             }
         }
-        return new FoundContents(Lock.of(tree), users, required.warnings(), asWarnings(targets.problems()));
+        Lock lock = Lock.of(tree);
+        return new FoundContents(
+                lock, users, lacking(lock, users, graph.tree()), required.warnings(), asWarnings(targets.problems()));
+    }
+
+    private static List<LockEntry> lacking(Lock lock, SortedMap<Requirement, List<String>> users, FileTree withLocked) {
+        List<LockEntry> lacking = new ArrayList<>();
+        for (Requirement requirement : users.keySet()) {
+            LockEntry entry = lock.entry(requirement);
+            if (entry != null
+                    && requirement.kind() == OutsideKind.GIT
+                    && !withLocked.entry(requirement.path()).isFolder()) {
+                lacking.add(entry);
+            }
+        }
+        return lacking;
     }
 
     private static List<Problem> asWarnings(List<Problem> problems) {
@@ -67,7 +88,7 @@ record FoundContents(
 
     /** The entries that no file names; none when it is not known what all files name. */
     List<LockEntry> unused() {
-        return problems.isEmpty()
+        return problems.isEmpty() && lacking.isEmpty()
                 ? lock.entries().stream()
                         .filter(entry -> !users.containsKey(entry.requirement()))
                         .toList()

@@ -30,6 +30,10 @@ final class LockCheck {
                 line("unused", entry.requirement().toString(), text);
             }
             console.print(text.toString());
+            if (!found.lacking().isEmpty()) {
+                console.printNote(
+                        "what is locked is not all in the store, so what it names is not known: run kasane fetch\n");
+            }
             if (missing.isEmpty() && unused.isEmpty()) {
                 console.printNote("kasane.lock has what the files name: "
                         + Counted.of(found.users().keySet()) + "\n");

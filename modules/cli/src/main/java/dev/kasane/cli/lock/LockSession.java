@@ -28,13 +28,14 @@ import org.jspecify.annotations.Nullable;
 final class LockSession {
 
     /** A chart may hold Applications that name other charts, and a repository names another. */
-    private static final int MOST_ROUNDS = 5;
+    private static final int MOST_ROUNDS = 50;
 
     private final Console console;
     private final LockedContents contents;
     private final boolean update;
     private final List<String> names;
     private final Set<Requirement> chosen = new HashSet<>();
+    private final Set<LockEntry> fetched = new HashSet<>();
 
     /**
      * @param update whether versions are chosen again
@@ -50,22 +51,47 @@ final class LockSession {
     int run() {
         boolean complete = true;
         boolean again = true;
+        boolean first = true;
         for (int round = 0; round < MOST_ROUNDS && again; round++) {
             try (DirectoryTree tree = contents.tree()) {
                 FoundContents found = FoundContents.in(tree);
-                checkNames(found);
+                if (round == 0) {
+                    checkNames(found);
+                }
+                if (fetchLacking(found)) {
+                    continue;
+                }
                 List<Requirement> open = open(found);
                 again = !open.isEmpty();
-                if (round == 0 || again || !found.unused().isEmpty()) {
+                if (first || again || !found.unused().isEmpty()) {
                     complete &= write(found, open);
                 }
+                first = false;
                 if (!again || round + 1 == MOST_ROUNDS) {
                     console.printError(found.warnings());
                     console.printError(found.problems());
                 }
             }
         }
+        if (again) {
+            console.printError(List.of(Problem.error(
+                    "repositories name each other more than " + MOST_ROUNDS + " levels deep", null, "remove a level")));
+            return ExitCode.USER;
+        }
         return complete ? ExitCode.OK : ExitCode.USER;
+    }
+
+    /** Brings what is locked and not here, since it may name more; whether there was any. */
+    private boolean fetchLacking(FoundContents found) {
+        List<LockEntry> lacking = new ArrayList<>(found.lacking());
+        lacking.removeIf(entry -> !fetched.add(entry));
+        List<Requirement> requirements =
+                lacking.stream().map(LockEntry::requirement).toList();
+        try (ContentFetcher fetcher = contents.fetcher(requirements)) {
+            Downloads<Boolean> done = Downloads.of("fetching", lacking, LockEntry::shown, fetcher::fetch);
+            console.printError(done.problems());
+            return !done.done().isEmpty();
+        }
     }
 
     private void checkNames(FoundContents found) {

@@ -71,7 +71,8 @@ public final class LockedContents {
             addThoseAt(revisions, all);
         }
         Map<String, LockEntry> each = new LinkedHashMap<>();
-        all.forEach(entry -> each.putIfAbsent(entry.requirement().address() + " " + entry.digest(), entry));
+        all.forEach(entry ->
+                each.putIfAbsent(entry.requirement().address() + " " + entry.vendored() + " " + entry.digest(), entry));
         return List.copyOf(each.values());
     }
 

@@ -103,6 +103,64 @@ class RemoteReferencesTest {
     }
 
     @Test
+    void whatALockedRepositoryNamesIsKeptWhenTheStoreIsEmpty() throws Exception {
+        server.commit(
+                "o/outer.git",
+                "kustomization.yaml",
+                "resources: ['" + server.address("o/catalog.git//base?ref=main") + "']\n");
+        desk.write("dev/kustomization.yaml", "resources: ['" + server.address("o/outer.git?ref=main") + "']\n");
+        assertThat(desk.run(0, "lock")).contains("locked outer ").contains("locked catalog//base ");
+        String lock = Files.readString(folder.resolve("a repository/kasane.lock"));
+        server.commit("o/catalog.git", "base/far.yaml", CONFIG + "navy\n");
+
+        System.setProperty(STORE, folder.resolve("another store").toString());
+        assertThat(desk.run(0, "lock", "--check")).isEmpty();
+        assertThat(desk.complained()).contains("run kasane fetch");
+        assertThat(desk.run(0, "lock")).isEmpty();
+        assertThat(Files.readString(folder.resolve("a repository/kasane.lock"))).isEqualTo(lock);
+        assertThat(desk.run(0, "render", "dev")).contains("color: blue");
+    }
+
+    @Test
+    void twoRevisionsWithTheSameFilesAreBothVendored() throws Exception {
+        server.inRepository("o/catalog.git", "tag", "v1", "main");
+        server.commit("o/catalog.git", "README.md", "more\n");
+        server.inRepository("o/catalog.git", "tag", "v2", "main");
+        for (String revision : new String[] {"v1", "v2"}) {
+            desk.write(
+                    revision + "/kustomization.yaml",
+                    "resources: ['" + server.address("o/catalog.git//base?ref=" + revision) + "']\n");
+        }
+        desk.run(0, "lock");
+        assertThat(desk.run(0, "vendor").lines().filter(line -> line.contains("vendor/git/catalog-")))
+                .hasSize(2);
+
+        System.setProperty(STORE, folder.resolve("another store").toString());
+        assertThat(desk.run(0, "render", "v1")).isEqualTo(desk.run(0, "render", "v2"));
+    }
+
+    @Test
+    void whatIsLockedAndNotFetchedIsComparedByItsLock() throws Exception {
+        desk.run(0, "lock");
+        desk.commit();
+        server.commit("o/catalog.git", "base/far.yaml", CONFIG + "navy\n");
+        desk.run(0, "lock", "--update", "catalog");
+
+        System.setProperty(STORE, folder.resolve("another store").toString());
+        assertThat(desk.run(0, "diff"))
+                .contains("name locked files of other repositories or servers that are not fetched")
+                .contains("locked[")
+                .doesNotContain("nothing changes");
+        assertThat(desk.run(0, "affected"))
+                .startsWith("dev  by ")
+                .contains("catalog.git@main//base")
+                .doesNotContain("#");
+        assertThat(desk.run(0, "graph", "--files"))
+                .contains("catalog.git@main//base")
+                .doesNotContain("kasane.lock#");
+    }
+
+    @Test
     void whatNoFileNamesAnyMoreLeavesTheLock() throws Exception {
         desk.run(0, "lock");
         desk.write("dev/kustomization.yaml", "resources: [../own]\n");

@@ -12,6 +12,8 @@ import org.eclipse.jgit.transport.http.JDKHttpConnectionFactory;
 /** Opens connections to one server, and refuses every other one that a redirect may name. */
 final class OneServer implements HttpConnectionFactory {
 
+    static final String ELSEWHERE = "sends us to another server";
+
     private final HttpConnectionFactory connections = new JDKHttpConnectionFactory();
     private final Origin origin;
 
@@ -38,7 +40,7 @@ final class OneServer implements HttpConnectionFactory {
             if (asked.equals(origin)) {
                 return url;
             }
-            throw new IOException(origin + " sends us to another server, " + asked);
+            throw new IOException(origin + " " + ELSEWHERE + ", " + asked);
         } catch (URISyntaxException e) {
             throw new IOException(origin + " sends us to an address that cannot be read", e);
         }

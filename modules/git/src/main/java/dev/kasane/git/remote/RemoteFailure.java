@@ -36,6 +36,12 @@ final class RemoteFailure {
         String text = credential == null ? all.toString() : credential.redact(all.toString());
         String lower = text.toLowerCase(Locale.ROOT);
         // the cause is left out on purpose: it may hold what was sent
+        if (lower.contains(OneServer.ELSEWHERE)) {
+            return new RemoteException(
+                    RemoteException.Kind.REFUSED,
+                    "cannot talk to " + remote + ": " + text,
+                    "write the address that it has now");
+        }
         if (lower.contains("not authorized") || lower.contains("authentication")) {
             return new RemoteException(
                     RemoteException.Kind.UNAUTHORISED,

@@ -186,6 +186,10 @@ public final class Folder {
                     : session.tree().entry(text);
         }
         String joined = TreePath.join(path, text);
+        if (joined != null && !remote && Requirement.isPath(joined)) {
+            // what is locked is found by references alone
+            return new TreeEntry(TreeEntry.Kind.MISSING, text);
+        }
         return joined == null || remote && !TreePath.isWithin(joined, Requirement.entryPath(path))
                 ? new TreeEntry(TreeEntry.Kind.OUTSIDE, text)
                 : session.tree().entry(joined);
@@ -228,7 +232,10 @@ public final class Folder {
                     directive + " names " + session.tree().displayName(entry.path()) + ", which is not in the folder "
                             + displayName() + " or below it",
                     reference,
-                    "move the file, make its folder a base, or allow it with --load-restrictor LoadRestrictionsNone");
+                    Requirement.isPath(path)
+                            ? "kustomize does not allow it in what it clones: tell whoever publishes it"
+                            : "move the file, make its folder a base, or allow it with --load-restrictor"
+                                    + " LoadRestrictionsNone");
         }
     }
 

@@ -166,6 +166,18 @@ class RemoteBasesTest {
     }
 
     @Test
+    void whatIsLockedIsFoundByReferencesAlone() {
+        repository("base", "base/kustomization.yaml", "resources: [web.yaml]\n", "base/web.yaml", WEB);
+        String path = entries.getFirst().requirement().path();
+
+        refused("there is no such file or folder", "app/kustomization.yaml", "resources: ['../" + path + "/base']\n");
+        refused(
+                "there is no such file or folder",
+                "app/kustomization.yaml",
+                "configMapGenerator: [{name: c, files: ['../" + path + "/base/web.yaml']}]\n");
+    }
+
+    @Test
     void whatIsNotHereIsSaidWithTheCommandThatBringsIt() {
         refused("run kasane lock", "app/kustomization.yaml", "resources: ['github.com/o/r?ref=v1']\n");
         refused("run kasane lock", "app/kustomization.yaml", "components: ['https://git.example/o/r.git']\n");

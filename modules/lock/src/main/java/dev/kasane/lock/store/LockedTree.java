@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LockedTree implements FileTree {
 
-    /** Contents by their digests, each unpacked once while there is memory: both sides of a diff share them. */
+    /** Contents by their kinds, digests and stores, each unpacked once while there is memory: both sides of a diff share them. */
     private static final Map<String, SoftReference<FileTree>> KNOWN = new ConcurrentHashMap<>();
 
     /** The name of the one file that the content of a file is. */
@@ -76,23 +76,25 @@ public final class LockedTree implements FileTree {
     }
 
     private @Nullable FileTree content(LockEntry entry) {
-        SoftReference<FileTree> known = KNOWN.get(entry.digest());
+        ContentStore store = ContentStore.ofUser();
+        String id = entry.requirement().kind() + " " + entry.digest() + " " + store.folder();
+        SoftReference<FileTree> known = KNOWN.get(id);
         FileTree content = known == null ? null : known.get();
         if (content == null) {
-            byte[] bytes = bytes(entry);
+            byte[] bytes = bytes(entry, store);
             if (bytes == null) {
                 return null;
             }
             content = entry.requirement().kind() == OutsideKind.FILE
                     ? MemoryTree.builder().file(FILE, bytes).build()
                     : TreeArchive.read("the locked content of " + entry.shown(), bytes);
-            KNOWN.put(entry.digest(), new SoftReference<>(content));
+            KNOWN.put(id, new SoftReference<>(content));
         }
         return content;
     }
 
     /** The content as it is vendored or in the store; null when it is not here. */
-    private byte @Nullable [] bytes(LockEntry entry) {
+    private byte @Nullable [] bytes(LockEntry entry, ContentStore store) {
         TreeEntry vendored = tree.entry(entry.vendored());
         if (vendored.isFile()) {
             byte[] bytes = tree.read(vendored.path(), LockEntry.MOST_BYTES);
@@ -100,7 +102,7 @@ public final class LockedTree implements FileTree {
                 return bytes;
             }
         }
-        return ContentStore.ofUser().find(entry.digest());
+        return store.find(entry.digest());
     }
 
     @Override
@@ -169,18 +171,6 @@ public final class LockedTree implements FileTree {
 
     @Override
     public String displayName(String path) {
-        if (!Requirement.isPath(path)) {
-            return tree.displayName(path);
-        }
-        Place place = place(path);
-        if (place == null) {
-            return path;
-        }
-        Requirement requirement = place.entry().requirement();
-        if (place.isOfFile()) {
-            return requirement.address();
-        }
-        String asked = requirement.asked().isEmpty() ? "" : "@" + requirement.asked();
-        return requirement.address() + asked + (place.path().isEmpty() ? "" : "//" + place.path());
+        return Requirement.isPath(path) ? Requirement.shown(path) : tree.displayName(path);
     }
 }

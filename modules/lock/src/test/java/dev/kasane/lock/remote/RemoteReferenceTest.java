@@ -53,7 +53,8 @@ class RemoteReferenceTest {
     @ValueSource(
             strings = {
                 "https://ada:secret@git.example/o/r.git",
-                "https://ada@git.example/o/r.git",
+                "https://git.example/x%0ahost=github.com%0apath=r.git//base",
+                "https://git.example/o/x%00.git",
                 "file:///srv/r.git",
                 "ssh://ada:secret@git.example/o/r.git",
                 "https://git.example/o r/x.git",
@@ -62,6 +63,12 @@ class RemoteReferenceTest {
     void whatNobodyCanFetchHasNothingToLock(String text) {
         assertThat(of(text).wanted()).isNull();
         assertThat(of(text).paths()).isEmpty();
+    }
+
+    @Test
+    void aUserWithoutAPasswordIsLeftOut() {
+        assertThat(of("https://org@dev.azure.com/org/p/_git/r/deploy?ref=v1").repository())
+                .isEqualTo(new Requirement(OutsideKind.GIT, "https://dev.azure.com/org/p/_git/r", "deploy", "v1"));
     }
 
     @Test
