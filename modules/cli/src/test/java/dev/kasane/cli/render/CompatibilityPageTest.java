@@ -45,6 +45,7 @@ class CompatibilityPageTest {
         cases.put("functions (`config.kubernetes.io/function`), external plugins", this::functions);
         cases.put("remote resources, bases and components", this::remoteFolders);
         cases.put("remote files (`https://…`)", this::remoteFiles);
+        cases.put("repositories by `file://` or with a password", this::repositoriesThatAreNotLocked);
         cases.put("a remote folder as the argument", this::remoteArgument);
         cases.put("anything outside the root", this::outsideTheRoot);
         cases.put("more than a limit allows", this::limits);
@@ -216,6 +217,12 @@ class CompatibilityPageTest {
                 "replacements: [{path: '" + address + "'}]",
                 "transformers: ['" + address + "']")) {
             topIsRefused(ONE + field + "\n", MAP, address);
+        }
+    }
+
+    private void repositoriesThatAreNotLocked() throws IOException {
+        for (String address : List.of("file:///srv/r//a", "https://ada:secret@example.org/a/b.git")) {
+            topIsRefused("resources: ['" + address + "']\n", MAP, "copy it into this repository");
         }
     }
 
