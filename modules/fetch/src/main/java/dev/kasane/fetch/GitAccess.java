@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -108,6 +109,8 @@ public final class GitAccess {
         git.redirectError(ProcessBuilder.Redirect.DISCARD);
         try {
             Process process = git.start();
+            // one that hangs ends, and so does what it prints
+            CompletableFuture.delayedExecutor(SECONDS, TimeUnit.SECONDS).execute(process::destroyForcibly);
             String raw = address.getRawPath();
             String path = raw.startsWith("/") ? raw.substring(1) : raw;
             process.getOutputStream()
@@ -116,10 +119,7 @@ public final class GitAccess {
                             .getBytes(StandardCharsets.UTF_8));
             process.getOutputStream().close();
             String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-                return null;
-            }
+            process.waitFor();
             String user = field("username", answer);
             String password = field("password", answer);
             boolean known = process.exitValue() == 0

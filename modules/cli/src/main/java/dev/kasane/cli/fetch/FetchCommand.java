@@ -22,7 +22,7 @@ public final class FetchCommand implements Command {
 
     @Override
     public int run(Flags flags, Console console) {
-        LockedContents charts = new LockedContents(console);
-        return charts.fetch(charts.entries(flags.words())) ? ExitCode.OK : ExitCode.USER;
+        LockedContents contents = new LockedContents(console);
+        return contents.fetch(contents.entries(flags.words())) ? ExitCode.OK : ExitCode.USER;
     }
 }

@@ -58,7 +58,10 @@ final class LockSession {
                 if (round == 0) {
                     checkNames(found);
                 }
-                if (fetchLacking(found)) {
+                Downloads<Boolean> lacking = fetchLacking(found);
+                complete &= lacking.problems().isEmpty();
+                if (!lacking.done().isEmpty()) {
+                    // it may name more
                     continue;
                 }
                 List<Requirement> open = open(found);
@@ -81,8 +84,8 @@ final class LockSession {
         return complete ? ExitCode.OK : ExitCode.USER;
     }
 
-    /** Brings what is locked and not here, since it may name more; whether there was any. */
-    private boolean fetchLacking(FoundContents found) {
+    /** Brings what is locked and not here, each once. */
+    private Downloads<Boolean> fetchLacking(FoundContents found) {
         List<LockEntry> lacking = new ArrayList<>(found.lacking());
         lacking.removeIf(entry -> !fetched.add(entry));
         List<Requirement> requirements =
@@ -90,7 +93,7 @@ final class LockSession {
         try (ContentFetcher fetcher = contents.fetcher(requirements)) {
             Downloads<Boolean> done = Downloads.of("fetching", lacking, LockEntry::shown, fetcher::fetch);
             console.printError(done.problems());
-            return !done.done().isEmpty();
+            return done;
         }
     }
 

@@ -1,4 +1,4 @@
-/** What the commands that fetch charts share. */
+/** What the commands that lock, fetch and vendor share. */
 @NullMarked
 package dev.kasane.cli.outside;
 

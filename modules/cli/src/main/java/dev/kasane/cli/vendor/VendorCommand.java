@@ -32,10 +32,10 @@ public final class VendorCommand implements Command {
                             "leave it away: all that kasane.lock names is vendored")
                     .asException();
         }
-        LockedContents charts = new LockedContents(console);
-        List<LockEntry> entries = charts.entries(List.of());
-        VendoredArchives archives = new VendoredArchives(charts.root(), charts.store(), entries);
-        if (!charts.fetch(entries)) {
+        LockedContents contents = new LockedContents(console);
+        List<LockEntry> entries = contents.entries(List.of());
+        VendoredArchives archives = new VendoredArchives(contents.root(), contents.store(), entries);
+        if (!contents.fetch(entries)) {
             return ExitCode.USER;
         }
         console.print(archives.write());

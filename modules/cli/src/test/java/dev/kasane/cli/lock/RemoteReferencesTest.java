@@ -122,6 +122,19 @@ class RemoteReferencesTest {
     }
 
     @Test
+    void aLockedContentThatIsGoneIsAnErrorAndTheLockStaysAsItIs() throws Exception {
+        desk.run(0, "lock");
+        String lock = Files.readString(folder.resolve("a repository/kasane.lock"));
+        server.close();
+        System.setProperty(STORE, folder.resolve("another store").toString());
+
+        desk.run(2, "lock");
+
+        assertThat(desk.complained()).contains("/o/catalog.git");
+        assertThat(Files.readString(folder.resolve("a repository/kasane.lock"))).isEqualTo(lock);
+    }
+
+    @Test
     void twoRevisionsWithTheSameFilesAreBothVendored() throws Exception {
         server.inRepository("o/catalog.git", "tag", "v1", "main");
         server.commit("o/catalog.git", "README.md", "more\n");

@@ -9,13 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -33,9 +31,7 @@ public final class ChartServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Map<String, byte[]> files = new ConcurrentHashMap<>();
     private final Map<String, List<String>> entries = new TreeMap<>();
-    private final Map<String, Fault> faults = new ConcurrentHashMap<>();
-    private final List<String> requests = new CopyOnWriteArrayList<>();
-    private volatile String password = "";
+    private final Gate gate = new Gate("charts");
 
     private ChartServer(HttpServer server) {
         this.server = server;
@@ -94,31 +90,23 @@ public final class ChartServer implements AutoCloseable {
 
     /** Answers requests for a path in another way. */
     public void fault(String path, Fault fault) {
-        faults.put(path, fault);
+        gate.fault(path, fault);
     }
 
     /** Lets in only who has this password, of the user ada. */
     public void protect(String secret) {
-        password = secret;
+        gate.protect(secret);
     }
 
     /** The requests so far, as METHOD PATH, and the word authorized behind those with an Authorization header. */
     public List<String> requests() {
-        return List.copyOf(requests);
+        return gate.requests();
     }
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
-            String header = exchange.getRequestHeaders().getFirst("Authorization");
-            requests.add(exchange.getRequestMethod() + " " + path + (header == null ? "" : " authorized"));
-            Fault fault = faults.get(path);
-            if (fault != null && fault.answer(exchange)) {
-                return;
-            }
-            if (!password.isEmpty() && !basic().equals(header)) {
-                exchange.getResponseHeaders().set("WWW-Authenticate", "Basic realm=\"charts\"");
-                exchange.sendResponseHeaders(401, -1);
+            if (!gate.passes(exchange)) {
                 return;
             }
             byte[] bytes = files.get(path);
@@ -135,11 +123,6 @@ public final class ChartServer implements AutoCloseable {
             exchange.sendResponseHeaders(200, bytes.length);
             exchange.getResponseBody().write(bytes);
         }
-    }
-
-    private String basic() {
-        byte[] pair = ("ada:" + password).getBytes(StandardCharsets.UTF_8);
-        return "Basic " + Base64.getEncoder().encodeToString(pair);
     }
 
     /** The SHA-256 of some bytes, in hexadecimal. */

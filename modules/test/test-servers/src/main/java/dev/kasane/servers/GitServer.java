@@ -10,11 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -25,9 +23,7 @@ public final class GitServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Path folder;
     private final Map<String, byte[]> files = new ConcurrentHashMap<>();
-    private final Map<String, ChartServer.Fault> faults = new ConcurrentHashMap<>();
-    private final List<String> requests = new CopyOnWriteArrayList<>();
-    private volatile String password = "";
+    private final Gate gate = new Gate("git");
 
     private GitServer(HttpServer server, Path folder) {
         this.server = server;
@@ -111,33 +107,23 @@ public final class GitServer implements AutoCloseable {
 
     /** Answers requests for a path in another way. */
     public void fault(String path, ChartServer.Fault fault) {
-        faults.put("/" + path, fault);
+        gate.fault("/" + path, fault);
     }
 
     /** Lets in only who has this password, of the user ada. */
     public void protect(String secret) {
-        password = secret;
+        gate.protect(secret);
     }
 
     /** The requests so far, as METHOD PATH, and the word authorized behind those with an Authorization header. */
     public List<String> requests() {
-        return List.copyOf(requests);
+        return gate.requests();
     }
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
-            String header = exchange.getRequestHeaders().getFirst("Authorization");
-            requests.add(exchange.getRequestMethod() + " " + path + (header == null ? "" : " authorized"));
-            ChartServer.Fault fault = faults.get(path);
-            if (fault != null && fault.answer(exchange)) {
-                return;
-            }
-            String right =
-                    "Basic " + Base64.getEncoder().encodeToString(("ada:" + password).getBytes(StandardCharsets.UTF_8));
-            if (!password.isEmpty() && !right.equals(header)) {
-                exchange.getResponseHeaders().set("WWW-Authenticate", "Basic realm=\"git\"");
-                exchange.sendResponseHeaders(401, -1);
+            if (!gate.passes(exchange)) {
                 return;
             }
             byte[] bytes = files.get(path);
