@@ -37,9 +37,8 @@ final class ArgoSearch {
     private static final int SHOWN = 5;
 
     /** How many lines of fixtures a note shows. */
-    private static final int LINES = 4;
-
     private final FileTree tree;
+
     private final ArgoSettings settings;
     private final ObjectFiles files;
     private final FolderLists folders = new FolderLists();
@@ -188,7 +187,6 @@ final class ArgoSearch {
         String what = names.size() == 1 ? "the ApplicationSet " : names.size() + " ApplicationSets (";
         List<String> first = names.stream().limit(SHOWN).toList();
         String shown = String.join(", ", first) + (names.size() > SHOWN ? ", …" : "");
-        List<String> lines = clusters.lines();
         return Problem.warning(
                 what + shown + (names.size() == 1 ? " needs" : ") need")
                         + " the list of clusters, which is not in this repository: the Applications are not known"
@@ -196,9 +194,8 @@ final class ArgoSearch {
                                 ? ""
                                 : "; the repository names the clusters " + String.join(", ", clusters.names())),
                 null,
-                "run kasane argo fixtures, or write a file and name it as argo.fixtures in .kasane.yaml:\n    "
-                        + String.join("\n    ", lines.subList(0, Math.min(LINES, lines.size())))
-                        + (lines.size() > LINES ? "\n    …" : ""));
+                "run kasane argo fixtures: it writes the clusters that the repository names to a file, and says what to write"
+                        + " into .kasane.yaml");
     }
 
     private ApplicationRenderer renderer() {
