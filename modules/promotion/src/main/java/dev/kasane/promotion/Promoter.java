@@ -157,7 +157,7 @@ public final class Promoter {
         List<PullRequest> known = to.forge().list(request.branch(), RECENT);
         progress.done("listed");
         if (!branch.foreign().isEmpty()) {
-            return stopped(request, branch.foreign(), to, known);
+            return areStill(request, tips) ? stopped(request, branch.foreign(), to, known) : null;
         }
         List<ImagePromotion> claimed = wanted(request, branch.promotions());
         Set<String> closed = Marker.closed(known);
@@ -169,7 +169,7 @@ public final class Promoter {
         }
         List<String> unproven = proof.unproven(branch, request);
         if (!unproven.isEmpty()) {
-            return stopped(request, unproven, to, known);
+            return areStill(request, tips) ? stopped(request, unproven, to, known) : null;
         }
         List<ImagePromotion> wanted = claimed.stream()
                 .filter(promotion ->
@@ -178,6 +178,9 @@ public final class Promoter {
         Selection selection = Selection.of(local, reverts, base, wanted, closed, order, gate, options);
         progress.done("proved");
         if (selection.made().isEmpty()) {
+            if (known.stream().anyMatch(PullRequest::isOpen) && !areStill(request, tips)) {
+                return null;
+            }
             PullRequest withdrawn =
                     selection.isSettled() ? to.withdraw(request, known, wanted.size() < claimed.size()) : null;
             return outcome(request, selection.outcomes(), null, withdrawn);
@@ -206,6 +209,14 @@ public final class Promoter {
             to.settled().note(sight(request, base, head, wanted, closed, open));
         }
         return outcome(request, selection.outcomes(), head, open);
+    }
+
+    /**
+     * Whether both branches are where they were seen. A server tells of one after the other: what is seen while somebody else
+     * merges and pushes may never have been there together, and is no reason to stop or to close anything.
+     */
+    private boolean areStill(PromotionRequest request, Map<String, ObjectId> seen) {
+        return remote.fetch(List.of(request.base(), request.branch())).equals(seen);
     }
 
     private ProposalState sight(

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -190,6 +191,12 @@ final class Shop implements AutoCloseable {
     Promoter promoter(EditGate gate) {
         GitRepository repository = GitRepository.bare(folder, "main");
         return promoter(repository, Remote.itself(repository), TagOrder.NONE, gate, Progress.NONE);
+    }
+
+    /** A promoter that looks at the forge's repository, opened once more, in a way of its own. */
+    Promoter promoter(UnaryOperator<Remote> look) {
+        GitRepository repository = GitRepository.bare(folder, "main");
+        return promoter(repository, look.apply(Remote.itself(repository)), TagOrder.NONE, Progress.NONE);
     }
 
     Promoter promoter() {
