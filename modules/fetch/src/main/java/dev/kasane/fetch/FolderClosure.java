@@ -1,5 +1,6 @@
 package dev.kasane.fetch;
 
+import dev.kasane.change.chart.ChartDependencies;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Node;
 import dev.kasane.change.graph.Use;
@@ -44,15 +45,23 @@ final class FolderClosure {
     byte[] archive() {
         String folder = requirement.name();
         TreeEntry entry = tree.entry(folder);
-        if (!entry.isFolder()) {
-            throw refused("has no folder " + folder, "correct the path behind the repository's address");
+        if (entry.isFile()) {
+            add(folder, null);
+            return archive.bytes();
         }
+        if (!entry.isFolder()) {
+            throw refused("has no folder or file " + folder, "correct the path that is named beside its address");
+        }
+        addOverrides(entry.path());
         KustomizationGraph graph = new KustomizationGraph(tree);
         add(folder, null);
         for (String reached : graph.reached(List.of(entry.path()))) {
             Node node = graph.node(reached);
             if (node.file().isEmpty() || node.readsFolder()) {
                 addBelow(reached);
+                ChartDependencies.of(reached, tree).stream()
+                        .filter(beside -> tree.entry(beside).isFolder())
+                        .forEach(this::addBelow);
             }
             for (String name : KustomizationGraph.FILE_NAMES) {
                 add(reached.isEmpty() ? name : reached + "/" + name, null);
@@ -65,6 +74,15 @@ final class FolderClosure {
             }
         }
         return archive.bytes();
+    }
+
+    /** Adds the files by which a folder overrides the Application that it is a source of. */
+    private void addOverrides(String folder) {
+        for (String name : tree.list(folder)) {
+            if (name.startsWith(".argocd-source")) {
+                add(folder.isEmpty() ? name : folder + "/" + name, null);
+            }
+        }
     }
 
     /** Adds the file at a path, and the links on the way to it. */

@@ -110,14 +110,14 @@ final class GitFolders implements ContentSource, AutoCloseable {
 
         private ObjectId fetch(String revision) {
             try {
-                return remote.fetch(revision);
+                return remote.fetch(revision, tags -> VersionChoice.inRange(tags, revision));
             } catch (RemoteException e) {
                 var credential = mayNeedPassword(e) ? access.credential(address) : null;
                 if (credential == null) {
                     throw e.kind() == RemoteException.Kind.UNAUTHORISED ? withoutPassword(e) : e;
                 }
                 remote = new OtherRepository(repository, address, credential);
-                return remote.fetch(revision);
+                return remote.fetch(revision, tags -> VersionChoice.inRange(tags, revision));
             }
         }
 

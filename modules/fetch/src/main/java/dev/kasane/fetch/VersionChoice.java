@@ -34,6 +34,14 @@ final class VersionChoice {
         return found;
     }
 
+    /**
+     * The newest version in a range such as {@code 1.*} or {@code ^2}; null when the text is none, or nothing is in it. One
+     * version is no range: it is a name, as it is for Argo CD.
+     */
+    static @Nullable String inRange(Collection<String> versions, String asked) {
+        return asked.isEmpty() || Version.parse(asked) != null ? null : of(versions, asked);
+    }
+
     private static @Nullable Constraint range(String asked) {
         try {
             return Constraint.parse(asked.isEmpty() ? "*" : asked);

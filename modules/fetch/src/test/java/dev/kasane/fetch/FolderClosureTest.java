@@ -137,6 +137,6 @@ class FolderClosureTest {
     void aFolderThatIsNotThereIsRefusedByName() {
         assertThatThrownBy(() -> kept(MemoryTree.of("a/b.yaml", ""), "nowhere"))
                 .isInstanceOf(RepositoryException.class)
-                .hasMessageContaining("https://git.example/o/r at v1 has no folder nowhere");
+                .hasMessageContaining("https://git.example/o/r at v1 has no folder or file nowhere");
     }
 }

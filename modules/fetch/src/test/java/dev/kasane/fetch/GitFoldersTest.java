@@ -114,6 +114,21 @@ class GitFoldersTest {
     }
 
     @Test
+    void aRangeIsTheNewestTagInItAndOneVersionIsANameAlone() throws Exception {
+        String main = server.inRepository(REPOSITORY, "rev-parse", "main");
+        server.inRepository(REPOSITORY, "tag", "v1.2.0", first);
+        server.inRepository(REPOSITORY, "tag", "v1.10.0", "main");
+        server.inRepository(REPOSITORY, "tag", "v1.11.0-rc.1", first);
+        server.inRepository(REPOSITORY, "tag", "v2.0.0", first);
+
+        assertThat(lock(deploy("1.*")).version()).isEqualTo(main);
+        assertThat(lock(deploy("^1.2")).version()).isEqualTo(main);
+        assertThat(lock(deploy(">=1.2 <1.10")).version()).isEqualTo(first);
+        assertThatThrownBy(() -> lock(deploy("1.2"))).hasMessageContaining("has no branch, tag or commit 1.2");
+        assertThatThrownBy(() -> lock(deploy("^3"))).hasMessageContaining("has no branch, tag or commit ^3");
+    }
+
+    @Test
     void whatWasFetchedBeforeIsNotFetchedAgainAndNothingIsLeftBehind() throws Exception {
         LockEntry entry = lock(deploy("v1"));
         int asked = server.requests().size();

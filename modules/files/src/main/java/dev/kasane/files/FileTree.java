@@ -76,6 +76,11 @@ public interface FileTree {
         return false;
     }
 
+    /** The tree that this one exchanges or adds files of; itself when it stands by itself. */
+    default FileTree base() {
+        return this;
+    }
+
     /** Whether Git ignores a path, which is why this tree does not contain it. */
     default boolean isIgnored(String path) {
         return false;

@@ -76,6 +76,11 @@ public final class OverlayTree implements FileTree {
     }
 
     @Override
+    public FileTree base() {
+        return base;
+    }
+
+    @Override
     public boolean isIgnored(String path) {
         return base.isIgnored(path);
     }

@@ -190,6 +190,26 @@ public record Requirement(OutsideKind kind, String address, String name, String 
         return path.startsWith(PATH);
     }
 
+    /** The path of a file or folder of the Git repository. */
+    public String path(String inner) {
+        return inner.isEmpty() ? path() : path() + "/" + inner;
+    }
+
+    /** What a path that is that of an entry, or below one, was required by; null when it is none. */
+    public static @Nullable Requirement ofPath(String path) {
+        String[] parts = isPath(path) ? entryPath(path).substring(PATH.length()).split("#", -1) : new String[0];
+        OutsideKind kind = parts.length == 4 ? OutsideKind.of(parts[0]) : null;
+        return kind == null
+                ? null
+                : soundOrNull(new Requirement(kind, written(parts[1]), written(parts[2]), written(parts[3])));
+    }
+
+    /** A path in its own repository: what is behind that of its entry; others are as they are. */
+    public static String inner(String path) {
+        String entry = isPath(path) ? entryPath(path) : "";
+        return entry.isEmpty() ? path : path.equals(entry) ? "" : path.substring(entry.length() + 1);
+    }
+
     /** The path of the entry that a path is or is below of. */
     public static String entryPath(String path) {
         int slash = path.indexOf('/');

@@ -10,4 +10,9 @@ public interface Repositories {
     /** The files of a repository at a revision, or null when they are not here. */
     @Nullable
     FileTree tree(String url, String revision);
+
+    /** The files of a repository at a revision, of which one is looked for; null when they are not here. */
+    default @Nullable FileTree treeWith(String path, String url, String revision) {
+        return tree(url, revision);
+    }
 }

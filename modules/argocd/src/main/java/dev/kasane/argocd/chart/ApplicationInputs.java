@@ -13,6 +13,8 @@ import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedTree;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.SecretSettings;
 import dev.kasane.yaml.YamlList;
@@ -44,7 +46,7 @@ public final class ApplicationInputs {
     private final Schemas schemas;
 
     public ApplicationInputs(FileTree tree, ArgoSettings settings) {
-        this.tree = tree;
+        this.tree = LockedTree.over(tree);
         this.settings = settings;
         this.kustomizations = new KustomizationInputs(tree, new KustomizationGraph(tree));
         this.schemas = new Schemas(SecretSettings.readable(tree));
@@ -59,7 +61,7 @@ public final class ApplicationInputs {
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
             YamlMap written = whole.source(source);
             String folder = TreePath.join("", source.text("path"));
-            TreeEntry entry = folder == null || !settings.isHere(source.text("repoURL")) ? null : tree.entry(folder);
+            TreeEntry entry = folder == null || !settings.isHere(source) ? null : tree.entry(folder);
             if (source.has("chart")) {
                 inputs.add(chart(source, written, files, null));
             } else if (entry != null && entry.isFolder()) {
@@ -116,7 +118,7 @@ public final class ApplicationInputs {
     }
 
     private static String name(GoMap source) {
-        return source.has("chart") ? source.text("chart") : source.text("path");
+        return source.has("chart") ? source.text("chart") : Requirement.inner(source.text("path"));
     }
 
     /** The values that are written in the source itself: an object wins over a text. */

@@ -3,6 +3,7 @@ package dev.kasane.argocd.chart;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.ArgoTargets;
+import dev.kasane.argocd.discovery.OtherRepositories;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.RenderFailure;
 import dev.kasane.argocd.render.SourceTree;
@@ -33,7 +34,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a tree names that is outside: charts that are sources of Applications, entries of kustomizations whose chart is not
+ * What a tree names that is outside: charts and folders of other repositories that are sources of Applications, entries of kustomizations whose chart is not
  * in the chart home, dependencies of charts in the tree that Applications install, and what kustomizations name on servers.
  */
 public final class RequiredContents {
@@ -44,6 +45,7 @@ public final class RequiredContents {
     private final FileTree tree;
     private final ArgoSettings settings;
     private final ArgoTargets targets;
+    private final OtherRepositories others;
     private final SortedMap<Requirement, List<String>> users = new TreeMap<>();
     private final List<Problem> warnings = new ArrayList<>();
 
@@ -51,6 +53,7 @@ public final class RequiredContents {
         this.tree = tree;
         this.settings = settings;
         this.targets = targets;
+        this.others = new OtherRepositories(tree, settings);
     }
 
     /**
@@ -127,7 +130,10 @@ public final class RequiredContents {
     private void add(ArgoTarget target) {
         try {
             OneInput.within(target.name(), RenderLimits.DEFAULT.seconds(), () -> {
-                ApplicationRenderer.sources(target.application()).forEach(source -> add(target, source));
+                for (GoMap source : ApplicationRenderer.sources(target.application())) {
+                    add(target, source);
+                    addFiles(target, source);
+                }
                 return true;
             });
         } catch (KasaneException e) {
@@ -142,7 +148,7 @@ public final class RequiredContents {
         try {
             for (GoMap source : ApplicationRenderer.sources(target.application())) {
                 String folder = source.has("chart") ? null : TreePath.join("", source.text("path"));
-                if (folder != null && settings.isHere(source.text("repoURL"))) {
+                if (folder != null && settings.isHere(source)) {
                     folders.add(folder);
                 }
             }
@@ -159,14 +165,38 @@ public final class RequiredContents {
             add(requirement, source.text("chart"), target);
             return;
         }
+        if (others.isElsewhere(source)) {
+            addRepository(others.requirement(source), source.text("repoURL"), target);
+        }
         String folder = TreePath.join("", source.text("path"));
-        if (folder == null || !settings.isHere(source.text("repoURL")) || !isChart(folder, target, source)) {
+        if (folder == null || !settings.isHere(source) || !isChart(folder, target, source)) {
             return;
         }
         ChartPlace place = ChartPlace.inFolder(tree, tree.entry(folder).path());
         new CompleteChart(place, new VendorFolder(tree))
                 .requirements(name -> add(null, name, target))
                 .forEach(requirement -> add(requirement, requirement.name(), target));
+    }
+
+    /** Adds the files that a source takes from other repositories. */
+    private void addFiles(ArgoTarget target, GoMap source) {
+        for (String path : new ValuesFiles(target.application(), settings).all(source, tree)) {
+            if (Requirement.isPath(path)) {
+                addRepository(Requirement.ofPath(path), path, target);
+            }
+        }
+    }
+
+    private void addRepository(@Nullable Requirement requirement, String address, ArgoTarget target) {
+        if (requirement != null) {
+            add(requirement, target.name());
+        } else {
+            warnings.add(Problem.warning(
+                    "the repository " + address + " of " + target.name() + " (" + target.file()
+                            + ") cannot be locked: its address is none that can be fetched from",
+                    null,
+                    "write an https:// address without a user and a password"));
+        }
     }
 
     private void add(@Nullable Requirement requirement, String name, ArgoTarget target) {

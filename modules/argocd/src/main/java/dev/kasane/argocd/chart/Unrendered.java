@@ -2,6 +2,7 @@ package dev.kasane.argocd.chart;
 
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.discovery.OtherRepositories;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.Configuration;
 import dev.kasane.argocd.render.RenderFailure;
@@ -14,6 +15,9 @@ import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
 import dev.kasane.helm.vendor.VendorFolder;
 import dev.kasane.kustomize.option.RenderLimits;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedTree;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.OneInput;
 import java.util.List;
@@ -24,13 +28,15 @@ public final class Unrendered {
 
     private final FileTree tree;
     private final ArgoSettings settings;
+    private final OtherRepositories others;
     private final Configuration configuration;
     private final KustomizationGraph graph;
     private final VendorFolder charts;
 
     public Unrendered(FileTree tree, ArgoSettings settings, Configuration configuration, KustomizationGraph graph) {
-        this.tree = tree;
+        this.tree = LockedTree.over(tree);
         this.settings = settings;
+        this.others = new OtherRepositories(this.tree, settings);
         this.configuration = configuration;
         this.graph = graph;
         this.charts = new VendorFolder(tree);
@@ -52,6 +58,9 @@ public final class Unrendered {
         List<GoMap> sources = ApplicationRenderer.sources(target.application());
         for (GoMap source : sources) {
             NotRendered.Reason reason = reason(source, subject);
+            reason = reason == null
+                    ? ofFiles(new ValuesFiles(target.application(), settings).lacking(source, tree))
+                    : reason;
             if (reason != null && (first == null || reason.compareTo(first) < 0)) {
                 first = reason;
             }
@@ -70,10 +79,8 @@ public final class Unrendered {
             }
             return path == null || isIncomplete(charts.open(path)) ? NotRendered.Reason.REMOTE_CHART : null;
         }
-        boolean named = !settings.repositories().isEmpty();
-        if (!settings.isHere(source.text("repoURL"))
-                || !named && !tree.entry(source.text("path")).isFolder()) {
-            return NotRendered.Reason.OTHER_REPOSITORY;
+        if (others.lacks(source)) {
+            return ofSource(others.requirement(source));
         }
         try {
             return switch (SourceTree.tool(source, tree, subject, configuration)) {
@@ -90,6 +97,18 @@ public final class Unrendered {
             // rendering it says what is wrong
             return null;
         }
+    }
+
+    private NotRendered.Reason ofSource(@Nullable Requirement requirement) {
+        return requirement == null
+                ? NotRendered.Reason.OTHER_REPOSITORY
+                : Lock.of(tree).entry(requirement) == null
+                        ? NotRendered.Reason.REMOTE_SOURCE
+                        : NotRendered.Reason.LOCKED_SOURCE;
+    }
+
+    private NotRendered.@Nullable Reason ofFiles(List<String> lacking) {
+        return lacking.isEmpty() ? null : ofSource(Requirement.ofPath(lacking.getFirst()));
     }
 
     private NotRendered.@Nullable Reason ofFolder(String folder) {

@@ -1,6 +1,7 @@
 package dev.kasane.argocd.chart;
 
 import dev.kasane.argocd.discovery.ArgoSettings;
+import dev.kasane.argocd.discovery.OtherRepositories;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.FilePattern;
 import dev.kasane.argocd.render.Variables;
@@ -8,6 +9,8 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedRepository;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,41 +62,70 @@ public final class ValuesFiles {
         String folder = TreePath.join("", source.text("path"));
         boolean inFolder = !source.has("chart")
                 && folder != null
-                && settings.isHere(source.text("repoURL"))
+                && settings.isHere(source)
                 && TreePath.isWithin(path, tree.entry(folder).path());
         return inFolder || all(source, tree).contains(path);
     }
 
+    /**
+     * A file that a source names.
+     *
+     * @param other the repository that it is in; null when that is this one
+     */
+    private record Named(@Nullable LockedRepository other, String path) {}
+
     private void add(String written, GoMap source, FileTree tree, Set<String> into) {
-        String path = path(written, source);
-        if (path == null) {
+        Named named = written.isEmpty() || written.contains("://") ? null : named(written, source, tree);
+        if (named == null) {
             return;
         }
-        if (!FilePattern.isPattern(path) || tree.entry(path).isFile()) {
-            into.add(path);
+        String path = named.path();
+        LockedRepository other = named.other();
+        FileTree within = other == null ? tree : other;
+        boolean pattern = FilePattern.isPattern(path) && !within.entry(path).isFile();
+        List<String> files = pattern ? FilePattern.matching(path, within) : List.of(path);
+        if (other == null) {
+            into.addAll(files);
             return;
         }
-        into.addAll(FilePattern.matching(path, tree));
+        boolean mayLack = source.map("helm").isTrue("ignoreMissingValueFiles");
+        files.forEach(file -> into.add(other.path(file, mayLack ? TreePath.parent(file) : file)));
+        if (files.isEmpty()) {
+            String folder = FilePattern.folder(path);
+            into.add(other.path(folder, folder));
+        }
     }
 
-    /** A file's path in this repository; null when it is in a chart or a repository that is not here. */
-    private @Nullable String path(String written, GoMap source) {
-        if (written.isEmpty() || written.contains("://")) {
-            return null;
-        }
+    /** A file's place; null when it is in a chart, or in a repository that nothing can be fetched from. */
+    private @Nullable Named named(String written, GoMap source, FileTree tree) {
+        OtherRepositories repositories = new OtherRepositories(tree, settings);
         int slash = written.indexOf('/');
         GoMap referenced = written.startsWith("$") && slash > 0 ? referenced(written.substring(1, slash)) : null;
         if (referenced != null) {
-            return settings.isHere(referenced.text("repoURL"))
-                    ? TreePath.join("", substituted(written.substring(slash + 1), source))
-                    : null;
+            String path = TreePath.join("", substituted(written.substring(slash + 1), source));
+            return path == null ? null : named(repositories.repository(referenced, path), referenced, path);
         }
         String folder = TreePath.join("", source.text("path"));
-        if (source.has("chart") || !settings.isHere(source.text("repoURL")) || folder == null) {
+        if (source.has("chart") || !settings.isHere(source) || folder == null) {
             return null;
         }
         String named = substituted(written, source);
-        return named.startsWith("/") ? TreePath.join("", named.substring(1)) : TreePath.join(folder, named);
+        boolean locked = Requirement.isPath(folder);
+        String base = named.startsWith("/") ? "" : Requirement.inner(folder);
+        String path = TreePath.join(base, named.startsWith("/") ? named.substring(1) : named);
+        return path == null ? null : new Named(locked ? LockedRepository.around(tree, folder) : null, path);
+    }
+
+    private @Nullable Named named(@Nullable LockedRepository other, GoMap referenced, String path) {
+        return other != null || settings.isHere(referenced.text("repoURL")) ? new Named(other, path) : null;
+    }
+
+    /** The files of other repositories that are not here, by the paths that they would have. */
+    public List<String> lacking(GoMap source, FileTree tree) {
+        return all(source, tree).stream()
+                .filter(path -> Requirement.isPath(path)
+                        && !tree.entry(Requirement.entryPath(path)).isFolder())
+                .toList();
     }
 
     private String substituted(String written, GoMap source) {

@@ -5,6 +5,7 @@ import dev.kasane.gotemplate.value.GoJson;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.lock.Requirement;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
@@ -48,10 +49,12 @@ final class WrittenValue {
                 }
                 yield YamlList.of(origin, offset, items);
             }
-            case String text ->
-                written instanceof YamlScalar scalar && scalar.text().equals(text)
+            case String found -> {
+                String text = Requirement.inner(found);
+                yield written instanceof YamlScalar scalar && scalar.text().equals(text)
                         ? scalar
                         : YamlScalar.string(origin, offset, text);
+            }
             case GoNil ignored -> YamlScalar.plain(origin, offset, "null");
             default ->
                 written instanceof YamlScalar scalar

@@ -40,6 +40,7 @@ final class ArgoSearch {
     private final FileTree tree;
 
     private final ArgoSettings settings;
+    private final OtherRepositories others;
     private final ObjectFiles files;
     private final FolderLists folders = new FolderLists();
     private final Map<String, ArgoTarget> targets = new LinkedHashMap<>();
@@ -51,10 +52,11 @@ final class ArgoSearch {
     private Configuration configuration = Configuration.DEFAULT;
     private @Nullable ApplicationRenderer renderer;
 
-    ArgoSearch(FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer plain) {
-        this.tree = tree;
+    ArgoSearch(ArgoSettings settings, KustomizationGraph graph, Renderer plain) {
+        this.tree = graph.tree();
         this.settings = settings;
-        this.files = new ObjectFiles(tree, graph, plain, problems);
+        this.others = new OtherRepositories(this.tree, settings);
+        this.files = new ObjectFiles(this.tree, graph, plain, problems);
     }
 
     ArgoTargets.Discovery run() {
@@ -100,7 +102,13 @@ final class ArgoSearch {
             if (found.is("Application")) {
                 add(
                         new ArgoTarget(
-                                found.object(), found.place(), "", found.origin(), false, found.written(), false),
+                                others.located(found.object()),
+                                found.place(),
+                                "",
+                                found.origin(),
+                                false,
+                                found.written(),
+                                false),
                         fresh);
             } else if (found.is("ApplicationSet")
                     && !sets.containsKey(ArgoTarget.byOrigin(found.name(), found.origin()))) {
@@ -142,8 +150,7 @@ final class ArgoSearch {
         ArgoSettings with = withProjects(List.of(found.object().map("spec").map("template")));
         int size = FoundSet.UNKNOWN;
         try {
-            Expansion expansion =
-                    new Expander(with.world(), this::tree, Bounds.DEFAULT, folders).expand(found.object());
+            Expansion expansion = new Expander(with.world(), others, Bounds.DEFAULT, folders).expand(found.object());
             if (expansion.isRefused()) {
                 problem(found, "Argo CD refuses the ApplicationSet " + found.name() + ": " + expansion.message());
             } else {
@@ -157,7 +164,7 @@ final class ArgoSearch {
                     if (!round.invalid().containsKey(application.map("metadata").text("name"))) {
                         add(
                                 new ArgoTarget(
-                                        application,
+                                        others.located(application),
                                         found.place(),
                                         found.name(),
                                         found.origin(),
@@ -201,15 +208,10 @@ final class ArgoSearch {
     private ApplicationRenderer renderer() {
         ApplicationRenderer known = renderer;
         if (known == null) {
-            known = new ApplicationRenderer(tree, settings.helm(), configuration, this::tree);
+            known = new ApplicationRenderer(tree, settings.helm(), configuration, others);
             renderer = known;
         }
         return known;
-    }
-
-    private @Nullable FileTree tree(String url, String revision) {
-        String folder = settings.folderOf(url);
-        return folder == null || !(folder.isEmpty() || folder.equals(".")) ? null : tree;
     }
 
     private void problem(FoundObject found, String sentence) {

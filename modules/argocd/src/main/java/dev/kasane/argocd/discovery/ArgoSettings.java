@@ -12,6 +12,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.chart.ChartOptions;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
@@ -181,6 +182,14 @@ public record ArgoSettings(
     public boolean isHere(String url) {
         String root = folderOf(url);
         return root != null && (root.isEmpty() || root.equals("."));
+    }
+
+    /**
+     * Whether a source takes its objects from a folder of this repository, or from a locked content of another one, which has
+     * its path ({@link OtherRepositories}).
+     */
+    public boolean isHere(GoMap source) {
+        return Requirement.isPath(source.text("path")) || isHere(source.text("repoURL"));
     }
 
     private static String normal(String url) {

@@ -3,6 +3,7 @@ package dev.kasane.argocd.discovery;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.files.Span;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.lock.Requirement;
 import dev.kasane.yaml.YamlNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +54,7 @@ public record ArgoTarget(
 
     /** A name that several folders give to something. */
     static String byOrigin(String name, String origin) {
-        return name + " of " + (origin.isEmpty() ? "." : origin);
+        return name + " of " + (origin.isEmpty() ? "." : Requirement.shown(origin));
     }
 
     /** Whether nothing but its name and the marks of who brings it can be different. */
@@ -78,7 +79,7 @@ public record ArgoTarget(
     public String sources() {
         List<String> texts = ApplicationRenderer.sources(application).stream()
                 .map(source -> source.text("repoURL") + " "
-                        + (source.has("chart") ? source.text("chart") : source.text("path"))
+                        + (source.has("chart") ? source.text("chart") : Requirement.inner(source.text("path")))
                         + (source.text("targetRevision").isEmpty() ? "" : "@" + source.text("targetRevision")))
                 .toList();
         return String.join(", ", texts);

@@ -99,7 +99,7 @@ public final class ArgoTargets {
     public static ArgoTargets of(FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer renderer) {
         Progress step = Progress.begin("searching Applications", 0);
         try {
-            Discovery found = new ArgoSearch(tree, settings, graph, renderer).run();
+            Discovery found = new ArgoSearch(settings, graph, renderer).run();
             return new ArgoTargets(found, shared(found.applications(), List.of()));
         } finally {
             step.close();

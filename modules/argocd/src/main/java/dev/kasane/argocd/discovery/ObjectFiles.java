@@ -13,6 +13,7 @@ import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.kustomize.Renderer;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
@@ -207,6 +208,9 @@ final class ObjectFiles {
             return false;
         }
         Node node = graph.node(folder);
+        if (node.file().isEmpty() && Requirement.isPath(folder)) {
+            return isMentionedBelow(folder, new FolderLimit());
+        }
         if (node.file().isEmpty()) {
             return !mentions.below(graph, folder, Subject.ARGO_CD).isEmpty() || hasTemplate(folder);
         }

@@ -20,6 +20,8 @@ import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.kustomize.chart.ChartObjects;
 import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedTree;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.OneInput;
 import dev.kasane.problem.Problem;
@@ -39,6 +41,7 @@ public final class TargetObjects {
 
     private final FileTree tree;
     private final ArgoSettings settings;
+    private final OtherRepositories others;
     private final Configuration configuration;
     private final Renderer renderer;
     private final VendorFolder charts;
@@ -52,8 +55,9 @@ public final class TargetObjects {
      * @param renderer what renders the tree as it is; its limits hold for all of them
      */
     public TargetObjects(FileTree tree, ArgoSettings settings, Configuration configuration, Renderer renderer) {
-        this.tree = tree;
+        this.tree = LockedTree.over(tree);
         this.settings = settings;
+        this.others = new OtherRepositories(this.tree, settings);
         this.configuration = configuration;
         this.renderer = renderer;
         this.charts = new VendorFolder(tree);
@@ -145,19 +149,14 @@ public final class TargetObjects {
     private @Nullable String elsewhereOf(ArgoTarget target) {
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
             String url = source.text("repoURL");
-            String root = settings.folderOf(url);
             if (source.has("chart")) {
                 if (charts.find(url, source.text("chart"), source.text("targetRevision")) != null) {
                     continue;
                 }
                 return "it takes the chart " + source.text("chart") + " of " + url + ", which is not here";
             }
-            boolean here = root != null
-                    && (root.isEmpty() || root.equals("."))
-                    && (!settings.repositories().isEmpty()
-                            || tree.entry(source.text("path")).isFolder());
-            if (!here) {
-                return "it takes " + source.text("path") + " of " + url + ", which is not here";
+            if (others.lacks(source)) {
+                return "it takes " + Requirement.inner(source.text("path")) + " of " + url + ", which is not here";
             }
             List<String> missing = missingCharts(target, source);
             if (!missing.isEmpty()) {
@@ -198,7 +197,6 @@ public final class TargetObjects {
 
     /** A source made ready to be rendered. */
     private SourceTree prepared(ArgoTarget target, GoMap source) {
-        String root = settings.folderOf(source.text("repoURL"));
         String what = named(target);
         if (source.has("chart")) {
             String chart = source.text("chart");
@@ -209,15 +207,18 @@ public final class TargetObjects {
                                 + ", which is neither vendored nor in the store",
                         charts.hint(source.text("repoURL"), chart, revision));
             }
-        } else if (root == null || !(root.isEmpty() || root.equals("."))) {
+        } else if (others.lacks(source)) {
             throw refused(
-                    what + " takes " + source.text("repoURL") + ", which is not here",
-                    "name it under argo.repositories of .kasane.yaml when it is");
+                    what + " takes " + Requirement.inner(source.text("path")) + " of " + source.text("repoURL")
+                            + ", which is not here",
+                    Requirement.isPath(source.text("path"))
+                            ? "run kasane fetch"
+                            : "run kasane lock, then kasane fetch; or name it under argo.repositories of .kasane.yaml when it is this"
+                                    + " repository");
         }
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         try {
-            return SourceTree.of(
-                    source, target.application(), tree, this::repository, subject, configuration, settings.helm());
+            return SourceTree.of(source, target.application(), tree, others, subject, configuration, settings.helm());
         } catch (RenderFailure | UnsupportedFeature e) {
             throw notRendered(target, e);
         }
@@ -271,10 +272,6 @@ public final class TargetObjects {
             schemas = known;
         }
         return known;
-    }
-
-    private @Nullable FileTree repository(String url, String revision) {
-        return settings.isHere(url) ? tree : null;
     }
 
     /** What renders the tree with the build options of {@code argocd-cm}. */

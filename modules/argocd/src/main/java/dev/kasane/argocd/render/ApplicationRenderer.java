@@ -12,6 +12,7 @@ import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.helm.manifest.Document;
 import dev.kasane.kustomize.Rendering;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.Yaml11;
 import dev.kasane.yaml.YamlNode;
@@ -160,7 +161,9 @@ public final class ApplicationRenderer {
     }
 
     private FileTree tree(GoMap source) {
-        FileTree tree = repositories.tree(source.text("repoURL"), source.text("targetRevision"));
+        FileTree tree = Requirement.isPath(source.text("path"))
+                ? own
+                : repositories.tree(source.text("repoURL"), source.text("targetRevision"));
         if (tree == null) {
             throw new UnsupportedFeature("the repository " + source.text("repoURL")
                     + " is not here: name a folder for it under argo.repositories in .kasane.yaml");

@@ -27,11 +27,16 @@ public final class FilePattern {
         return special;
     }
 
+    /** The folder that everything that a pattern matches is below. */
+    public static String folder(String pattern) {
+        int slash = pattern.lastIndexOf('/', special(pattern));
+        return slash < 0 ? "" : pattern.substring(0, slash);
+    }
+
     /** The files that a pattern matches, in byte order: below the folder before its first special character. */
     public static List<String> matching(String pattern, FileTree tree) {
-        int slash = pattern.lastIndexOf('/', special(pattern));
         List<String> found = new ArrayList<>();
-        walk(tree, slash < 0 ? "" : pattern.substring(0, slash), Glob.doublestar(pattern), found, new FolderLimit());
+        walk(tree, folder(pattern), Glob.doublestar(pattern), found, new FolderLimit());
         return found;
     }
 

@@ -6,6 +6,8 @@ import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedRepository;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -93,7 +95,8 @@ final class HelmFiles {
         int slash = written.indexOf('/');
         GoMap referenced = written.startsWith("$") && slash > 0 ? referenced(written.substring(1, slash)) : null;
         if (referenced != null) {
-            return new Named(tree(referenced), within("", variables.substitute(written.substring(slash + 1)), ""));
+            String path = within("", variables.substitute(written.substring(slash + 1)), "");
+            return new Named(treeWith(path, referenced), path);
         }
         if (written.startsWith("$") && application.map("spec").list("sources").size() > 0) {
             throw new RenderFailure("source referenced \"" + written.substring(0, slash < 0 ? written.length() : slash)
@@ -104,21 +107,25 @@ final class HelmFiles {
             throw new UnsupportedFeature(
                     "the values file " + named + " is on a server, and rendering opens no connection");
         }
+        String folder = source.folder();
+        FileTree tree = source.tree();
+        if (Requirement.isPath(folder)) {
+            tree = LockedRepository.around(tree, folder);
+            folder = Requirement.inner(folder);
+        }
         return new Named(
-                source.tree(),
-                named.startsWith("/") ? within(root, named.substring(1), root) : within(source.folder(), named, root));
+                tree, named.startsWith("/") ? within(root, named.substring(1), root) : within(folder, named, root));
     }
 
-    private FileTree tree(GoMap referenced) {
+    private FileTree treeWith(String path, GoMap referenced) {
         String url = referenced.text("repoURL");
         if (referenced.has("chart")) {
             throw new RenderFailure(
                     "source " + referenced.text("ref") + " has a chart: only Git sources have files for" + " others");
         }
-        FileTree tree = repositories.tree(url, referenced.text("targetRevision"));
+        FileTree tree = repositories.treeWith(path, url, referenced.text("targetRevision"));
         if (tree == null) {
-            throw new UnsupportedFeature("the repository " + url
-                    + " is not here: name a folder for it under argo.repositories in .kasane.yaml");
+            throw new UnsupportedFeature("the repository " + url + " is neither vendored nor in the store");
         }
         return tree;
     }

@@ -1,5 +1,6 @@
 package dev.kasane.argocd.render;
 
+import dev.kasane.lock.Requirement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -17,7 +18,7 @@ public record Variables(Map<String, String> values) {
         values.put("ARGOCD_APP_REVISION_SHORT", revision.substring(0, Math.min(7, revision.length())));
         values.put("ARGOCD_APP_REVISION_SHORT_8", revision.substring(0, Math.min(8, revision.length())));
         values.put("ARGOCD_APP_SOURCE_REPO_URL", source.text("repoURL"));
-        values.put("ARGOCD_APP_SOURCE_PATH", source.text("path"));
+        values.put("ARGOCD_APP_SOURCE_PATH", Requirement.inner(source.text("path")));
         values.put("ARGOCD_APP_SOURCE_TARGET_REVISION", source.text("targetRevision"));
         return new Variables(values);
     }

@@ -47,6 +47,16 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
                         + " run kasane fetch with that revision",
                 "name files of other repositories or servers that are not fetched for the earlier revision; kasane compared their own files"
                         + " only; run kasane fetch with that revision"),
+        REMOTE_SOURCE(
+                "takes files from another repository that are neither vendored nor fetched; kasane compared its source only;"
+                        + " run kasane lock, then kasane fetch",
+                "take files from other repositories that are neither vendored nor fetched; kasane compared their sources only;"
+                        + " run kasane lock, then kasane fetch"),
+        LOCKED_SOURCE(
+                "takes locked files from another repository that are not fetched; kasane compared its source and the lock only;"
+                        + " run kasane fetch",
+                "take locked files from other repositories that are not fetched; kasane compared their sources and the lock only;"
+                        + " run kasane fetch"),
         OTHER_REPOSITORY(
                 "takes its objects from another repository; kasane compared its source only",
                 "take their objects from other repositories; kasane compared their sources only"),

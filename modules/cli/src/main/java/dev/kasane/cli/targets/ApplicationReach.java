@@ -16,6 +16,7 @@ import dev.kasane.helm.vendor.CompleteChart;
 import dev.kasane.helm.vendor.VendorFolder;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedTree;
 import dev.kasane.problem.KasaneException;
 import java.util.Collection;
 import java.util.List;
@@ -94,7 +95,7 @@ final class ApplicationReach {
                     return List.of(changes.firstChanged(beside), folder);
                 }
             }
-            for (String outside : outside(tree, folder)) {
+            for (String outside : outside(LockedTree.over(tree), folder)) {
                 if (changes.isChanged(outside)) {
                     return List.of(changes.firstChanged(outside), folder);
                 }

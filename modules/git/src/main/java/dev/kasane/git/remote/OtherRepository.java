@@ -40,25 +40,35 @@ public final class OtherRepository {
      * Fetches the files of a revision, as {@code git fetch --depth=1} does.
      *
      * @param revision a branch, a tag, or the full id of a commit; empty for what the repository's HEAD is
+     * @param range the tag that is meant, of all tags, where nothing has this name; it gives null when it is none
      * @return the commit
      * @throws RemoteException when there is no such revision, or it cannot be reached
      */
-    public ObjectId fetch(String revision) {
-        return remote.looking(() -> fetchOnce(revision));
+    public ObjectId fetch(String revision, TagRange range) {
+        return remote.looking(() -> fetchOnce(revision, range));
     }
 
-    private ObjectId fetchOnce(String revision) {
+    /** Chooses a tag. */
+    @FunctionalInterface
+    public interface TagRange {
+        /** The tag that is meant; null when it is none of these. */
+        @Nullable
+        String of(List<String> tags);
+    }
+
+    private ObjectId fetchOnce(String revision, TagRange range) {
         try (Transport transport = remote.open()) {
             transport.setDepth(1);
             try (FetchConnection connection = transport.openFetch()) {
                 Ref ref = find(revision, connection.getRefsMap());
+                ref = ref == null ? tag(connection.getRefsMap(), range) : ref;
                 ObjectId id = ref == null ? null : ref.getObjectId();
                 if (ref == null || id == null) {
                     throw new RemoteException(
                             RemoteException.Kind.MISSING,
                             remote.displayName() + " has no branch, tag or commit "
                                     + (revision.isEmpty() ? Constants.HEAD : revision),
-                            "correct what is behind ref=");
+                            "correct the revision that is asked for");
                 }
                 if (!local.jgit().getObjectDatabase().has(id)) {
                     connection.fetch(NullProgressMonitor.INSTANCE, Set.of(ref), Set.of());
@@ -70,6 +80,15 @@ public final class OtherRepository {
         } catch (IOException e) {
             throw RemoteFailure.of(e, remote.displayName(), credential);
         }
+    }
+
+    private static @Nullable Ref tag(Map<String, Ref> refs, TagRange range) {
+        List<String> tags = refs.keySet().stream()
+                .filter(name -> name.startsWith(Constants.R_TAGS))
+                .map(name -> name.substring(Constants.R_TAGS.length()))
+                .toList();
+        String tag = range.of(tags);
+        return tag == null ? null : refs.get(Constants.R_TAGS + tag);
     }
 
     private static @Nullable Ref find(String revision, Map<String, Ref> refs) {

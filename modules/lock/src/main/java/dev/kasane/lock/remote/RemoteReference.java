@@ -79,7 +79,7 @@ public record RemoteReference(
             paths.add(file.path());
         }
         if (repository != null) {
-            paths.add(repository.name().isEmpty() ? repository.path() : repository.path() + "/" + repository.name());
+            paths.add(repository.path(repository.name()));
         }
         return paths;
     }

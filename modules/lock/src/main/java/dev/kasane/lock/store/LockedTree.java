@@ -36,9 +36,13 @@ public final class LockedTree implements FileTree {
         this.tree = tree;
     }
 
-    /** A tree with its locked contents. */
+    /** A tree with its locked contents; itself when it has them, or exchanges files of one that has. */
     public static FileTree over(FileTree tree) {
-        return tree instanceof LockedTree ? tree : new LockedTree(tree);
+        FileTree below = tree;
+        while (!(below instanceof LockedTree) && below.base() != below) {
+            below = below.base();
+        }
+        return below instanceof LockedTree ? tree : new LockedTree(tree);
     }
 
     /** A place in a locked content. */

@@ -1,0 +1,126 @@
+package dev.kasane.argocd.discovery;
+
+import dev.kasane.argocd.applicationset.Repositories;
+import dev.kasane.argocd.render.SourcePaths;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreePath;
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.lock.Lock;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedRepository;
+import dev.kasane.lock.store.LockedTree;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Git repositories of sources: this one, and others as far as {@code kasane.lock} has what Applications take of them. Unless
+ * {@code argo.repositories} says which addresses are this repository's, what is here is taken for its own.
+ */
+@SuppressWarnings("exports") // an interface of the renderer
+public final class OtherRepositories implements Repositories {
+
+    private final FileTree tree;
+    private final ArgoSettings settings;
+
+    /** Those of a tree. */
+    public OtherRepositories(FileTree tree, ArgoSettings settings) {
+        this.tree = LockedTree.over(tree);
+        this.settings = settings;
+    }
+
+    /** An Application in which the folders of other repositories that are locked have the paths of their contents here. */
+    GoMap located(GoMap application) {
+        GoMap spec = application.map("spec");
+        GoMap found = spec.copy();
+        if (spec.get("source") instanceof GoMap source) {
+            found.put("source", locatedSource(source));
+        }
+        if (spec.get("sources") instanceof GoList sources && !sources.isNil()) {
+            List<Object> items = new ArrayList<>();
+            sources.items().forEach(item -> items.add(item instanceof GoMap source ? locatedSource(source) : item));
+            found.put("sources", new GoList(items, sources.itemType()));
+        }
+        return found.equals(spec) ? application : application.copy().put("spec", found);
+    }
+
+    private GoMap locatedSource(GoMap source) {
+        Requirement requirement = requirement(source);
+        return requirement == null || Lock.of(tree).entry(requirement) == null
+                ? source
+                : source.copy().put("path", requirement.path(requirement.name()));
+    }
+
+    /** Whether a source takes its objects from a folder of another repository. */
+    public boolean isElsewhere(GoMap source) {
+        String path = source.text("path");
+        return !source.has("chart") && !path.isEmpty() && (Requirement.isPath(path) || !isHere(source, path));
+    }
+
+    /** Whether the folder of a source is in another repository, and not here as a locked content. */
+    public boolean lacks(GoMap source) {
+        String path = source.text("path");
+        return isElsewhere(source)
+                && !(Requirement.isPath(path) && tree.entry(path).isFolder());
+    }
+
+    /** What has to be locked for a source that {@link #isElsewhere}; null when it is here, or cannot be fetched. */
+    public @Nullable Requirement requirement(GoMap source) {
+        String path = source.text("path");
+        if (Requirement.isPath(path)) {
+            return Requirement.ofPath(path);
+        }
+        return isElsewhere(source) && !path.startsWith("/")
+                ? Requirement.ofRepository(source.text("repoURL"), path, revision(source))
+                : null;
+    }
+
+    /** The repository of a source whose file is not here; null when it is here, or cannot be fetched. */
+    public @Nullable LockedRepository repository(GoMap source, String file) {
+        return source.has("chart") || isFileHere(source.text("repoURL"), file)
+                ? null
+                : LockedRepository.of(tree, source.text("repoURL"), revision(source));
+    }
+
+    private static String revision(GoMap source) {
+        return revision(source.text("targetRevision"));
+    }
+
+    /** A revision as a lock has it. */
+    private static String revision(String written) {
+        return written.equals("HEAD") ? "" : written;
+    }
+
+    private boolean isHere(GoMap source, String path) {
+        return settings.isHere(source.text("repoURL"))
+                && (isNamed() || tree.entry(SourcePaths.clean(path)).isFolder());
+    }
+
+    /** Whether a file that a source lends is in this repository, or would be in one of its folders. */
+    private boolean isFileHere(String url, String file) {
+        int slash = file.indexOf('/');
+        TreeEntry entry = tree.entry(slash < 0 ? file : file.substring(0, slash));
+        return settings.isHere(url) && (isNamed() || (slash < 0 ? entry.isFile() : entry.isFolder()));
+    }
+
+    private boolean isNamed() {
+        return !settings.repositories().isEmpty();
+    }
+
+    @Override
+    public @Nullable FileTree tree(String url, String revision) {
+        return settings.isHere(url) ? tree : null;
+    }
+
+    @Override
+    public @Nullable FileTree treeWith(String path, String url, String revision) {
+        String file = TreePath.join("", path);
+        if (file == null || isFileHere(url, file)) {
+            return tree(url, revision);
+        }
+        LockedRepository other = LockedRepository.of(tree, url, revision(revision));
+        return other != null && other.isLocked() ? other : tree(url, revision);
+    }
+}
