@@ -13,9 +13,11 @@ import dev.kasane.image.store.RepositoryException.Kind;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.TreeArchive;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,7 @@ final class FolderClosure {
     private final Requirement requirement;
     private final TreeArchive archive = new TreeArchive();
     private final Set<String> added = new HashSet<>();
+    private final Set<String> inner = new TreeSet<>();
     private final CheckoutRules rules;
     private long size;
     private int visited;
@@ -55,7 +58,14 @@ final class FolderClosure {
         addOverrides(entry.path());
         KustomizationGraph graph = new KustomizationGraph(tree);
         add(folder, null);
-        for (String reached : graph.reached(List.of(entry.path()))) {
+        addReached(graph, List.of(entry.path()));
+        // a folder of plain files may have kustomizations in it, which Flux renders
+        addReached(graph, List.copyOf(inner));
+        return archive.bytes();
+    }
+
+    private void addReached(KustomizationGraph graph, Collection<String> folders) {
+        for (String reached : graph.reached(folders)) {
             Node node = graph.node(reached);
             if (node.file().isEmpty() || node.readsFolder()) {
                 addBelow(reached);
@@ -73,7 +83,6 @@ final class FolderClosure {
                 }
             }
         }
-        return archive.bytes();
     }
 
     /** Adds the files by which a folder overrides the Application that it is a source of. */
@@ -164,6 +173,9 @@ final class FolderClosure {
             String path = folder.isEmpty() ? name : folder + "/" + name;
             TreeEntry entry = tree.entry(path);
             add(path, null);
+            if (KustomizationGraph.FILE_NAMES.contains(name)) {
+                inner.add(folder);
+            }
             if (entry.isFolder() && entry.path().equals(path)) {
                 addBelow(path);
             }

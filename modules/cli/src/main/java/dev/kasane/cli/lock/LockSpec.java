@@ -14,10 +14,10 @@ final class LockSpec {
             .synopsis("[--update [NAME...]] [FLAGS]", "--check [FLAGS]")
             .description("""
                 Finds what the repository takes from outside: the charts of Applications, HelmReleases, kustomizations and
-                charts, and the Git repositories and https files that kustomizations name. Chooses the version of each (the
-                newest of a range, the commit of a branch or a tag), and writes version, digest and size to kasane.lock at the
-                root of the repository. What is locked already keeps its version. What no file names any more is removed. The
-                contents are in the store afterwards.
+                charts, the Git repositories and https files that kustomizations name, and what Applications and Flux take
+                of other Git repositories. Chooses the version of each (the newest of a range, the commit of a branch or a
+                tag), and writes version, digest and size to kasane.lock at the root of the repository. What is locked already
+                keeps its version. What no file names any more is removed. The contents are in the store afterwards.
                 """)
             .arguments(Argument.of("NAME", Completion.NOTHING))
             .flags(
@@ -27,7 +27,7 @@ final class LockSpec {
                             "exit 1 and list the differences if kasane.lock is not what the files name; opens no"
                                     + " connection"))
             .details("""
-                Of a Git repository, the folder that is named is locked, with the files that its kustomizations name. The name
+                Of a Git repository, the folder that is named is locked, with the files that its kustomizations and charts name. The name
                 of a repository or file is the last part of its address: kasane lock --update argo-cd.
 
                 Passwords of registries and web servers are read from Docker's configuration and its credential helpers, DOCKER_CONFIG, REGISTRY_AUTH_FILE,

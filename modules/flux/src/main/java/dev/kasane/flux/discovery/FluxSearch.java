@@ -77,7 +77,7 @@ final class FluxSearch {
     /** The folder of a file; the one of the path where a Kustomization brings itself, as bootstrap writes it. */
     private String cluster(FluxObject found, String file) {
         FluxTarget target = FluxTarget.of(found, TreePath.parent(file));
-        String folder = target.folder();
+        String folder = objects.sources().folder(target);
         return folder != null
                         && objects.sources().isHere(target)
                         && reached(target).contains(file)

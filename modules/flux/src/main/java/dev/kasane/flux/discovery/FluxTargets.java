@@ -7,6 +7,7 @@ import dev.kasane.change.report.NotRendered;
 import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.Renderer;
+import dev.kasane.lock.Lock;
 import dev.kasane.lock.Requirement;
 import dev.kasane.resource.ResourceSet;
 import java.util.Collections;
@@ -14,6 +15,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -109,9 +111,12 @@ public final class FluxTargets {
     public Set<String> folders() {
         Set<String> folders = new HashSet<>();
         for (FluxTarget target : found) {
-            String folder = target.folder();
+            String folder = objects.sources().folder(target);
             if (folder != null && isHere(target)) {
                 folders.add(folder);
+                if (Requirement.isPath(folder)) {
+                    folders.addAll(objects.reach().of(target).folders());
+                }
             }
         }
         return folders;
@@ -127,14 +132,16 @@ public final class FluxTargets {
             }
             return null;
         }
-        String folder = target.folder();
+        String folder = objects.sources().folder(target);
         if (folder == null || !isHere(target)) {
             return null;
         }
         Reach.Reached reached = objects.reach().of(target);
         for (String file : reached.files()) {
             if (changes.isChanged(file)) {
-                return List.of(file, folder.isEmpty() ? "." : folder);
+                return Requirement.isPath(file)
+                        ? List.of(Lock.FILE)
+                        : List.of(file, folder.isEmpty() ? "." : Requirement.shown(folder));
             }
         }
         for (String kustomization : reached.folders()) {
@@ -148,6 +155,12 @@ public final class FluxTargets {
 
     /** What a target takes from other objects and one in another tree does not; null when that is the same. */
     public @Nullable String otherInput(FluxTarget target, FluxTargets other, FluxTarget counterpart) {
+        if (!target.isRelease()
+                && !Objects.equals(
+                        objects.sources().folder(target),
+                        other.objects.sources().folder(counterpart))) {
+            return "sourceRef";
+        }
         if (!target.isRelease()) {
             return objects.inputs()
                             .variables(target)
@@ -166,7 +179,12 @@ public final class FluxTargets {
         if (target.isRelease()) {
             return objects.sources().charts().reason(objects.sources().chart(target));
         }
-        return isHere(target) ? null : NotRendered.Reason.OTHER_REPOSITORY;
+        String folder = objects.sources().folder(target);
+        return isHere(target)
+                ? null
+                : folder == null
+                        ? NotRendered.Reason.OTHER_REPOSITORY
+                        : objects.sources().charts().lacking(folder);
     }
 
     /** Why the objects of a target are not known, as a sentence of people; null when they are. */
@@ -176,16 +194,21 @@ public final class FluxTargets {
             return null;
         }
         ReleaseChart chart = target.isRelease() ? objects.sources().chart(target) : ReleaseChart.ELSEWHERE;
+        boolean lockable = reason == NotRendered.Reason.REMOTE_SOURCE || reason == NotRendered.Reason.LOCKED_SOURCE;
         return chart.address().isEmpty()
-                ? "it takes its objects from " + target.source() + ", which is not this repository"
+                ? "it takes its objects from " + target.source()
+                        + (lockable ? ", which is neither vendored nor in the store" : ", which is not this repository")
                 : "it installs the Helm chart " + chart.shown() + " of " + chart.address()
                         + ", which is neither vendored nor in the store";
     }
 
-    /** The charts from outside that a target names. */
+    /** The charts and folders from outside that a target names. */
     public List<Requirement> requirements(FluxTarget target) {
-        return target.isRelease()
-                ? objects.sources().charts().requirements(objects.sources().chart(target))
-                : List.of();
+        if (target.isRelease()) {
+            return objects.sources().charts().requirements(objects.sources().chart(target));
+        }
+        String folder = objects.sources().folder(target);
+        Requirement requirement = folder == null ? null : Requirement.ofPath(folder);
+        return requirement == null ? List.of() : List.of(requirement);
     }
 }

@@ -40,7 +40,7 @@ final class Reach {
         if (target.isRelease()) {
             return new Reached(Set.copyOf(sources.charts().paths(sources.chart(target))), Set.of());
         }
-        String folder = target.folder();
+        String folder = sources.folder(target);
         if (folder == null) {
             return Reached.NOTHING;
         }

@@ -5,16 +5,18 @@ import dev.kasane.files.TreePath;
 import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.flux.release.ReleaseCharts;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.lock.Requirement;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which sources are this repository.
  *
  * <p>The source that {@code flux bootstrap} names {@code flux-system} is. Another {@code GitRepository} is if it has the URL
  * of {@code flux-system}; if one of the URLs is not in the tree, then it is if {@code spec.path} is a folder here that is
- * not the root. Every other source is elsewhere.
+ * not the root. Every other source is elsewhere; of a Git repository, {@code kasane.lock} may have the folder.
  */
 final class Sources {
 
@@ -78,9 +80,10 @@ final class Sources {
         GoMap reference = chart.map("sourceRef");
         if (reference.text("kind").equals(GIT)) {
             String path = TreePath.join("", chart.text("chart"));
-            return path != null && isHere(reference.text("name"), path)
-                    ? ReleaseChart.inFolder(chart, path)
-                    : ReleaseChart.ELSEWHERE;
+            String found = path == null || isHere(reference.text("name"), path)
+                    ? path
+                    : located(reference, path, namespace, cluster);
+            return found == null ? ReleaseChart.ELSEWHERE : ReleaseChart.inFolder(chart, found);
         }
         FluxObject source = objects.find(reference, namespace, cluster);
         return source == null || !reference.text("kind").equals("HelmRepository")
@@ -92,15 +95,33 @@ final class Sources {
         if (target.isRelease()) {
             return charts.reason(chart(target)) == null;
         }
+        String folder = folder(target);
+        return folder != null
+                && (!Requirement.isPath(folder) || tree.entry(folder).isFolder());
+    }
+
+    /**
+     * Where the folder of a Kustomization is: here, or where a locked content of another Git repository has it, whether it is
+     * locked or not. Null when its path leaves the repository, and when nothing can be fetched from its source.
+     */
+    @Nullable
+    String folder(FluxTarget target) {
         GoMap reference = target.spec().map("sourceRef");
         String folder = target.folder();
-        if (folder == null) {
-            return false;
+        boolean bootstrap = reference.text("name").equals(BOOTSTRAP);
+        if (folder == null || bootstrap || !reference.text("kind").equals(GIT)) {
+            return bootstrap ? folder : null;
         }
-        if (reference.text("name").equals(BOOTSTRAP)) {
-            return true;
-        }
-        return reference.text("kind").equals(GIT) && isHere(reference.text("name"), folder);
+        return isHere(reference.text("name"), folder)
+                ? folder
+                : located(reference, folder, target.namespace(), target.cluster());
+    }
+
+    private @Nullable String located(GoMap reference, String folder, String namespace, String cluster) {
+        FluxObject source = objects.find(reference, namespace, cluster);
+        Requirement requirement =
+                source == null ? null : GitSource.folder(source.object().map("spec"), folder);
+        return requirement == null ? null : requirement.path(folder);
     }
 
     /** Whether a repository of Git is this one, of which a folder is named. */

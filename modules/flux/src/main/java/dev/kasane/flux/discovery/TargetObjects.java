@@ -89,11 +89,12 @@ final class TargetObjects {
             ReleaseChart chart = sources.chart(target);
             return releases.objects(target.object(), chart, inputs.values(target, open), target.span());
         }
-        String folder = target.folder();
+        String folder = sources.folder(target);
         if (folder == null) {
-            throw Problem.error(
-                            "spec.path " + target.spec().text("path") + " leaves the repository", target.span(), null)
-                    .asException();
+            String why = target.folder() == null
+                    ? "spec.path " + target.spec().text("path") + " leaves the repository"
+                    : "its objects are in " + target.source() + ", which is not this repository";
+            throw Problem.error(why, target.span(), null).asException();
         }
         open.add(target.key());
         try {

@@ -1,6 +1,7 @@
 package dev.kasane.flux.release;
 
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.lock.Requirement;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,7 +9,7 @@ import java.util.List;
  * The chart that a HelmRelease installs.
  *
  * @param address the address of its repository or registry; empty for a chart of this repository, or of an unknown place
- * @param name its name there, or its folder in this repository
+ * @param name its name there, or its folder in this repository or below the locked content of another one
  * @param version a version, or a range of which the newest counts
  * @param valuesFiles the files of the chart that count instead of its {@code values.yaml}
  * @param isHere whether it is a folder of this repository
@@ -50,6 +51,6 @@ public record ReleaseChart(String address, String name, String version, List<Str
 
     /** Name and version, for people. */
     public String shown() {
-        return version.isEmpty() ? name : name + " " + version;
+        return version.isEmpty() ? Requirement.shown(name) : name + " " + version;
     }
 }

@@ -5,6 +5,7 @@ import dev.kasane.files.FileTree;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
 import dev.kasane.helm.vendor.VendorFolder;
+import dev.kasane.lock.Lock;
 import dev.kasane.lock.Requirement;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,11 +46,18 @@ public final class ReleaseCharts {
             return new CompleteChart(place, vendor).missing().isEmpty() ? null : NotRendered.Reason.REMOTE_CHART;
         }
         if (chart.isHere()) {
-            return null;
+            return Requirement.isPath(chart.name()) && !tree.entry(chart.name()).isFolder()
+                    ? lacking(chart.name())
+                    : null;
         }
         return vendor.isLocked(chart.address(), chart.name(), chart.version())
                 ? NotRendered.Reason.LOCKED_CHART
                 : NotRendered.Reason.REMOTE_CHART;
+    }
+
+    /** Why a folder of another Git repository is not here. */
+    public NotRendered.Reason lacking(String path) {
+        return Lock.of(tree).at(path) == null ? NotRendered.Reason.REMOTE_SOURCE : NotRendered.Reason.LOCKED_SOURCE;
     }
 
     /** Where a chart is; null when it is not here. */
@@ -102,8 +110,16 @@ public final class ReleaseCharts {
         if (requirement != null) {
             return List.of(requirement);
         }
+        List<Requirement> all = new ArrayList<>();
+        Requirement folder = Requirement.ofPath(chart.name());
+        if (folder != null) {
+            all.add(folder);
+        }
         ChartPlace place = chart.isHere() ? place(chart) : null;
-        return place == null ? List.of() : new CompleteChart(place, vendor).requirements(unknown -> {});
+        if (place != null) {
+            all.addAll(new CompleteChart(place, vendor).requirements(unknown -> {}));
+        }
+        return all;
     }
 
     private static @Nullable Requirement requirement(ReleaseChart chart) {

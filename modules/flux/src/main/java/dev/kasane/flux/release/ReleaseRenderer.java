@@ -25,6 +25,7 @@ import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.chart.ChartObjects;
 import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.Concealment;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -187,7 +188,7 @@ public final class ReleaseRenderer {
     /** The path in the chart: of a chart in a repository of Git, files are named from the root of that. */
     private static String plain(String name, ReleaseChart chart) {
         String path = name.startsWith("./") ? name.substring(2) : name;
-        String folder = chart.name() + "/";
+        String folder = Requirement.inner(chart.name()) + "/";
         return chart.isHere() && path.startsWith(folder) ? path.substring(folder.length()) : path;
     }
 

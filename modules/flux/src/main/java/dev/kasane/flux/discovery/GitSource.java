@@ -1,0 +1,36 @@
+package dev.kasane.flux.discovery;
+
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.lock.Requirement;
+import org.jspecify.annotations.Nullable;
+
+/** What a {@code GitRepository} names. */
+final class GitSource {
+
+    /** What source-controller takes where {@code spec.ref} is not there. */
+    private static final String USUAL = "master";
+
+    private GitSource() {}
+
+    /** A folder of it; null when nothing can be fetched by its address. */
+    static @Nullable Requirement folder(GoMap repository, String folder) {
+        return Requirement.ofRepository(repository.text("url"), folder, revision(repository.map("ref")));
+    }
+
+    /** The field that counts, in the order of source-controller. */
+    private static String revision(GoMap reference) {
+        for (String field : new String[] {"commit", "name"}) {
+            if (!reference.text(field).isEmpty()) {
+                return reference.text(field);
+            }
+        }
+        String range = reference.text("semver");
+        if (!range.isEmpty()) {
+            // a range, also when it is one version: a tag with or without v
+            return Character.isDigit(range.charAt(0)) || range.charAt(0) == 'v' ? "=" + range : range;
+        }
+        String tag = reference.text("tag");
+        String branch = reference.text("branch");
+        return tag.isEmpty() ? branch.isEmpty() ? USUAL : branch : tag;
+    }
+}
