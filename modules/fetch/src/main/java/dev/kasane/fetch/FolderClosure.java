@@ -4,9 +4,11 @@ import dev.kasane.change.chart.ChartDependencies;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Node;
 import dev.kasane.change.graph.Use;
+import dev.kasane.files.FileSizeException;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.LinkedTree;
 import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreeException;
 import dev.kasane.files.TreePath;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class FolderClosure {
 
     private static final int MOST_LINKS = 40;
+    private static final int DEEPEST = 200;
     private static final int MOST_FILES = 20_000;
 
     private final LinkedTree tree;
@@ -46,6 +49,14 @@ final class FolderClosure {
 
     /** Their archive. */
     byte[] archive() {
+        try {
+            return archived();
+        } catch (TreeException e) {
+            throw refused("cannot be read: " + e.getMessage(), "name another revision");
+        }
+    }
+
+    private byte[] archived() {
         String folder = requirement.name();
         TreeEntry entry = tree.entry(folder);
         if (entry.isFile()) {
@@ -55,9 +66,10 @@ final class FolderClosure {
         if (!entry.isFolder()) {
             throw refused("has no folder or file " + folder, "correct the path that is named beside its address");
         }
-        addOverrides(entry.path());
         KustomizationGraph graph = new KustomizationGraph(tree);
         add(folder, null);
+        addNamed(entry.path(), 0);
+        visited = 0;
         addReached(graph, List.of(entry.path()));
         // a folder of plain files may have kustomizations in it, which Flux renders
         addReached(graph, List.copyOf(inner));
@@ -85,11 +97,24 @@ final class FolderClosure {
         }
     }
 
-    /** Adds the files by which a folder overrides the Application that it is a source of. */
-    private void addOverrides(String folder) {
+    /**
+     * Adds all of a folder that is named, since whoever names it may read any of it; of a whole repository, the files at its
+     * root. A file that a checkout would change is left out: where it is needed, it is refused.
+     */
+    private void addNamed(String folder, int depth) {
+        if (depth > DEEPEST) {
+            throw refused("has folders deeper than " + DEEPEST, "name a folder with less");
+        }
         for (String name : tree.list(folder)) {
-            if (name.startsWith(".argocd-source")) {
-                add(folder.isEmpty() ? name : folder + "/" + name, null);
+            if (++visited > MOST_FILES) {
+                throw refused("has more than " + MOST_FILES + " files in " + folder, "name a folder with less");
+            }
+            String path = folder.isEmpty() ? name : folder + "/" + name;
+            TreeEntry entry = tree.entry(path);
+            if (!folder.isEmpty() && entry.isFolder() && entry.path().equals(path)) {
+                addNamed(path, depth + 1);
+            } else if (entry.isFile() ? rules.changing(entry.path()) == null : entry.isFolder() && !folder.isEmpty()) {
+                add(path, null);
             }
         }
     }
@@ -145,7 +170,13 @@ final class FolderClosure {
                             + " of .gitattributes says: kasane does not",
                     "copy the file into this repository");
         }
-        byte[] bytes = tree.read(path, FileTree.MOST_BYTES);
+        byte[] bytes;
+        try {
+            bytes = tree.read(path, FileTree.MOST_BYTES);
+        } catch (FileSizeException e) {
+            throw refused(
+                    "has " + path + " with more than " + FileTree.MOST_BYTES + " bytes", "name a folder without it");
+        }
         size += bytes.length;
         if (size > LockEntry.MOST_BYTES) {
             throw refused(
@@ -166,6 +197,9 @@ final class FolderClosure {
     }
 
     private void addBelow(String folder) {
+        if (folder.chars().filter(c -> c == '/').count() > DEEPEST) {
+            throw refused("has folders deeper than " + DEEPEST, "name a folder with less");
+        }
         for (String name : tree.list(folder)) {
             if (++visited > MOST_FILES) {
                 throw refused("has more than " + MOST_FILES + " files in " + folder, "name a folder with less");

@@ -77,7 +77,8 @@ class FolderClosureTest {
 
         assertThat(kept(tree, "a")).containsExactly("a/any/where.txt", "a/g.yaml", "a/kustomization.yaml");
         assertThat(kept(tree, "b"))
-                .containsExactly("b/charts/c/Chart.yaml", "b/charts/c/templates/x.yaml", "b/kustomization.yaml");
+                .containsExactly(
+                        "b/charts/c/Chart.yaml", "b/charts/c/templates/x.yaml", "b/kustomization.yaml", "b/other.txt");
         assertThat(kept(tree, "plain")).containsExactly("plain/inner/y.yaml", "plain/x.yaml");
     }
 
@@ -100,6 +101,7 @@ class FolderClosureTest {
                         "deploy/a.yaml",
                         "linked",
                         "deploy/kustomization.yaml",
+                        "deploy/own.yaml",
                         "files/base/b.yaml",
                         "files/base/kustomization.yaml",
                         "files/real.yaml");

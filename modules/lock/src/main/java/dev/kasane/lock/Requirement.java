@@ -70,6 +70,16 @@ public record Requirement(OutsideKind kind, String address, String name, String 
                 : address.substring(0, start) + address.substring(at + 1);
     }
 
+    /** An address as it may be shown: without what stands before the host. */
+    public static String withoutPassword(String address) {
+        int start = address.indexOf("://") + 3;
+        int slash = start < 3 ? -1 : address.indexOf('/', start);
+        int at = start < 3
+                ? -1
+                : address.substring(0, slash < 0 ? address.length() : slash).lastIndexOf('@');
+        return at < start ? address : address.substring(0, start) + address.substring(at + 1);
+    }
+
     /** A file of a web server; null when its address is none that can be fetched from. */
     public static @Nullable Requirement ofFile(String address) {
         return soundOrNull(new Requirement(OutsideKind.FILE, address, "", ""));

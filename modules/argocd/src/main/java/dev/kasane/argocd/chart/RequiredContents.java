@@ -165,7 +165,7 @@ public final class RequiredContents {
             add(requirement, source.text("chart"), target);
             return;
         }
-        if (others.isElsewhere(source)) {
+        if (others.isElsewhere(source) && !target.application().map("spec").has("sourceHydrator")) {
             addRepository(others.requirement(source), source.text("repoURL"), target);
         }
         String folder = TreePath.join("", source.text("path"));
@@ -180,9 +180,10 @@ public final class RequiredContents {
 
     /** Adds the files that a source takes from other repositories. */
     private void addFiles(ArgoTarget target, GoMap source) {
-        for (String path : new ValuesFiles(target.application(), settings).all(source, tree)) {
+        ValuesFiles files = new ValuesFiles(target.application(), settings);
+        for (String path : files.all(files.overridden(source, tree), tree)) {
             if (Requirement.isPath(path)) {
-                addRepository(Requirement.ofPath(path), path, target);
+                addRepository(Requirement.ofPath(path), Requirement.shown(path), target);
             }
         }
     }
@@ -192,10 +193,10 @@ public final class RequiredContents {
             add(requirement, target.name());
         } else {
             warnings.add(Problem.warning(
-                    "the repository " + address + " of " + target.name() + " (" + target.file()
-                            + ") cannot be locked: its address is none that can be fetched from",
+                    Requirement.withoutPassword(address) + " of " + target.name() + " (" + target.file()
+                            + ") cannot be locked",
                     null,
-                    "write an https:// address without a user and a password"));
+                    "write an https:// address without a user and a password, and a relative path in ASCII"));
         }
     }
 

@@ -4,6 +4,8 @@ import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.OtherRepositories;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.FilePattern;
+import dev.kasane.argocd.render.RenderFailure;
+import dev.kasane.argocd.render.SourceTree;
 import dev.kasane.argocd.render.Variables;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
@@ -103,7 +105,9 @@ public final class ValuesFiles {
         GoMap referenced = written.startsWith("$") && slash > 0 ? referenced(written.substring(1, slash)) : null;
         if (referenced != null) {
             String path = TreePath.join("", substituted(written.substring(slash + 1), source));
-            return path == null ? null : named(repositories.repository(referenced, path), referenced, path);
+            return path == null || Requirement.isPath(path)
+                    ? null
+                    : named(repositories.repository(referenced, path), referenced, path);
         }
         String folder = TreePath.join("", source.text("path"));
         if (source.has("chart") || !settings.isHere(source) || folder == null) {
@@ -113,16 +117,31 @@ public final class ValuesFiles {
         boolean locked = Requirement.isPath(folder);
         String base = named.startsWith("/") ? "" : Requirement.inner(folder);
         String path = TreePath.join(base, named.startsWith("/") ? named.substring(1) : named);
-        return path == null ? null : new Named(locked ? LockedRepository.around(tree, folder) : null, path);
+        return path == null || Requirement.isPath(path)
+                ? null
+                : new Named(locked ? LockedRepository.around(tree, folder) : null, path);
     }
 
     private @Nullable Named named(@Nullable LockedRepository other, GoMap referenced, String path) {
         return other != null || settings.isHere(referenced.text("repoURL")) ? new Named(other, path) : null;
     }
 
+    /** A source with what files in its folder override; as it is written while its folder is not here. */
+    public GoMap overridden(GoMap source, FileTree tree) {
+        if (source.has("chart") || !tree.entry(source.text("path")).isFolder()) {
+            return source;
+        }
+        try {
+            return SourceTree.overridden(source, tree, ApplicationRenderer.Subject.of(application, "argocd"));
+        } catch (RenderFailure e) {
+            // rendering it says what is wrong
+            return source;
+        }
+    }
+
     /** The files of other repositories that are not here, by the paths that they would have. */
     public List<String> lacking(GoMap source, FileTree tree) {
-        return all(source, tree).stream()
+        return all(overridden(source, tree), tree).stream()
                 .filter(path -> Requirement.isPath(path)
                         && !tree.entry(Requirement.entryPath(path)).isFolder())
                 .toList();

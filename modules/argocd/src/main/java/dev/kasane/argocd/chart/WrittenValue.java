@@ -37,7 +37,7 @@ final class WrittenValue {
                 for (Map.Entry<String, Object> entry : map.entries()) {
                     YamlNode below = written instanceof YamlMap it ? it.get(entry.getKey()) : null;
                     keys.add(YamlScalar.string(origin, offset, entry.getKey()));
-                    values.add(of(entry.getValue(), below, at));
+                    values.add(of(plain(entry), below, at));
                 }
                 yield YamlMap.empty(origin, offset).withEntries(keys, values);
             }
@@ -49,12 +49,10 @@ final class WrittenValue {
                 }
                 yield YamlList.of(origin, offset, items);
             }
-            case String found -> {
-                String text = Requirement.inner(found);
-                yield written instanceof YamlScalar scalar && scalar.text().equals(text)
+            case String text ->
+                written instanceof YamlScalar scalar && scalar.text().equals(text)
                         ? scalar
                         : YamlScalar.string(origin, offset, text);
-            }
             case GoNil ignored -> YamlScalar.plain(origin, offset, "null");
             default ->
                 written instanceof YamlScalar scalar
@@ -63,5 +61,12 @@ final class WrittenValue {
                         ? scalar
                         : YamlScalar.plain(origin, offset, GoJson.compact(value));
         };
+    }
+
+    /** A value; a path of a source as it is in its own repository. */
+    private static Object plain(Map.Entry<String, Object> entry) {
+        return entry.getKey().equals("path") && entry.getValue() instanceof String path
+                ? Requirement.inner(path)
+                : entry.getValue();
     }
 }

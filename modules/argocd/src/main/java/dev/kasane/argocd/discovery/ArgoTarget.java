@@ -78,7 +78,7 @@ public record ArgoTarget(
     /** What its sources say, for people. */
     public String sources() {
         List<String> texts = ApplicationRenderer.sources(application).stream()
-                .map(source -> source.text("repoURL") + " "
+                .map(source -> Requirement.withoutPassword(source.text("repoURL")) + " "
                         + (source.has("chart") ? source.text("chart") : Requirement.inner(source.text("path")))
                         + (source.text("targetRevision").isEmpty() ? "" : "@" + source.text("targetRevision")))
                 .toList();

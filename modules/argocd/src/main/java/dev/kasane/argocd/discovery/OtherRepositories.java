@@ -47,6 +47,10 @@ public final class OtherRepositories implements Repositories {
     }
 
     private GoMap locatedSource(GoMap source) {
+        if (Requirement.isPath(SourcePaths.clean(source.text("path")))) {
+            // no folder of a repository has such a path: whoever writes it wants what is not theirs
+            return source.copy().put("path", source.text("path").replace('#', '_'));
+        }
         Requirement requirement = requirement(source);
         return requirement == null || Lock.of(tree).entry(requirement) == null
                 ? source
@@ -121,6 +125,6 @@ public final class OtherRepositories implements Repositories {
             return tree(url, revision);
         }
         LockedRepository other = LockedRepository.of(tree, url, revision(revision));
-        return other != null && other.isLocked() ? other : tree(url, revision);
+        return other != null && other.isLocked() ? other : isNamed() ? tree(url, revision) : null;
     }
 }

@@ -1,5 +1,6 @@
 package dev.kasane.argocd.discovery;
 
+import dev.kasane.argocd.chart.ValuesFiles;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.Configuration;
 import dev.kasane.argocd.render.HelmSource;
@@ -150,7 +151,11 @@ public final class TargetObjects {
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
             String url = source.text("repoURL");
             if (source.has("chart")) {
+                List<String> lent = new ValuesFiles(target.application(), settings).lacking(source, tree);
                 if (charts.find(url, source.text("chart"), source.text("targetRevision")) != null) {
+                    if (!lent.isEmpty()) {
+                        return "it takes " + Requirement.shown(lent.getFirst()) + ", which is not here";
+                    }
                     continue;
                 }
                 return "it takes the chart " + source.text("chart") + " of " + url + ", which is not here";
@@ -158,9 +163,13 @@ public final class TargetObjects {
             if (others.lacks(source)) {
                 return "it takes " + Requirement.inner(source.text("path")) + " of " + url + ", which is not here";
             }
+            List<String> lacking = new ValuesFiles(target.application(), settings).lacking(source, tree);
+            if (!lacking.isEmpty()) {
+                return "it takes " + Requirement.shown(lacking.getFirst()) + ", which is not here";
+            }
             List<String> missing = missingCharts(target, source);
             if (!missing.isEmpty()) {
-                return "its chart " + source.text("path") + " needs " + String.join(", ", missing)
+                return "its chart " + Requirement.inner(source.text("path")) + " needs " + String.join(", ", missing)
                         + ", which is neither in charts/ nor vendored";
             }
         }
@@ -212,7 +221,7 @@ public final class TargetObjects {
                     what + " takes " + Requirement.inner(source.text("path")) + " of " + source.text("repoURL")
                             + ", which is not here",
                     Requirement.isPath(source.text("path"))
-                            ? "run kasane fetch"
+                            ? "run kasane fetch; for an earlier revision, name it: kasane fetch REV"
                             : "run kasane lock, then kasane fetch; or name it under argo.repositories of .kasane.yaml when it is this"
                                     + " repository");
         }

@@ -14,6 +14,7 @@ import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.gotemplate.value.GoYamlErrors;
 import dev.kasane.gotemplate.value.JsonParser;
 import dev.kasane.gotemplate.value.JsonSyntaxException;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -93,8 +94,8 @@ final class DirectorySource {
     private void read(String path, String name, byte[] bytes) {
         if (name.endsWith(".jsonnet")) {
             if (jsonnet) {
-                throw new RenderFailure(
-                        "the jsonnet file " + path + " is not evaluated here: exclude it, or render it to files");
+                throw new RenderFailure("the jsonnet file " + Requirement.inner(path)
+                        + " is not evaluated here: exclude it, or render it to files");
             }
             return;
         }

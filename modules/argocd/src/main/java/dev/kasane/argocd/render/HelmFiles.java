@@ -132,7 +132,7 @@ final class HelmFiles {
 
     private static String within(String folder, String path, String root) {
         String joined = TreePath.join(folder, path);
-        if (joined == null || !root.isEmpty() && !TreePath.isWithin(joined, root)) {
+        if (joined == null || Requirement.isPath(joined) || !root.isEmpty() && !TreePath.isWithin(joined, root)) {
             throw new RenderFailure("file '" + path + "' resolved to outside repository root");
         }
         return joined;

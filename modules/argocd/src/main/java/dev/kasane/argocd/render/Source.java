@@ -12,6 +12,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.helm.vendor.ChartPlace;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,7 +91,7 @@ record Source(GoMap spec, FileTree tree, String folder) {
         GoMap spec = source.spec;
         for (TreeEntry entry : overrides(source, application)) {
             String failed = "error getting app source type: error while parsing source parameters: <checkout>/"
-                    + entry.path() + ": ";
+                    + Requirement.inner(entry.path()) + ": ";
             try {
                 Object patch = GoYaml.read(new SourceFile(entry.path(), source.tree.read(entry.path()), "source"));
                 if (patch instanceof GoNil) {

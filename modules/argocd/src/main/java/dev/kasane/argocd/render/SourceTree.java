@@ -4,6 +4,7 @@ import dev.kasane.argocd.applicationset.Repositories;
 import dev.kasane.files.FileTree;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.lock.Requirement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +58,8 @@ public record SourceTree(
             }
             case HELM -> ofChart(own, HelmSource.inFolder(source, application, subject, repositories, caller));
             case PLUGIN ->
-                throw new UnsupportedFeature("a source of Plugin is not rendered here: " + spec.text("path"));
+                throw new UnsupportedFeature(
+                        "a source of Plugin is not rendered here: " + Requirement.inner(spec.text("path")));
         };
     }
 
@@ -75,6 +77,15 @@ public record SourceTree(
         return Source.find(spec, repository, subject.instanceName())
                 .tool(configuration)
                 .word();
+    }
+
+    /**
+     * A source with what files in its folder override.
+     *
+     * @throws RenderFailure when its folder is not there, or such a file cannot be read
+     */
+    public static GoMap overridden(GoMap spec, FileTree repository, ApplicationRenderer.Subject subject) {
+        return Source.find(spec, repository, subject.instanceName()).spec();
     }
 
     /** Whether nothing was edited, so that the folder renders as it is. */

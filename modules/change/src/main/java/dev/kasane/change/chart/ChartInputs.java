@@ -5,6 +5,7 @@ import dev.kasane.files.Origin;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.lock.Requirement;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
@@ -58,7 +59,7 @@ public final class ChartInputs {
             if (entry.isFile()) {
                 SourceFile file = new SourceFile(tree.displayName(path), new byte[0], "content");
                 String id = tree.contentId(entry.path()).hex().substring(0, ID_DIGITS);
-                files = files.with(text(path), YamlScalar.string(file, 0, id));
+                files = files.with(text(Requirement.inner(path)), YamlScalar.string(file, 0, id));
             }
         }
         return with("files", files);

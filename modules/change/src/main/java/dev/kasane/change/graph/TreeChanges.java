@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Which paths hold other content in one tree than in another one; each is looked at once. Threads may share one. */
 public final class TreeChanges {
@@ -104,11 +105,15 @@ public final class TreeChanges {
 
     private boolean isOtherEntry(String path) {
         try {
-            LockEntry then = Lock.of(before).at(path);
-            return !Objects.equals(then, Lock.of(after).at(path));
+            return !Objects.equals(
+                    digest(Lock.of(before).at(path)), digest(Lock.of(after).at(path)));
         } catch (KasaneException e) {
             // nobody knows which entries a file has that is not understood
             return true;
         }
+    }
+
+    private static @Nullable String digest(@Nullable LockEntry entry) {
+        return entry == null ? null : entry.digest();
     }
 }

@@ -101,7 +101,7 @@ public final class KustomizationInputs {
         YamlMap map = documents.isEmpty() || !(documents.getFirst() instanceof YamlMap written)
                 ? YamlMap.empty(file, 0)
                 : written;
-        ChartInputs inputs = new ChartInputs("Kustomization", folder.isEmpty() ? "." : folder, map);
+        ChartInputs inputs = new ChartInputs("Kustomization", folder.isEmpty() ? "." : Requirement.inner(folder), map);
         for (int i = 0; i < map.size(); i++) {
             String field = map.key(i).text();
             if (!field.equals("helmCharts") && !OF_PLUGINS.contains(field)) {

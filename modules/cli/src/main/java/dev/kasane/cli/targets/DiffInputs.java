@@ -14,7 +14,10 @@ import dev.kasane.files.TreeEntry;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.WorkTree;
 import dev.kasane.lock.Lock;
+import dev.kasane.lock.LockEntry;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -194,12 +197,29 @@ public record DiffInputs(
         return new DiffInputs(title, locked(before, after), after, targets, false, owned);
     }
 
-    /** A revision from before there was a lock, with the lock of the later side: what it names is what it named then. */
+    /** A revision with the entries of the later lock that its own lacks: what it names is what it named then. */
     private static FileTree locked(FileTree before, FileTree after) {
         TreeEntry lock = after.entry(Lock.FILE);
-        return lock.isFile() && !before.entry(Lock.FILE).isFile()
-                ? new AddedFile(before, Lock.FILE, after.read(lock.path()))
-                : before;
+        if (!lock.isFile()) {
+            return before;
+        }
+        if (!before.entry(Lock.FILE).isFile()) {
+            return new AddedFile(before, Lock.FILE, after.read(lock.path()));
+        }
+        try {
+            Lock own = Lock.of(before);
+            List<LockEntry> entries = new ArrayList<>(own.entries());
+            for (LockEntry entry : Lock.of(after).entries()) {
+                if (own.entry(entry.requirement()) == null) {
+                    entries.add(entry);
+                }
+            }
+            byte[] text = Lock.of(entries).text().getBytes(StandardCharsets.UTF_8);
+            return entries.size() == own.entries().size() ? before : new AddedFile(before, Lock.FILE, text);
+        } catch (KasaneException e) {
+            // reading it for the comparison says what is wrong
+            return before;
+        }
     }
 
     private static void showCommit(String revision, GitRepository repository) {

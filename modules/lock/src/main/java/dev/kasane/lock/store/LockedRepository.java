@@ -68,7 +68,9 @@ public final class LockedRepository implements FileTree {
         if (Requirement.isPath(path)) {
             return path;
         }
-        for (String folder = path; ; folder = TreePath.parent(folder)) {
+        // what is locked of a whole repository may lack some files of its folders
+        int deepest = path.indexOf('/');
+        for (String folder = path; !folder.isEmpty() || deepest < 0; folder = TreePath.parent(folder)) {
             String found = of(root, folder).path(path);
             TreeEntry entry = tree.entry(found);
             if (entry.isFile() || entry.isFolder()) {
@@ -78,6 +80,7 @@ public final class LockedRepository implements FileTree {
                 return null;
             }
         }
+        return null;
     }
 
     /**
