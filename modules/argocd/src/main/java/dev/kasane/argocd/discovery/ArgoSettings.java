@@ -192,8 +192,12 @@ public record ArgoSettings(
         return Requirement.isPath(source.text("path")) || isHere(source.text("repoURL"));
     }
 
-    private static String normal(String url) {
+    /** An address as it is compared: in lower case, without {@code .git} and slashes at its end. */
+    public static String normal(String url) {
         String lower = url.toLowerCase(java.util.Locale.ROOT);
+        while (lower.endsWith("/")) {
+            lower = lower.substring(0, lower.length() - 1);
+        }
         return lower.endsWith(".git") ? lower.substring(0, lower.length() - 4) : lower;
     }
 

@@ -287,6 +287,34 @@ class OtherRepositoriesTest {
     }
 
     @Test
+    void anAddressOfWhichAFolderIsHereIsThisRepository() {
+        FileTree tree = MemoryTree.builder()
+                .file("argocd/shop.yaml", application("source: {repoURL: " + OTHER + ", path: gone}\n"))
+                .file(
+                        "argocd/web.yaml",
+                        application("source: {repoURL: 'https://git.example/o/other/', path: plain}\n")
+                                .replace("name: shop", "name: web"))
+                .file("plain/web.yaml", WEB)
+                .build();
+
+        assertThat(required(tree)).isEmpty();
+    }
+
+    @Test
+    void aPathThatLooksLikeALockedContentIsNone() {
+        kustomization();
+        locked("deploy/prod", "v1", files.keySet().toArray(String[]::new));
+        String path = entries.getFirst().requirement().path("deploy/prod");
+
+        for (String hostile : List.of(path, "kasane.lock#", "./kasane.lock#git#a#b")) {
+            FileTree tree = here("source: {repoURL: " + OTHER + ", path: '" + hostile
+                    + "', helm: {valueFiles: [/kasane.lock#git#a, '" + path + "/web.yaml']}}\n");
+            assertThat(reason(tree)).isEqualTo(NotRendered.Reason.REMOTE_SOURCE);
+            assertThat(required(tree)).noneMatch(text -> text.contains("//deploy/prod"));
+        }
+    }
+
+    @Test
     void theApplicationIsShownAsItIsWritten() {
         kustomization();
         locked("deploy/prod", "v1", files.keySet().toArray(String[]::new));
