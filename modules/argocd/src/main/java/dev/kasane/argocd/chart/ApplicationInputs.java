@@ -2,6 +2,7 @@ package dev.kasane.argocd.chart;
 
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.discovery.ValuesFiles;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.chart.ChartDependencies;
 import dev.kasane.change.chart.ChartInputs;

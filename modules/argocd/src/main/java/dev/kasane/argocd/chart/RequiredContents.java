@@ -4,6 +4,7 @@ import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.ArgoTargets;
 import dev.kasane.argocd.discovery.OtherRepositories;
+import dev.kasane.argocd.discovery.ValuesFiles;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.RenderFailure;
 import dev.kasane.argocd.render.SourcePaths;

@@ -3,6 +3,7 @@ package dev.kasane.argocd.chart;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.OtherRepositories;
+import dev.kasane.argocd.discovery.ValuesFiles;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.Configuration;
 import dev.kasane.argocd.render.RenderFailure;

@@ -1,6 +1,5 @@
 package dev.kasane.argocd.discovery;
 
-import dev.kasane.argocd.chart.ValuesFiles;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.Configuration;
 import dev.kasane.argocd.render.HelmSource;

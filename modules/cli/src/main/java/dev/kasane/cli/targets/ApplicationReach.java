@@ -1,8 +1,8 @@
 package dev.kasane.cli.targets;
 
-import dev.kasane.argocd.chart.ValuesFiles;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.discovery.ValuesFiles;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.chart.ChartDependencies;
 import dev.kasane.change.graph.Affected;

@@ -1,7 +1,6 @@
 package dev.kasane.cli.targets;
 
 import dev.kasane.argocd.chart.ExplainedCharts;
-import dev.kasane.argocd.chart.ValuesFiles;
 import dev.kasane.argocd.coldstart.Member;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
@@ -9,6 +8,7 @@ import dev.kasane.argocd.discovery.ArgoTargets;
 import dev.kasane.argocd.discovery.KindRestrictions;
 import dev.kasane.argocd.discovery.ProjectViolations;
 import dev.kasane.argocd.discovery.TargetObjects;
+import dev.kasane.argocd.discovery.ValuesFiles;
 import dev.kasane.argocd.discovery.Violation;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.graph.KustomizationGraph;

@@ -1,7 +1,5 @@
-package dev.kasane.argocd.chart;
+package dev.kasane.argocd.discovery;
 
-import dev.kasane.argocd.discovery.ArgoSettings;
-import dev.kasane.argocd.discovery.OtherRepositories;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.FilePattern;
 import dev.kasane.argocd.render.RenderFailure;
