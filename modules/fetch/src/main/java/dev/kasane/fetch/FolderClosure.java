@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,8 +39,8 @@ final class FolderClosure {
     private final Set<String> added = new HashSet<>();
     private final Set<String> inner = new TreeSet<>();
     private final CheckoutRules rules;
+    private final Walk below = new Walk(this::addInner);
     private long size;
-    private int visited;
 
     FolderClosure(LinkedTree tree, Requirement requirement) {
         this.tree = tree;
@@ -68,8 +69,7 @@ final class FolderClosure {
         }
         KustomizationGraph graph = new KustomizationGraph(tree);
         add(folder, null);
-        addNamed(entry.path(), 0);
-        visited = 0;
+        addNamed(entry.path());
         addReached(graph, List.of(entry.path()));
         // a folder of plain files may have kustomizations in it, which Flux renders
         addReached(graph, List.copyOf(inner));
@@ -98,24 +98,19 @@ final class FolderClosure {
     }
 
     /**
-     * Adds all of a folder that is named, since whoever names it may read any of it; of a whole repository, the files at its
-     * root. A file that a checkout would change is left out: where it is needed, it is refused.
+     * Adds all of a folder that is named, since any of it may be read; of a whole repository, the files at its root. A file that
+     * a checkout would change is left out: where it is needed, it is refused.
      */
-    private void addNamed(String folder, int depth) {
-        if (depth > DEEPEST) {
-            throw refused("has folders deeper than " + DEEPEST, "name a folder with less");
-        }
-        for (String name : tree.list(folder)) {
-            if (++visited > MOST_FILES) {
-                throw refused("has more than " + MOST_FILES + " files in " + folder, "name a folder with less");
-            }
-            String path = folder.isEmpty() ? name : folder + "/" + name;
-            TreeEntry entry = tree.entry(path);
-            if (!folder.isEmpty() && entry.isFolder() && entry.path().equals(path)) {
-                addNamed(path, depth + 1);
-            } else if (entry.isFile() ? rules.changing(entry.path()) == null : entry.isFolder() && !folder.isEmpty()) {
+    private void addNamed(String folder) {
+        Consumer<String> file = path -> {
+            if (rules.changing(tree.entry(path).path()) == null) {
                 add(path, null);
             }
+        };
+        if (folder.isEmpty()) {
+            tree.list(folder).stream().filter(name -> tree.entry(name).isFile()).forEach(file);
+        } else {
+            new Walk(file).below(folder);
         }
     }
 
@@ -196,22 +191,43 @@ final class FolderClosure {
         return null;
     }
 
+    /** Adds all files of a folder, and notes the kustomizations among them. */
     private void addBelow(String folder) {
-        if (folder.chars().filter(c -> c == '/').count() > DEEPEST) {
-            throw refused("has folders deeper than " + DEEPEST, "name a folder with less");
+        below.below(folder);
+    }
+
+    private void addInner(String path) {
+        add(path, null);
+        if (KustomizationGraph.FILE_NAMES.contains(TreePath.name(path))) {
+            inner.add(TreePath.parent(path));
         }
-        for (String name : tree.list(folder)) {
-            if (++visited > MOST_FILES) {
-                throw refused("has more than " + MOST_FILES + " files in " + folder, "name a folder with less");
+    }
+
+    /** Visits the files of folders and the links in them, with a limit of them all. */
+    private final class Walk {
+
+        private final Consumer<String> visitor;
+        private int visited;
+
+        Walk(Consumer<String> visitor) {
+            this.visitor = visitor;
+        }
+
+        void below(String folder) {
+            if (folder.chars().filter(c -> c == '/').count() > DEEPEST) {
+                throw refused("has folders deeper than " + DEEPEST, "name a folder with less");
             }
-            String path = folder.isEmpty() ? name : folder + "/" + name;
-            TreeEntry entry = tree.entry(path);
-            add(path, null);
-            if (KustomizationGraph.FILE_NAMES.contains(name)) {
-                inner.add(folder);
-            }
-            if (entry.isFolder() && entry.path().equals(path)) {
-                addBelow(path);
+            for (String name : tree.list(folder)) {
+                if (++visited > MOST_FILES) {
+                    throw refused("has more than " + MOST_FILES + " files in " + folder, "name a folder with less");
+                }
+                String path = folder.isEmpty() ? name : folder + "/" + name;
+                TreeEntry entry = tree.entry(path);
+                if (entry.isFolder() && entry.path().equals(path)) {
+                    below(path);
+                } else {
+                    visitor.accept(path);
+                }
             }
         }
     }

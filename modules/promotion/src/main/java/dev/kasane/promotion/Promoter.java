@@ -212,8 +212,8 @@ public final class Promoter {
     }
 
     /**
-     * Whether both branches are where they were seen. A server tells of one after the other: what is seen while somebody else
-     * merges and pushes may never have been there together, and is no reason to stop or to close anything.
+     * Whether both branches still point to the commits that were fetched. The two are read one after the other: if somebody merges
+     * and pushes in between, the pair is inconsistent, and no reason to stop or to close anything.
      */
     private boolean areStill(PromotionRequest request, Map<String, ObjectId> seen) {
         return remote.fetch(List.of(request.base(), request.branch())).equals(seen);

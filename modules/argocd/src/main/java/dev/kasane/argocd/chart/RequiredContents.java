@@ -7,7 +7,6 @@ import dev.kasane.argocd.discovery.OtherRepositories;
 import dev.kasane.argocd.discovery.ValuesFiles;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.RenderFailure;
-import dev.kasane.argocd.render.SourcePaths;
 import dev.kasane.argocd.render.SourceTree;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.OutsideChart;
@@ -51,17 +50,14 @@ public final class RequiredContents {
     private final SortedMap<Requirement, List<String>> users = new TreeMap<>();
     private final List<Problem> warnings = new ArrayList<>();
 
-    /** The addresses of this repository, as far as sources tell: those of which a folder is here. */
-    private final Set<String> own = new TreeSet<>();
-
-    /** By such an address, the folders that are not here, with the Applications that name them. */
-    private final SortedMap<String, List<String>> stale = new TreeMap<>();
+    private final OwnAddresses own;
 
     private RequiredContents(FileTree tree, ArgoSettings settings, ArgoTargets targets) {
         this.tree = tree;
         this.settings = settings;
         this.targets = targets;
         this.others = new OtherRepositories(tree, settings);
+        this.own = OwnAddresses.of(targets, settings, others);
     }
 
     /**
@@ -73,12 +69,11 @@ public final class RequiredContents {
             ArgoSettings settings, ArgoTargets targets, KustomizationGraph graph, Collection<String> folders) {
         RequiredContents contents = new RequiredContents(graph.tree(), settings, targets);
         Set<String> used = new TreeSet<>(folders);
-        targets.targets().values().forEach(contents::noteOwn);
         for (ArgoTarget target : targets.targets().values()) {
             contents.add(target);
             used.addAll(contents.folders(target));
         }
-        contents.stale.forEach(contents::warnOfStale);
+        contents.warnings.addAll(contents.own.warnings());
         Lock lock = Lock.of(graph.tree());
         for (String folder : graph.reached(used)) {
             for (OutsideChart chart : graph.node(folder).charts()) {
@@ -176,7 +171,12 @@ public final class RequiredContents {
             return;
         }
         if (others.isElsewhere(source) && !target.application().map("spec").has("sourceHydrator")) {
-            addFolder(others.requirement(source), source, target);
+            String address = source.text("repoURL");
+            if (own.contains(address) && !Requirement.isPath(source.text("path"))) {
+                own.addMissing(address, source.text("path"), target);
+            } else {
+                addRepository(others.requirement(source), address, target);
+            }
         }
         String folder = TreePath.join("", source.text("path"));
         if (folder == null || !settings.isHere(source) || !isChart(folder, target, source)) {
@@ -188,48 +188,11 @@ public final class RequiredContents {
                 .forEach(requirement -> add(requirement, requirement.name(), target));
     }
 
-    private void noteOwn(ArgoTarget target) {
-        for (GoMap source : ApplicationRenderer.sources(target.application())) {
-            if (settings.repositories().isEmpty()
-                    && !source.has("chart")
-                    && !SourcePaths.clean(source.text("path")).isEmpty()
-                    && !others.isElsewhere(source)) {
-                own.add(ArgoSettings.normal(source.text("repoURL")));
-            }
-        }
-    }
-
-    private boolean isOwn(String address) {
-        return own.contains(ArgoSettings.normal(address));
-    }
-
-    private void addFolder(@Nullable Requirement requirement, GoMap source, ArgoTarget target) {
-        String address = source.text("repoURL");
-        if (isOwn(address) && !Requirement.isPath(source.text("path"))) {
-            stale.computeIfAbsent(Requirement.withoutPassword(address), ignored -> new ArrayList<>())
-                    .add(source.text("path") + " of " + target.name());
-        } else {
-            addRepository(requirement, address, target);
-        }
-    }
-
-    private void warnOfStale(String address, List<String> folders) {
-        warnings.add(Problem.warning(
-                address
-                        + " is taken for this repository, which has other folders that Applications name of it, but not "
-                        + folders.getFirst()
-                        + (folders.size() == 1 ? "" : ", and " + (folders.size() - 1) + " more"),
-                null,
-                "correct the path; or, if it is another repository, name the addresses of this one under argo.repositories of"
-                        + " .kasane.yaml"));
-    }
-
-    /** Adds the files that a source takes from other repositories. */
+    /** Adds the files that a source gives to Helm from other repositories. */
     private void addFiles(ArgoTarget target, GoMap source) {
-        ValuesFiles files = new ValuesFiles(target.application(), settings);
-        for (String path : files.all(files.overridden(source, tree), tree)) {
+        for (String path : new ValuesFiles(target.application(), settings).ofOthers(source, tree)) {
             Requirement required = Requirement.ofPath(path);
-            if (Requirement.isPath(path) && (required == null || !isOwn(required.address()))) {
+            if (required == null || !own.contains(required.address())) {
                 addRepository(required, Requirement.shown(path), target);
             }
         }

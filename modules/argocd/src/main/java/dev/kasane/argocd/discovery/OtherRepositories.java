@@ -24,6 +24,7 @@ public final class OtherRepositories implements Repositories {
 
     private final FileTree tree;
     private final ArgoSettings settings;
+    private @Nullable Lock lock;
 
     /** Those of a tree. */
     public OtherRepositories(FileTree tree, ArgoSettings settings) {
@@ -48,13 +49,22 @@ public final class OtherRepositories implements Repositories {
 
     private GoMap locatedSource(GoMap source) {
         if (Requirement.isPath(SourcePaths.clean(source.text("path")))) {
-            // no folder of a repository has such a path: whoever writes it wants what is not theirs
+            // such paths are made here alone: written in an Application, it must not name a locked content
             return source.copy().put("path", source.text("path").replace('#', '_'));
         }
         Requirement requirement = requirement(source);
-        return requirement == null || Lock.of(tree).entry(requirement) == null
+        return requirement == null || lock().entry(requirement) == null
                 ? source
                 : source.copy().put("path", requirement.path(requirement.name()));
+    }
+
+    private Lock lock() {
+        Lock known = lock;
+        if (known == null) {
+            known = Lock.of(tree);
+            lock = known;
+        }
+        return known;
     }
 
     /** Whether a source takes its objects from a folder of another repository. */
@@ -67,7 +77,8 @@ public final class OtherRepositories implements Repositories {
     public boolean lacks(GoMap source) {
         String path = source.text("path");
         return isElsewhere(source)
-                && !(Requirement.isPath(path) && tree.entry(path).isFolder());
+                && !(Requirement.isPath(path)
+                        && tree.entry(Requirement.entryPath(path)).isFolder());
     }
 
     /** What has to be locked for a source that {@link #isElsewhere}; null when it is here, or cannot be fetched. */

@@ -149,22 +149,19 @@ public final class TargetObjects {
     private @Nullable String elsewhereOf(ArgoTarget target) {
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
             String url = source.text("repoURL");
-            if (source.has("chart")) {
-                List<String> lent = new ValuesFiles(target.application(), settings).lacking(source, tree);
-                if (charts.find(url, source.text("chart"), source.text("targetRevision")) != null) {
-                    if (!lent.isEmpty()) {
-                        return "it takes " + Requirement.shown(lent.getFirst()) + ", which is not here";
-                    }
-                    continue;
-                }
-                return "it takes the chart " + source.text("chart") + " of " + url + ", which is not here";
+            boolean chart = source.has("chart");
+            if (chart && charts.find(url, source.text("chart"), source.text("targetRevision")) == null) {
+                return "it uses the chart " + source.text("chart") + " of " + url + ", which is not here";
             }
             if (others.lacks(source)) {
-                return "it takes " + Requirement.inner(source.text("path")) + " of " + url + ", which is not here";
+                return "it uses " + Requirement.inner(source.text("path")) + " of " + url + ", which is not here";
             }
             List<String> lacking = new ValuesFiles(target.application(), settings).lacking(source, tree);
             if (!lacking.isEmpty()) {
-                return "it takes " + Requirement.shown(lacking.getFirst()) + ", which is not here";
+                return "it uses " + Requirement.shown(lacking.getFirst()) + ", which is not here";
+            }
+            if (chart) {
+                continue;
             }
             List<String> missing = missingCharts(target, source);
             if (!missing.isEmpty()) {
@@ -217,7 +214,7 @@ public final class TargetObjects {
             }
         } else if (others.lacks(source)) {
             throw refused(
-                    what + " takes " + Requirement.inner(source.text("path")) + " of " + source.text("repoURL")
+                    what + " uses " + Requirement.inner(source.text("path")) + " of " + source.text("repoURL")
                             + ", which is not here",
                     Requirement.isPath(source.text("path"))
                             ? "run kasane fetch; for an earlier revision, name it: kasane fetch REV"

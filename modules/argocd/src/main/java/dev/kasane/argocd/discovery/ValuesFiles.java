@@ -11,6 +11,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.LockedRepository;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,8 +19,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of this repository that the sources of an Application give to Helm: {@code helm.valueFiles}, also those
- * of another source ({@code $ref/path}) and by a pattern, and {@code helm.fileParameters}.
+ * The files that the sources of an Application give to Helm: {@code helm.valueFiles}, also those of another source
+ * ({@code $ref/path}) and by a pattern, and {@code helm.fileParameters}. A file of another repository has the path of its
+ * locked content.
  */
 public final class ValuesFiles {
 
@@ -49,12 +51,46 @@ public final class ValuesFiles {
     /** Every file that a source gives to Helm. */
     public Collection<String> all(GoMap source, FileTree tree) {
         Set<String> paths = new LinkedHashSet<>(of(source, tree));
+        parameters(source).forEach(path -> add(path, source, tree, paths));
+        return paths;
+    }
+
+    private static List<String> parameters(GoMap source) {
+        List<String> paths = new ArrayList<>();
         for (Object item : source.map("helm").list("fileParameters").items()) {
             if (item instanceof GoMap parameter) {
-                add(parameter.text("path"), source, tree, paths);
+                paths.add(parameter.text("path"));
             }
         }
         return paths;
+    }
+
+    /**
+     * The files of other repositories that a source gives to Helm, as {@code .argocd-source.yaml} in its folder overrides it:
+     * their paths in the locked contents, whether they are locked or not.
+     */
+    public Collection<String> ofOthers(GoMap written, FileTree tree) {
+        GoMap source = overridden(written, tree);
+        List<String> names = parameters(source);
+        source.map("helm")
+                .list("valueFiles")
+                .items()
+                .forEach(item -> names.add(item == GoNil.NIL ? "" : item.toString()));
+        Set<String> paths = new LinkedHashSet<>();
+        for (String name : names) {
+            Named named = named(name, source, tree);
+            if (named != null && named.other() != null) {
+                add(named, named.other(), source, paths);
+            }
+        }
+        return paths;
+    }
+
+    /** Those of {@link #ofOthers} of which no content is here. */
+    public List<String> lacking(GoMap source, FileTree tree) {
+        return ofOthers(source, tree).stream()
+                .filter(path -> !tree.entry(Requirement.entryPath(path)).isFolder())
+                .toList();
     }
 
     /** Whether a source may read a file of this repository: one of its folder, or one that it gives to Helm. */
@@ -75,21 +111,30 @@ public final class ValuesFiles {
     private record Named(@Nullable LockedRepository other, String path) {}
 
     private void add(String written, GoMap source, FileTree tree, Set<String> into) {
-        Named named = written.isEmpty() || written.contains("://") ? null : named(written, source, tree);
+        Named named = named(written, source, tree);
         if (named == null) {
             return;
         }
+        if (named.other() != null) {
+            add(named, named.other(), source, into);
+        } else if (!FilePattern.isPattern(named.path())
+                || tree.entry(named.path()).isFile()) {
+            into.add(named.path());
+        } else {
+            into.addAll(FilePattern.matching(named.path(), tree));
+        }
+    }
+
+    /** Adds a file of another repository; if it is a pattern and nothing matches, the folder around all that could. */
+    private static void add(Named named, LockedRepository other, GoMap source, Set<String> into) {
         String path = named.path();
-        LockedRepository other = named.other();
-        FileTree within = other == null ? tree : other;
-        boolean pattern = FilePattern.isPattern(path) && !within.entry(path).isFile();
-        List<String> files = pattern ? FilePattern.matching(path, within) : List.of(path);
-        if (other == null) {
-            into.addAll(files);
+        if (!FilePattern.isPattern(path) || other.entry(path).isFile()) {
+            boolean optional = source.map("helm").isTrue("ignoreMissingValueFiles");
+            into.add(other.path(path, optional ? TreePath.parent(path) : path));
             return;
         }
-        boolean mayLack = source.map("helm").isTrue("ignoreMissingValueFiles");
-        files.forEach(file -> into.add(other.path(file, mayLack ? TreePath.parent(file) : file)));
+        List<String> files = FilePattern.matching(path, other);
+        files.forEach(file -> into.add(other.path(file, file)));
         if (files.isEmpty()) {
             String folder = FilePattern.folder(path);
             into.add(other.path(folder, folder));
@@ -98,14 +143,16 @@ public final class ValuesFiles {
 
     /** A file's place; null when it is in a chart, or in a repository that nothing can be fetched from. */
     private @Nullable Named named(String written, GoMap source, FileTree tree) {
-        OtherRepositories repositories = new OtherRepositories(tree, settings);
+        if (written.isEmpty() || written.contains("://")) {
+            return null;
+        }
         int slash = written.indexOf('/');
         GoMap referenced = written.startsWith("$") && slash > 0 ? referenced(written.substring(1, slash)) : null;
         if (referenced != null) {
             String path = TreePath.join("", substituted(written.substring(slash + 1), source));
             return path == null || Requirement.isPath(path)
                     ? null
-                    : named(repositories.repository(referenced, path), referenced, path);
+                    : named(new OtherRepositories(tree, settings).repository(referenced, path), referenced, path);
         }
         String folder = TreePath.join("", source.text("path"));
         if (source.has("chart") || !settings.isHere(source) || folder == null) {
@@ -125,7 +172,7 @@ public final class ValuesFiles {
     }
 
     /** A source with what files in its folder override; as it is written while its folder is not here. */
-    public GoMap overridden(GoMap source, FileTree tree) {
+    private GoMap overridden(GoMap source, FileTree tree) {
         if (source.has("chart") || !tree.entry(source.text("path")).isFolder()) {
             return source;
         }
@@ -135,14 +182,6 @@ public final class ValuesFiles {
             // rendering it says what is wrong
             return source;
         }
-    }
-
-    /** The files of other repositories that are not here, by the paths that they would have. */
-    public List<String> lacking(GoMap source, FileTree tree) {
-        return all(overridden(source, tree), tree).stream()
-                .filter(path -> Requirement.isPath(path)
-                        && !tree.entry(Requirement.entryPath(path)).isFolder())
-                .toList();
     }
 
     private String substituted(String written, GoMap source) {

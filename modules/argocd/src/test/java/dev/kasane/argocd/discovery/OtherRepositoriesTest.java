@@ -255,7 +255,7 @@ class OtherRepositoriesTest {
         assertThat(required(here(spec))).containsExactly(OTHER + "//deploy/prod?ref=v1");
         assertThatThrownBy(() -> objects(here(spec)))
                 .isInstanceOf(KasaneException.class)
-                .hasMessageContaining("takes deploy/prod of " + OTHER + ", which is not here");
+                .hasMessageContaining("uses deploy/prod of " + OTHER + ", which is not here");
 
         entries.add(new LockEntry(
                 Objects.requireNonNull(Requirement.ofRepository(OTHER, "deploy/prod", "v1")),

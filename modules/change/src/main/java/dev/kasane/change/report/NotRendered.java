@@ -48,14 +48,14 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
                 "name files of other repositories or servers that are not fetched for the earlier revision; kasane compared their own files"
                         + " only; run kasane fetch with that revision"),
         REMOTE_SOURCE(
-                "takes files from another repository that are neither vendored nor fetched; kasane compared its source only;"
+                "uses files of another repository that are neither vendored nor fetched; kasane compared its source only;"
                         + " run kasane lock, then kasane fetch",
-                "take files from other repositories that are neither vendored nor fetched; kasane compared their sources only;"
+                "use files of other repositories that are neither vendored nor fetched; kasane compared their sources only;"
                         + " run kasane lock, then kasane fetch"),
         LOCKED_SOURCE(
-                "takes locked files from another repository that are not fetched; kasane compared its source and the lock only;"
+                "uses locked files of another repository that are not fetched; kasane compared its source and the lock only;"
                         + " run kasane fetch",
-                "take locked files from other repositories that are not fetched; kasane compared their sources and the lock only;"
+                "use locked files of other repositories that are not fetched; kasane compared their sources and the lock only;"
                         + " run kasane fetch"),
         OTHER_REPOSITORY(
                 "takes its objects from another repository; kasane compared its source only",

@@ -11,6 +11,7 @@ import dev.kasane.files.DirectoryTree;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
+import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
@@ -123,12 +124,31 @@ final class LockSession {
         return open;
     }
 
+    private static LockEntry lock(ContentFetcher fetcher, Requirement requirement, FoundContents found) {
+        try {
+            return fetcher.lock(requirement);
+        } catch (EnvironmentFailure e) {
+            throw new NotLocked(e, found.shownUsers(requirement));
+        }
+    }
+
+    /** A content that could not be locked, with who uses it. */
+    private static final class NotLocked extends EnvironmentFailure {
+
+        private static final long serialVersionUID = 1L;
+
+        NotLocked(EnvironmentFailure why, String users) {
+            super(why.getMessage() + " (used by " + users + ")", why.problem().hint(), why);
+        }
+    }
+
     /** Writes the lock with what was found out, and returns whether that is all. */
     private boolean write(FoundContents found, List<Requirement> open) {
         chosen.addAll(open);
         Downloads<LockEntry> locked;
         try (ContentFetcher fetcher = contents.fetcher(open)) {
-            locked = Downloads.of("locking", open, Requirement::toString, fetcher::lock);
+            locked = Downloads.of(
+                    "locking", open, Requirement::toString, requirement -> lock(fetcher, requirement, found));
         }
         locked.done().forEach(entry -> chosen.add(entry.requirement()));
         List<LockEntry> unused = found.unused();

@@ -200,7 +200,7 @@ class ArgoDiffTest {
                         application("chart", "none", "0").replace("path: none", "chart: pump"));
         assertThat(desk().run(1, "graph", "--waves"))
                 .contains("chart (https://kubernetes.default.svc/x, project default)\n"
-                        + "  what it holds is not known: it takes the chart pump of https://git.example/shop.git,"
+                        + "  what it holds is not known: it uses the chart pump of https://git.example/shop.git,"
                         + " which is not here\n")
                 .contains("finding: Application early comes in wave -5 and has Pond koi, which needs the definition of"
                         + " Pond in example.com; Application later brings it only in wave 7")

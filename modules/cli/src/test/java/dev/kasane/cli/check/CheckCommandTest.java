@@ -352,7 +352,7 @@ class CheckCommandTest {
                 .doesNotContain("overlays/dev,");
         assertThat(desk.run(1, "check", "--all"))
                 .contains("note [elsewhere] this target was not"
-                        + " checked: it takes the chart redis of https://charts.example, which is not here"
+                        + " checked: it uses the chart redis of https://charts.example, which is not here"
                         + " (chart (https://kubernetes.default.svc/dev, project default))");
     }
 
