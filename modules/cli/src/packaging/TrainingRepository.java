@@ -52,6 +52,7 @@ final class TrainingRepository {
         repository.pack();
         replace(folder.resolve("wide/object-0.yaml"), ":1", ":2");
         replace(folder.resolve("shop/cart/object.yaml"), "a: b", "a: c");
+        replace(folder.resolve("lamp/prod.yaml"), "lamp: on", "lamp: off");
         replace(folder.resolve("flux/apps/object.yaml"), "a: b", "a: c");
         replace(folder.resolve("flux/apps/release.yaml"), "lamp: on", "lamp: off");
         replace(folder.resolve("contracts/app.proto"), "proto3", "proto2");
@@ -71,7 +72,7 @@ final class TrainingRepository {
         return folder;
     }
 
-    /** Applications that an ApplicationSet makes, with what most of them have. */
+    /** Applications that an ApplicationSet makes, with what most of them have, and one of a chart with values files. */
     private static void writeApplications(Path folder) throws IOException {
         for (String name : new String[] {"cart", "pay"}) {
             Path app = Files.createDirectories(folder.resolve("shop/" + name));
@@ -96,6 +97,22 @@ final class TrainingRepository {
                       project: default
                       source: {repoURL: https://git.example/shop.git, path: '{{.path.path}}', kustomize: {namePrefix: p-, images: ['nginx:2']}}
                       destination: {server: https://kubernetes.default.svc, namespace: shop}
+                """);
+        Files.createDirectories(folder.resolve("lamp"));
+        Files.writeString(folder.resolve("lamp/prod.yaml"), "lamp: on\n");
+        Files.writeString(folder.resolve("argocd/lamp.yaml"), """
+                apiVersion: argoproj.io/v1alpha1
+                kind: Application
+                metadata: {name: lamp, namespace: argocd}
+                spec:
+                  project: default
+                  source:
+                    repoURL: https://git.example/shop.git
+                    path: trees/chart
+                    helm:
+                      valueFiles: [../../lamp/prod.yaml, ../../lamp/*.yaml]
+                      parameters: [{name: extra, value: b}]
+                  destination: {server: https://kubernetes.default.svc, namespace: shop}
                 """);
     }
 

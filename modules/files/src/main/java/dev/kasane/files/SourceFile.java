@@ -118,6 +118,17 @@ public final class SourceFile extends Origin {
         return bytes;
     }
 
+    /**
+     * Whether a scalar of the file may be a word; much faster than to parse it.
+     *
+     * @param word letters of ASCII
+     * @return false when the word is nowhere in the text, no escape could stand for one of its letters, and it is no UTF-16
+     */
+    public boolean mayContain(String word) {
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        return text.contains(word) || text.indexOf('\\') >= 0 || text.indexOf('\0') >= 0;
+    }
+
     public String directive() {
         return directive;
     }

@@ -36,9 +36,7 @@ final class ArgoSearch {
     /** How many names a note shows. */
     private static final int SHOWN = 5;
 
-    /** How many lines of fixtures a note shows. */
     private final FileTree tree;
-
     private final ArgoSettings settings;
     private final OtherRepositories others;
     private final ObjectFiles files;
@@ -52,11 +50,11 @@ final class ArgoSearch {
     private Configuration configuration = Configuration.DEFAULT;
     private @Nullable ApplicationRenderer renderer;
 
-    ArgoSearch(ArgoSettings settings, KustomizationGraph graph, Renderer plain) {
+    ArgoSearch(ArgoSettings settings, KustomizationGraph graph, Renderer plain, ParsedFiles parsed) {
         this.tree = graph.tree();
         this.settings = settings;
         this.others = new OtherRepositories(this.tree, settings);
-        this.files = new ObjectFiles(this.tree, graph, plain, problems);
+        this.files = new ObjectFiles(graph, plain, parsed, problems);
     }
 
     ArgoTargets.Discovery run() {

@@ -87,7 +87,7 @@ public final class ArgoTargets {
      * @param renderer what renders the tree
      */
     public static ArgoTargets of(FileTree tree, ArgoSettings settings, Renderer renderer) {
-        return of(tree, settings, new KustomizationGraph(tree), renderer);
+        return of(settings, new KustomizationGraph(tree), renderer);
     }
 
     /**
@@ -96,10 +96,22 @@ public final class ArgoTargets {
      * @param graph the kustomizations of the tree
      * @param renderer what renders the tree
      */
-    public static ArgoTargets of(FileTree tree, ArgoSettings settings, KustomizationGraph graph, Renderer renderer) {
+    public static ArgoTargets of(ArgoSettings settings, KustomizationGraph graph, Renderer renderer) {
+        return of(settings, graph, renderer, new ParsedFiles());
+    }
+
+    /**
+     * The Applications of a tree.
+     *
+     * @param graph the kustomizations of the tree
+     * @param renderer what renders the tree
+     * @param parsed the files that were parsed, to share them with the search of another tree
+     */
+    public static ArgoTargets of(
+            ArgoSettings settings, KustomizationGraph graph, Renderer renderer, ParsedFiles parsed) {
         Progress step = Progress.begin("searching Applications", 0);
         try {
-            Discovery found = new ArgoSearch(settings, graph, renderer).run();
+            Discovery found = new ArgoSearch(settings, graph, renderer, parsed).run();
             return new ArgoTargets(found, shared(found.applications(), List.of()));
         } finally {
             step.close();

@@ -7,7 +7,6 @@ import dev.kasane.change.graph.Node;
 import dev.kasane.change.graph.Subject;
 import dev.kasane.change.graph.Use;
 import dev.kasane.files.FileTree;
-import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
@@ -20,7 +19,6 @@ import dev.kasane.resource.Resource;
 import dev.kasane.yaml.JsonForm;
 import dev.kasane.yaml.Yaml11;
 import dev.kasane.yaml.YamlNode;
-import dev.kasane.yaml.YamlReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,13 +38,20 @@ final class ObjectFiles {
     private final KustomizationGraph graph;
     private final Renderer renderer;
     private final Mentions mentions;
+    private final ParsedFiles parsed;
     private final List<Problem> problems;
     private final Map<String, Boolean> holders = new HashMap<>();
     private final Set<String> unreadable = new TreeSet<>();
 
-    ObjectFiles(FileTree tree, KustomizationGraph graph, Renderer renderer, List<Problem> problems) {
-        this.tree = tree;
+    /**
+     * @param graph the kustomizations of the tree that is searched
+     * @param parsed the files that were parsed, of this tree and others
+     * @param problems takes what cannot be read
+     */
+    ObjectFiles(KustomizationGraph graph, Renderer renderer, ParsedFiles parsed, List<Problem> problems) {
+        this.tree = graph.tree();
         this.graph = graph;
+        this.parsed = parsed;
         this.renderer = renderer;
         this.mentions = graph.mentions();
         this.problems = problems;
@@ -135,16 +140,14 @@ final class ObjectFiles {
 
     private void read(String path, String origin, List<FoundObject> found) {
         TreeEntry entry = tree.entry(path);
-        byte[] bytes = tree.read(entry.path());
-        SourceFile file = new SourceFile(tree.displayName(entry.path()), bytes, "argo");
         try {
-            for (YamlNode document : YamlReader.standard().documents(file).documents()) {
+            for (YamlNode document : parsed.documents(tree, entry)) {
                 if (GoYaml.value(Yaml11.toJson(document)) instanceof GoMap map) {
                     found.add(new FoundObject(map, document.span().toText(), origin, document));
                 }
             }
         } catch (KasaneException e) {
-            if (isTemplate(bytes)) {
+            if (isTemplate(tree.read(entry.path()))) {
                 problems.add(Problem.warning(
                         path + " is a template, not YAML: no Application is looked for in it",
                         e.problems().getFirst().span(),

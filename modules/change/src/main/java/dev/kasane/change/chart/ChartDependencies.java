@@ -64,6 +64,9 @@ public final class ChartDependencies {
 
     private YamlNode declared(TreeEntry entry) {
         SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), "dependencies");
+        if (!file.mayContain("dependencies")) {
+            return YamlMap.empty(file, 0);
+        }
         try {
             YamlNode document = YamlReader.standard().first(file);
             YamlNode list = document instanceof YamlMap map ? map.get("dependencies") : null;

@@ -17,6 +17,7 @@ public record BothOptions(RenderOptions before, RenderOptions after) {
 
     /** Whether both sides are rendered in one way, so that what is equal in both trees is rendered once. */
     public boolean areEqual() {
-        return before.equals(after);
+        // most often they are one object; equals of a record is linked at run time
+        return before == after || before.equals(after);
     }
 }

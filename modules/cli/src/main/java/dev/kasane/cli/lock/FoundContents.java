@@ -41,7 +41,7 @@ record FoundContents(
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         RenderOptions options = settings.renderOptions(RenderOptions.DEFAULT);
         KustomizationGraph graph = new KustomizationGraph(tree);
-        ArgoTargets targets = ArgoTargets.of(tree, settings, graph, new Renderer(tree, options));
+        ArgoTargets targets = ArgoTargets.of(settings, graph, new Renderer(tree, options));
         FluxTargets flux = FluxTargets.of(graph, new Renderer(tree, RenderOptions.DEFAULT));
         TargetConfig config = TargetConfig.of(tree);
         List<String> folders = new ArrayList<>(flux.folders());

@@ -19,7 +19,10 @@ import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.LockedTree;
 import dev.kasane.problem.KasaneException;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +35,8 @@ final class ApplicationReach {
     private final TreeChanges changes;
     private final Affected affected;
     private final ArgoSettings settings;
+    /** The ways to folders that were looked at; many Applications install the same chart. */
+    private final Map<String, Optional<List<String>>> ways = new HashMap<>();
 
     ApplicationReach(FileTree before, FileTree after, TreeChanges changes, Affected affected, ArgoSettings settings) {
         this.before = before;
@@ -57,8 +62,7 @@ final class ApplicationReach {
             return List.of(later.file());
         }
         for (GoMap source : ApplicationRenderer.sources(later.application())) {
-            List<String> way =
-                    source.has("chart") ? ofVendored(source) : ofFolder(SourceFolders.plain(source.text("path")));
+            List<String> way = source.has("chart") ? ofVendored(source) : way(SourceFolders.plain(source.text("path")));
             String file = way == null ? ofValues(earlier, later, source) : null;
             if (way != null || file != null) {
                 return way != null ? way : List.of(file);
@@ -79,6 +83,11 @@ final class ApplicationReach {
         String later = new VendorFolder(after).find(source.text("repoURL"), chart, version);
         String path = later == null ? earlier : later;
         return path != null && (!path.equals(earlier) || changes.isChanged(path)) ? List.of(path) : null;
+    }
+
+    private @Nullable List<String> way(String folder) {
+        return ways.computeIfAbsent(folder, path -> Optional.ofNullable(ofFolder(path)))
+                .orElse(null);
     }
 
     private @Nullable List<String> ofFolder(String folder) {

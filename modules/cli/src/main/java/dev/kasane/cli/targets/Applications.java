@@ -54,7 +54,7 @@ public final class Applications {
         FileTree tree = graph.tree();
         ArgoSettings settings = ArgoSettings.of(tree, named).following(options);
         Renderer renderer = new Renderer(tree, settings.renderOptions(options));
-        ArgoTargets targets = ArgoTargets.of(tree, settings, graph, renderer);
+        ArgoTargets targets = ArgoTargets.of(settings, graph, renderer);
         if (targets.isEmpty()) {
             if (!named.isEmpty()) {
                 throw nothingIn(settings);

@@ -8,6 +8,7 @@ import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.ArgoTargets;
 import dev.kasane.argocd.discovery.Handover;
 import dev.kasane.argocd.discovery.KindRestrictions;
+import dev.kasane.argocd.discovery.ParsedFiles;
 import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.graph.Affected;
@@ -34,6 +35,7 @@ import dev.kasane.problem.ProblemText;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,14 +74,12 @@ public final class ArgoComparison {
         Renderer second = options.areEqual()
                 ? first.forOtherTree(after, reads -> !changes.isAnyChanged(reads))
                 : new Renderer(after, settings.renderOptions(options.after()));
+        ParsedFiles parsed = new ParsedFiles();
         ArgoTargets[] sides = new ArgoTargets[2];
         Chunks.run(2, 1, (from, to) -> {
             for (int i = from; i < to; i++) {
                 sides[i] = ArgoTargets.of(
-                        i == 0 ? before : after,
-                        settingsOf[i],
-                        i == 0 ? graphBefore : graphAfter,
-                        i == 0 ? first : second);
+                        settingsOf[i], i == 0 ? graphBefore : graphAfter, i == 0 ? first : second, parsed);
             }
         });
         this.then = sides[0].beside(sides[1]);
@@ -248,14 +248,17 @@ public final class ArgoComparison {
     /** Why the Applications that nothing here renders are not rendered, by their labels. */
     public Map<String, NotRendered.Reason> notRendered(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
         Map<String, NotRendered.Reason> reasons = new TreeMap<>();
-        add(then, new Unrendered(before, settings, then.configuration(), graphBefore), reasons);
-        now.targets().values().forEach(target -> reasons.remove(target.label()));
-        add(now, new Unrendered(after, settings, now.configuration(), graphAfter), reasons);
+        Map<String, ArgoTarget> gone = new TreeMap<>();
+        then.targets().values().forEach(target -> gone.put(target.label(), target));
+        now.targets().values().forEach(target -> gone.remove(target.label()));
+        add(gone.values(), new Unrendered(before, settings, then.configuration(), graphBefore), reasons);
+        add(now.targets().values(), new Unrendered(after, settings, now.configuration(), graphAfter), reasons);
         return reasons;
     }
 
-    private static void add(ArgoTargets targets, Unrendered unrendered, Map<String, NotRendered.Reason> into) {
-        for (ArgoTarget target : targets.targets().values()) {
+    private static void add(
+            Collection<ArgoTarget> targets, Unrendered unrendered, Map<String, NotRendered.Reason> into) {
+        for (ArgoTarget target : targets) {
             NotRendered.Reason reason = unrendered.reason(target);
             if (reason != null) {
                 into.put(target.label(), reason);

@@ -199,8 +199,8 @@ public final class CompleteChart {
         }
         List<GoMap> dependencies = new ArrayList<>();
         try {
-            byte[] bytes = place.tree().read(entry.path());
-            Object read = GoYaml.read(new SourceFile(entry.path(), bytes, "dependencies"));
+            SourceFile file = new SourceFile(entry.path(), place.tree().read(entry.path()), "dependencies");
+            Object read = file.mayContain("dependencies") ? GoYaml.read(file) : null;
             for (Object item :
                     read instanceof GoMap map ? map.list("dependencies").items() : List.of()) {
                 if (item instanceof GoMap dependency) {
