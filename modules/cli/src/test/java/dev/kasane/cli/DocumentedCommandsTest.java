@@ -131,7 +131,8 @@ class DocumentedCommandsTest {
             Map.entry("bench/compare-ci", BENCHMARK),
             Map.entry("bench/against CHECKOUT", BENCHMARK),
             Map.entry("bench/against-ci CHECKOUT", BENCHMARK),
-            Map.entry("bench/check --rounds 3", BENCHMARK));
+            Map.entry("bench/check --rounds 3", BENCHMARK),
+            Map.entry("bench/sources", BENCHMARK));
 
     private static final String APPLICATION = """
             apiVersion: argoproj.io/v1alpha1
