@@ -5,6 +5,7 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.change.report.BothOptions;
 import dev.kasane.change.report.Comparison;
+import dev.kasane.change.report.NotRendered;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.cli.command.Command;
@@ -21,8 +22,10 @@ import dev.kasane.cli.targets.FluxComparison;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.lock.Requirement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -46,26 +49,45 @@ public final class AffectedCommand implements Command {
             console.printError(sides.warnings(before, after));
             Affected affected = new Affected(before, after, changes);
             List<TargetPair> targets = sides.pairs(before, after);
-            boolean program = "json".equals(flags.value("format"));
-            boolean named = program || !sides.targets().isEmpty();
+            boolean named = !sides.targets().isEmpty();
             Supplier<@Nullable ArgoComparison> applications = named
                     ? () -> null
                     : ArgoComparison.begin(before, after, changes, flags.all("argo"), BothOptions.of(options));
             List<Reached> reached = reached(targets, affected);
-            if (flags.has("exact")) {
+            boolean exact = flags.has("exact");
+            if (exact) {
                 reached = exact(reached, sides, changes, options);
             }
             List<ReachedPipeline> pipelines = ReachedPipeline.of(sides);
-            console.print(program ? json(reached, pipelines) : text(reached, pipelines));
+            boolean program = "json".equals(flags.value("format"));
+            console.print(program ? "" : text(reached, pipelines));
             ArgoComparison argo = applications.get();
-            console.print(argo == null ? "" : text("application", argo.reached(affected)));
+            Map<String, List<String>> ofArgo = argo == null ? Map.of() : argo.reached(affected);
+            if (argo != null && exact) {
+                List<TargetChange> changed = argo.changes(argo.pairs(affected));
+                ofArgo.keySet().retainAll(different(changed, argo.notRendered(before, after)));
+            }
+            console.print(program ? "" : text("application", ofArgo));
             FluxComparison flux = named
                     ? null
                     : FluxComparison.begin(before, after, changes, BothOptions.of(options))
                             .get();
-            console.print(flux == null ? "" : text("flux", flux.reached(affected)));
+            Map<String, List<String>> ofFlux = flux == null ? Map.of() : flux.reached(affected);
+            if (flux != null && exact) {
+                Map<String, NotRendered.Reason> unknown = flux.notRendered(NotRendered.KUSTOMIZATION);
+                unknown.putAll(flux.notRendered(NotRendered.HELM_RELEASE));
+                ofFlux.keySet().retainAll(different(flux.changes(flux.pairs(affected)), unknown));
+            }
+            console.print(program ? json(reached, pipelines, ofArgo, ofFlux) : text("flux", ofFlux));
         }
         return ExitCode.OK;
+    }
+
+    /** The targets whose objects differ, and those whose objects are not known. */
+    private static Set<String> different(List<TargetChange> changed, Map<String, NotRendered.Reason> unknown) {
+        Set<String> different = new HashSet<>(unknown.keySet());
+        changed.forEach(change -> different.add(change.target()));
+        return different;
     }
 
     private static String text(String noun, Map<String, List<String>> reached) {
@@ -134,7 +156,11 @@ public final class AffectedCommand implements Command {
         return text.toString();
     }
 
-    private static String json(List<Reached> reached, List<ReachedPipeline> pipelines) {
+    private static String json(
+            List<Reached> reached,
+            List<ReachedPipeline> pipelines,
+            Map<String, List<String>> applications,
+            Map<String, List<String>> flux) {
         JsonWriter json = new JsonWriter();
         json.object();
         json.field("version", "kasane.dev/affected/v1");
@@ -161,7 +187,22 @@ public final class AffectedCommand implements Command {
             json.end();
         }
         json.end();
+        addTo(json, "applications", applications);
+        addTo(json, "flux", flux);
         json.end();
         return json.toText();
+    }
+
+    private static void addTo(JsonWriter json, String name, Map<String, List<String>> reached) {
+        json.array(name);
+        reached.forEach((label, way) -> {
+            json.object();
+            json.field("target", label);
+            json.array("way");
+            way.forEach(path -> json.item(Requirement.shown(path)));
+            json.end();
+            json.end();
+        });
+        json.end();
     }
 }

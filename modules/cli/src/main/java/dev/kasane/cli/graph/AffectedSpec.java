@@ -14,14 +14,15 @@ final class AffectedSpec {
                     "affected", "lists the targets that a commit can change, and why", Bundle.AFFECTED)
             .synopsis("[REV | A..B | A...B] [DIR...] [FLAGS]")
             .description("""
-                Lists the pipelines, targets and Applications that the changed files can affect, with the path of
-                references from a changed file. It renders nothing: each target that changes is listed, and some listed
-                targets may not change. Without a revision, the working tree is compared with HEAD.
+                Lists the pipelines, kustomizations, Applications and objects of Flux that the changed files can affect,
+                with the path of references from a changed file. It renders nothing: each target that changes is listed,
+                and some listed targets may not change. Without a revision, the working tree is compared with HEAD. If
+                folders are named, only their kustomizations are listed.
                 """)
             .arguments(Argument.of("REV", Completion.REVISION_OR_TARGET), Argument.of("DIR", Completion.TARGET))
             .flags(
                     Flag.argo(),
-                    Flag.on("exact", "render the targets, and list only those whose objects differ"),
+                    Flag.on("exact", "render the targets, and list only those whose objects differ, or are not known"),
                     Flag.format("", "text", "json").formerly("-o", "--output"),
                     LimitFlag.flag())
             .examples("", "main...HEAD -f json")

@@ -156,6 +156,22 @@ class ArgoDiffTest {
         assertThat(desk().run(0, "affected"))
                 .contains("application shop-cart (https://kubernetes.default.svc/shop, project default)")
                 .doesNotContain("application shop-pay");
+        assertThat(desk().run(0, "affected", "-f", "json"))
+                .contains(
+                        "\"applications\"",
+                        "\"target\": \"shop-cart (https://kubernetes.default.svc/shop, project default)\"",
+                        "\"apps/cart/d.yaml\"")
+                .doesNotContain("shop-pay");
+    }
+
+    @Test
+    void an_application_whose_objects_stay_the_same_is_reached_and_not_exactly() throws Exception {
+        desk().write("apps/cart/d.yaml", "# the cart\n" + deployment("cart", 1));
+        desk().write("apps/pay/d.yaml", deployment("pay", 3));
+        assertThat(desk().run(0, "affected")).contains("application shop-cart ", "application shop-pay ");
+        assertThat(desk().run(0, "affected", "--exact"))
+                .contains("application shop-pay ")
+                .doesNotContain("shop-cart");
     }
 
     @Test

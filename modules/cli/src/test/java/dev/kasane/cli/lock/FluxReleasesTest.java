@@ -65,6 +65,7 @@ class FluxReleasesTest {
         assertThat(desk.run(0, "diff"))
                 .contains("1 of 2 targets changes", "spec.values.greeting", "+ bye")
                 .contains("1 HelmRelease uses a Helm chart that is neither vendored nor fetched");
+        assertThat(desk.run(0, "affected", "--exact")).contains("flux HelmRelease shop/cache");
         assertThat(desk.run(0, "check")).contains("0 errors");
         assertThat(desk.run(1, "lock", "--check"))
                 .isEqualTo("missing redis 1.x of " + server.address() + " (HelmRelease shop/cache)\n");
@@ -82,6 +83,8 @@ class FluxReleasesTest {
                 .contains("- hello", "+ bye")
                 .doesNotContain("neither vendored");
         assertThat(desk.run(0, "affected")).contains("flux HelmRelease shop/cache  by apps/cache.yaml");
+        assertThat(desk.run(0, "affected", "--exact", "-f", "json"))
+                .contains("\"flux\"", "\"target\": \"HelmRelease shop/cache\"");
     }
 
     @Test
