@@ -14,7 +14,6 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.ArgoComparison;
 import dev.kasane.cli.targets.DiffInputs;
@@ -32,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 /** {@code affected}: which targets a change of files can reach, and why. */
 public final class AffectedCommand implements Command {
 
-    private record Reached(TargetPair target, List<String> way) {}
+    /** A kustomization that a change reaches, and the way from the changed path to it. */
+    record Reached(TargetPair target, List<String> way) {}
 
     @Override
     public CommandSpec spec() {
@@ -78,7 +78,7 @@ public final class AffectedCommand implements Command {
                 unknown.putAll(flux.notRendered(NotRendered.HELM_RELEASE));
                 ofFlux.keySet().retainAll(different(flux.changes(flux.pairs(affected)), unknown));
             }
-            console.print(program ? json(reached, pipelines, ofArgo, ofFlux) : text("flux", ofFlux));
+            console.print(program ? AffectedJson.of(reached, pipelines, ofArgo, ofFlux) : text("flux", ofFlux));
         }
         return ExitCode.OK;
     }
@@ -154,55 +154,5 @@ public final class AffectedCommand implements Command {
             text.append('\n');
         }
         return text.toString();
-    }
-
-    private static String json(
-            List<Reached> reached,
-            List<ReachedPipeline> pipelines,
-            Map<String, List<String>> applications,
-            Map<String, List<String>> flux) {
-        JsonWriter json = new JsonWriter();
-        json.object();
-        json.field("version", "kasane.dev/affected/v1");
-        json.array("targets");
-        for (Reached one : reached) {
-            json.object();
-            json.field("target", one.target().name());
-            json.field("earlier", one.target().earlier());
-            json.field("later", one.target().later());
-            json.array("way");
-            one.way().forEach(path -> json.item(Requirement.shown(path)));
-            json.end();
-            json.end();
-        }
-        json.end();
-        json.array("pipelines");
-        for (ReachedPipeline one : pipelines) {
-            json.object();
-            json.field("pipeline", one.name());
-            json.field("new", one.news());
-            json.array("paths");
-            one.paths().forEach(json::item);
-            json.end();
-            json.end();
-        }
-        json.end();
-        addTo(json, "applications", applications);
-        addTo(json, "flux", flux);
-        json.end();
-        return json.toText();
-    }
-
-    private static void addTo(JsonWriter json, String name, Map<String, List<String>> reached) {
-        json.array(name);
-        reached.forEach((label, way) -> {
-            json.object();
-            json.field("target", label);
-            json.array("way");
-            way.forEach(path -> json.item(Requirement.shown(path)));
-            json.end();
-            json.end();
-        });
-        json.end();
     }
 }
