@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class AffectedHistoryTest {
 
-    private static final int MOST_COMMITS = Integer.getInteger("kasane.history.most", 60);
+    private static final int MOST_COMMITS = Integer.getInteger("kasane.history.most", 30);
 
     @TempDir
     Path folder;

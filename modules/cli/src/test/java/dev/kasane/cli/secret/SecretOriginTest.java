@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What came out of a Secret stays secret wherever a directive takes it, in all commands and formats. */
 class SecretOriginTest {
 
-    private static final int TREES = Integer.getInteger("kasane.fuzz.secrets", 500);
+    private static final int TREES = Integer.getInteger("kasane.fuzz.secrets", 150);
     private static final long SEED = Long.getLong("kasane.fuzz.seed", 22);
     private static final int TOGETHER = 50;
 
