@@ -2,6 +2,7 @@ package dev.kasane.kustomize;
 
 import dev.kasane.concurrent.Chunks;
 import dev.kasane.files.TreeEntry;
+import dev.kasane.kustomize.chart.Inflation;
 import dev.kasane.kustomize.load.Footprint;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.Problem;
@@ -60,6 +61,11 @@ public final class Rendering {
      */
     public List<Problem> unmatched() {
         return footprint.unmatched();
+    }
+
+    /** The charts that it renders, in the order in which they were rendered. */
+    public List<Inflation> charts() {
+        return footprint.charts();
     }
 
     /** Every path the render asked for, and what it found there: it is the same again while those stay the same. */

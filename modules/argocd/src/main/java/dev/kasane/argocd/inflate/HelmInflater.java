@@ -45,6 +45,13 @@ public final class HelmInflater implements ChartInflater {
 
     @Override
     public String inflate(Inflation inflation) {
+        OutputOptions options =
+                new OutputOptions(inflation.includeCrds(), !inflation.skipHooks(), !inflation.skipTests());
+        return ChartRenderer.render(request(inflation)).text(options);
+    }
+
+    /** What is rendered for an inflation. */
+    public static ChartRequest request(Inflation inflation) {
         HelmProfile profile = inflation.helm().isEmpty() ? HelmProfile.NEWEST : HelmProfile.named(inflation.helm());
         String name = ReleaseName.of(given(inflation.releaseName()), given(inflation.nameTemplate()));
         GoMap values = GoMap.empty();
@@ -52,28 +59,24 @@ public final class HelmInflater implements ChartInflater {
             ValuesFile.merge(values, ValuesFile.read(file.path(), file.bytes(), profile.isFour()));
         }
         String namespace = inflation.namespace().isEmpty() ? "default" : inflation.namespace();
-        ChartRequest request = new ChartRequest(
+        return new ChartRequest(
                 chart(inflation.chart(), profile),
                 values,
                 new ReleaseInfo(name, namespace, false),
                 Capabilities.of(profile, inflation.kubeVersion(), separated(inflation.apiVersions())),
                 profile,
                 true);
-        OutputOptions options =
-                new OutputOptions(inflation.includeCrds(), !inflation.skipHooks(), !inflation.skipTests());
-        return ChartRenderer.render(request).text(options);
+    }
+
+    /** Where the files of a chart are. */
+    public static ChartPlace place(ChartFiles files) {
+        return new ChartPlace(files.tree(), files.folder(), files.folder().isEmpty() ? files.shown() : "");
     }
 
     /** A chart in the kustomization's own folder has the subcharts that Helm finds in it; a vendored one, all that are vendored. */
     private static Chart chart(ChartFiles files, HelmProfile profile) {
         return files.vendored()
-                ? new CompleteChart(
-                                new ChartPlace(
-                                        files.tree(),
-                                        files.folder(),
-                                        files.folder().isEmpty() ? files.shown() : ""),
-                                new VendorFolder(files.tree()))
-                        .load(profile.isFour())
+                ? new CompleteChart(place(files), new VendorFolder(files.tree())).load(profile.isFour())
                 : ChartFolder.load(files.tree(), files.folder(), profile.isFour());
     }
 

@@ -15,7 +15,7 @@ import dev.kasane.files.TreeEntry;
 public record Use(String directive, String asked, TreeEntry entry, Span span) {
 
     /** Whether a Helm chart that the kustomization inflates is or names it. */
-    boolean isOfChart() {
+    public boolean isOfChart() {
         return directive.equals("helmCharts") || directive.equals(HelmChart.GENERATOR);
     }
 

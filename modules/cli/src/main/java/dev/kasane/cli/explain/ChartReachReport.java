@@ -1,5 +1,6 @@
 package dev.kasane.cli.explain;
 
+import dev.kasane.argocd.chart.InflatedCharts;
 import dev.kasane.change.explain.Explanation;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.report.RunKey;
@@ -15,6 +16,7 @@ import dev.kasane.helm.LeafReach;
 import dev.kasane.helm.LineReach;
 import dev.kasane.helm.origin.ValuesLine;
 import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
@@ -69,6 +71,16 @@ final class ChartReachReport {
                         () -> flux.objects(name));
             }
         }
+    }
+
+    /**
+     * Adds those of the charts of one kustomization.
+     *
+     * @param label what its target is called
+     */
+    static void add(StringBuilder text, String label, Rendering rendering, ValuesLine line, Paint paint) {
+        new ChartReachReport(text, paint)
+                .add(label, () -> reached(InflatedCharts.of(rendering.charts()), line), rendering::resources);
     }
 
     private static List<LineReach> reached(List<ExplainedChart> charts, ValuesLine line) {
@@ -154,11 +166,10 @@ final class ChartReachReport {
     }
 
     private static @Nullable Resource find(LeafReach.Reached object, ResourceSet resources) {
+        PrintedObject printed =
+                new PrintedObject(object.apiVersion(), object.kind(), object.namespace(), object.name());
         for (Resource resource : resources) {
-            if (resource.gvk().kind().equals(object.kind())
-                    && resource.gvk().apiVersion().equals(object.apiVersion())
-                    && resource.namespace().equals(object.namespace())
-                    && resource.name().equals(object.name())) {
+            if (printed.is(resource)) {
                 return resource;
             }
         }

@@ -1,5 +1,6 @@
 package dev.kasane.cli.explain;
 
+import dev.kasane.argocd.chart.InflatedCharts;
 import dev.kasane.change.explain.ObjectName;
 import dev.kasane.change.report.RunKey;
 import dev.kasane.change.report.Secrets;
@@ -14,6 +15,7 @@ import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
@@ -51,9 +53,11 @@ public final class ExplainCommand implements Command {
             Path root = TreeRoot.of(folder, flags.value("root"), console.folder());
             try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
                 String path = root.relativize(folder).toString();
-                ExplainedTarget target = new ExplainedTarget(
-                        () -> new Renderer(tree, options).renderOnce(path).resources(), List::of);
-                explain(target, flags, console);
+                Rendering rendering = new Renderer(tree, options).renderOnce(path);
+                explain(
+                        new ExplainedTarget(rendering::resources, () -> InflatedCharts.of(rendering.charts())),
+                        flags,
+                        console);
             }
         } else {
             Path here = TreeRoot.real(console.folder(), ".");

@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Where one field comes from: its file and directives, or the values and templates of a chart. */
@@ -30,6 +31,9 @@ final class FieldReport {
 
     private static final int LEAST_PLACE = 48;
     private static final int MOST_PLACE = 80;
+    private static final String HELM = "helm";
+    private static final Set<String> INFLATING =
+            Set.of("helmCharts", "helmChartInflationGenerator", "HelmChartInflationGenerator");
 
     private final Resource resource;
     private final Explanation explanation;
@@ -90,7 +94,8 @@ final class FieldReport {
 
     /** Whether a chart printed a value. */
     static boolean isOfChart(Explanation explanation) {
-        return explanation.steps().getFirst().directive().equals("helm");
+        String first = explanation.steps().getFirst().directive();
+        return first.equals(HELM) || INFLATING.contains(first);
     }
 
     /** The steps of a value that a chart printed, with the places of its templates where those are known. */
@@ -98,8 +103,12 @@ final class FieldReport {
         if (templates.isEmpty()) {
             return steps;
         }
-        List<Origin.Step> all = new ArrayList<>(templates);
-        // the chart is the first of them
+        List<Origin.Step> all = new ArrayList<>();
+        // the first of them is the chart, or the entry of a kustomization that inflates it
+        if (!steps.getFirst().directive().equals(HELM)) {
+            all.add(steps.getFirst());
+        }
+        all.addAll(templates);
         all.addAll(steps.subList(1, steps.size()));
         return all;
     }

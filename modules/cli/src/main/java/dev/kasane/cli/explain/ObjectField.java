@@ -28,12 +28,14 @@ record ObjectField(Resource resource, String field, Predicate<YamlMap> secrets) 
     @Override
     public boolean isObject(YamlMap object) {
         YamlMap metadata = object.map("metadata");
+        String apiVersion = object.text("apiVersion");
+        String kind = object.text("kind");
+        String name = metadata == null ? null : metadata.text("name");
         String namespace = metadata == null ? null : metadata.text("namespace");
-        return metadata != null
-                && resource.gvk().kind().equals(object.text("kind"))
-                && resource.gvk().apiVersion().equals(object.text("apiVersion"))
-                && resource.name().equals(metadata.text("name"))
-                && resource.namespace().equals(namespace == null ? "" : namespace);
+        return apiVersion != null
+                && kind != null
+                && name != null
+                && new PrintedObject(apiVersion, kind, namespace == null ? "" : namespace, name).is(resource);
     }
 
     @Override

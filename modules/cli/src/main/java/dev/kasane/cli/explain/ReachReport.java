@@ -19,6 +19,7 @@ import dev.kasane.files.DirectoryTree;
 import dev.kasane.helm.origin.ValuesLine;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.ResourceSet;
@@ -109,7 +110,9 @@ final class ReachReport {
             return;
         }
         try {
-            target(target, renderer.render(target).resources());
+            Rendering rendering = renderer.render(target);
+            target(target, rendering.resources());
+            ChartReachReport.add(text, target, rendering, new ValuesLine(path, line), paint);
         } catch (KasaneException e) {
             text.append(paint.strong()).append(SafeText.forTerminal(target)).append(paint.end());
             text.append("  cannot be rendered\n");
@@ -125,7 +128,10 @@ final class ReachReport {
             return true;
         }
         for (Use use : graph.node(folder).uses()) {
-            if (use.path().equals(file) || use.entry().isFolder() && reaches(graph, use.path(), file, seen)) {
+            boolean inChart = use.isOfChart() && file.startsWith(use.path() + "/");
+            if (use.path().equals(file)
+                    || inChart
+                    || use.entry().isFolder() && reaches(graph, use.path(), file, seen)) {
                 return true;
             }
         }

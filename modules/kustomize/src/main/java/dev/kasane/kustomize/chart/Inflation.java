@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param chart the chart
  * @param values the values files, in the order of Helm's {@code -f}
+ * @param written where they are written, in the order in which they are merged; the defaults of the chart are left out
  * @param releaseName the name of the release; empty when it is not given
  * @param nameTemplate a template of that name; empty for none
  * @param namespace the namespace of the release; empty for {@code default}
@@ -21,6 +22,7 @@ import java.util.List;
 public record Inflation(
         ChartFiles chart,
         List<SourceFile> values,
+        List<WrittenValues> written,
         String releaseName,
         String nameTemplate,
         String namespace,

@@ -6,6 +6,7 @@ import dev.kasane.kustomize.chart.ChartFiles;
 import dev.kasane.kustomize.chart.ChartInflater;
 import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.chart.Inflation;
+import dev.kasane.kustomize.chart.WrittenValues;
 import dev.kasane.kustomize.config.HelmChart;
 import dev.kasane.kustomize.load.Folder;
 import dev.kasane.kustomize.load.ResourceReader;
@@ -46,7 +47,6 @@ public final class ChartGenerator implements Generator {
 
     @Override
     public List<Resource> generate() {
-        session.noteChart();
         check();
         List<SourceFile> additional = new ArrayList<>();
         for (YamlScalar file : chart.additionalValuesFiles()) {
@@ -57,10 +57,13 @@ public final class ChartGenerator implements Generator {
             throw problem(directive + " is not rendered: this program contains no chart engine", "use kasane render");
         }
         ChartFiles files = locate(inflater);
+        ChartValues first = new ChartValues(chart, files, folder, directive);
         List<SourceFile> values = new ArrayList<>();
-        values.add(new ChartValues(chart, files, folder, directive).read());
+        values.add(first.read());
         values.addAll(additional);
-        return objects(inflate(inflater, files, values));
+        List<WrittenValues> written = new ArrayList<>(first.written());
+        additional.forEach(file -> written.add(new WrittenValues("additionalValuesFiles", file, null)));
+        return objects(inflate(inflater, files, values, List.copyOf(written)));
     }
 
     private void check() {
@@ -102,11 +105,13 @@ public final class ChartGenerator implements Generator {
         return inflater.open(session.tree(), vendored);
     }
 
-    private String inflate(ChartInflater inflater, ChartFiles files, List<SourceFile> values) {
+    private String inflate(
+            ChartInflater inflater, ChartFiles files, List<SourceFile> values, List<WrittenValues> written) {
         session.checkTime(chart.at().span());
         Inflation inflation = new Inflation(
                 files,
                 values,
+                written,
                 chart.releaseName(),
                 chart.nameTemplate(),
                 chart.namespace(),
@@ -116,6 +121,7 @@ public final class ChartGenerator implements Generator {
                 chart.skipTests(),
                 chart.skipHooks(),
                 options.helm());
+        session.noteChart(inflation);
         try {
             return inflater.inflate(inflation);
         } catch (KasaneException e) {

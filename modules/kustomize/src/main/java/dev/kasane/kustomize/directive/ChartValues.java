@@ -4,6 +4,7 @@ import dev.kasane.files.FileSizeException;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.kustomize.chart.ChartFiles;
+import dev.kasane.kustomize.chart.WrittenValues;
 import dev.kasane.kustomize.config.HelmChart;
 import dev.kasane.kustomize.load.Folder;
 import dev.kasane.kustomize.patch.StrategicMerge;
@@ -15,6 +16,8 @@ import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The values of a chart as kustomize gives them to Helm: those of a file as they are, or merged with those of the entry.
@@ -23,6 +26,7 @@ import java.nio.charset.StandardCharsets;
 final class ChartValues {
 
     private static final String OWN_FILE = "values.yaml";
+    private static final String INLINE = "valuesInline";
 
     private final HelmChart chart;
     private final ChartFiles files;
@@ -60,6 +64,23 @@ final class ChartValues {
         }
         YamlMap merged = below ? merged(given, own, file) : merged(own, given, file);
         return written(JsonForm.ofHeld(merged));
+    }
+
+    /** Where these values are written, what is merged over others behind them; the chart's own file is none of them. */
+    List<WrittenValues> written() {
+        List<WrittenValues> written = new ArrayList<>();
+        YamlMap inline = chart.at().map(INLINE);
+        boolean replaced =
+                inline != null && !inline.isEmpty() && chart.valuesMerge().equals("replace");
+        if (chart.valuesFile() != null && !replaced) {
+            written.add(new WrittenValues("valuesFile", file(), null));
+        }
+        if (inline != null) {
+            WrittenValues entry = new WrittenValues(INLINE, inline.span().file(), inline);
+            // in this mode the file is merged over the entry
+            written.add(chart.valuesMerge().equals("merge") ? 0 : written.size(), entry);
+        }
+        return written;
     }
 
     private YamlMap merged(YamlMap values, YamlMap over, SourceFile file) {

@@ -1,6 +1,7 @@
 package dev.kasane.kustomize.load;
 
 import dev.kasane.files.TreeEntry;
+import dev.kasane.kustomize.chart.Inflation;
 import dev.kasane.problem.Problem;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,7 @@ import java.util.Set;
  * @param bytes how many bytes were read
  * @param warnings what was warned of
  * @param unmatched entries of directives that matched nothing
- * @param withCharts whether charts are inflated, whose namespace is that of the kustomization above
+ * @param charts the charts that were inflated, whose namespace is that of the kustomization above
  */
 public record Footprint(
         Map<String, TreeEntry.Kind> reads,
@@ -26,4 +27,10 @@ public record Footprint(
         long bytes,
         List<Problem> warnings,
         List<Problem> unmatched,
-        boolean withCharts) {}
+        List<Inflation> charts) {
+
+    /** Whether charts are inflated. */
+    public boolean withCharts() {
+        return !charts.isEmpty();
+    }
+}

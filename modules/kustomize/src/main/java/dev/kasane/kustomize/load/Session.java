@@ -6,6 +6,7 @@ import dev.kasane.files.RecordingTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.kustomize.chart.ChartOptions;
+import dev.kasane.kustomize.chart.Inflation;
 import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.kustomize.schema.Schemas;
@@ -13,7 +14,9 @@ import dev.kasane.problem.Problem;
 import dev.kasane.problem.Problems;
 import dev.kasane.resource.MarkedFields;
 import dev.kasane.yaml.YamlReader;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +41,7 @@ public final class Session {
     private long bytesRead;
     private int inclusions;
     private int deepest;
-    private boolean withCharts;
+    private final List<Inflation> inflations = new ArrayList<>();
 
     public Session(FileTree files, RenderLimits limits, LoadRestriction restriction) {
         this(files, limits, restriction, MarkedFields.NONE, null);
@@ -108,7 +111,7 @@ public final class Session {
                 bytesRead - bytesBefore,
                 warnings.all(),
                 unmatched.all(),
-                withCharts);
+                List.copyOf(inflations));
     }
 
     /** Adds the footprint of a part, or of an earlier render whose result is used again. */
@@ -118,7 +121,7 @@ public final class Session {
         deepest = Math.max(deepest, footprint.deepest());
         footprint.warnings().forEach(warnings::add);
         footprint.unmatched().forEach(unmatched::add);
-        withCharts |= footprint.withCharts();
+        inflations.addAll(footprint.charts());
         countInclusions(footprint.inclusions(), askedBy);
         countBytes(footprint.bytes(), askedBy);
     }
@@ -154,8 +157,8 @@ public final class Session {
     }
 
     /** Notes that a chart was inflated, so that the objects depend on the namespace of the kustomization above. */
-    public void noteChart() {
-        withCharts = true;
+    public void noteChart(Inflation inflation) {
+        inflations.add(inflation);
     }
 
     /** Where entries of directives are noted that matched nothing. */

@@ -1,0 +1,249 @@
+package dev.kasane.helm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.files.DirectoryTree;
+import dev.kasane.gotemplate.value.GoJson;
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.JsonParser;
+import dev.kasane.helm.HelmObjects.Moved;
+import dev.kasane.helm.chart.ChartFolder;
+import dev.kasane.helm.engine.Capabilities;
+import dev.kasane.helm.engine.ReleaseInfo;
+import dev.kasane.helm.origin.LeafPath;
+import dev.kasane.helm.origin.OtherValue;
+import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.problem.KasaneException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The origins of fields of real charts with Helm as the judge: a value is replaced, Helm renders, and a field that is another one
+ * then must name the value (recall); a value that a field names must change it when Helm renders with another one (soundness).
+ * Run by {@code e2e/chart-origins}, which knows where charts and Helm are.
+ */
+class OriginsBesideHelmTest {
+
+    private static final int LEAVES = Integer.getInteger("kasane.origins.leaves", 6);
+    private static final long SEED = Long.getLong("kasane.origins.seed", 26);
+
+    /** Of so many values of a chart one moves something. */
+    private static final int TRIES = 12;
+
+    @TempDir
+    private Path folder;
+
+    private final Random random = new Random(SEED);
+    private final List<String> missed = new ArrayList<>();
+    private final List<String> unsound = new ArrayList<>();
+    private int asked;
+    private int placed;
+    private int named;
+    private long plainNanos;
+    private long tracedNanos;
+
+    @Tag("helm-program")
+    @Test
+    void fieldsThatHelmMovesNameTheValue() throws Exception {
+        Path cases = Path.of(Objects.requireNonNull(System.getenv("KASANE_HELM_CASES")));
+        String part = System.getProperty("kasane.origins.charts", "");
+        List<Path> charts = new ArrayList<>();
+        for (String line : Files.readAllLines(cases.resolve("cases.jsonl"))) {
+            GoMap row = (GoMap) JsonParser.parse(line);
+            if (row.text("id").endsWith("#default")
+                    && !row.isTrue("random")
+                    && row.text("id").contains(part)
+                    && Double.valueOf(0).equals(row.map("helm4").get("rc"))) {
+                charts.add(cases.resolve("charts").resolve(row.text("chart")));
+            }
+        }
+        for (Path chart : charts) {
+            try (DirectoryTree tree = new DirectoryTree(chart)) {
+                compare(chart, tree);
+            }
+        }
+        Stream.concat(missed.stream(), unsound.stream()).forEach(System.out::println);
+        System.out.printf(
+                "origins beside Helm: %d charts, seed %d: %d of %d fields name the value (%.1f %%), %d of %d named values change"
+                        + " the field (%.1f %%), %d fields have a place, traced %.2f times plain%n",
+                charts.size(),
+                SEED,
+                asked - missed.size(),
+                asked,
+                100.0 * (asked - missed.size()) / asked,
+                named - unsound.size(),
+                named,
+                100.0 * (named - unsound.size()) / named,
+                placed,
+                (double) tracedNanos / plainNanos);
+        assertThat(asked).isPositive();
+        assertThat(named).isPositive();
+        assertThat(missed).hasSizeLessThanOrEqualTo(asked * 3 / 100);
+        assertThat(unsound).hasSizeLessThanOrEqualTo(named / 100);
+        assertThat(placed).isEqualTo(asked);
+    }
+
+    private void compare(Path chart, DirectoryTree tree) throws Exception {
+        ChartRequest request = new ChartRequest(
+                ChartFolder.load(tree, "", true),
+                GoMap.empty(),
+                new ReleaseInfo("rel", "ns", false),
+                Capabilities.of(HelmProfile.NEWEST, "", List.of()),
+                HelmProfile.NEWEST,
+                false);
+        HelmObjects before = Objects.requireNonNull(helm(chart, GoMap.empty()));
+        GoMap whole = ChartRenderer.prepare(request).values();
+        time(request);
+        List<LeafPath> leaves = new ArrayList<>();
+        collect(whole, new LeafPath(List.of()), leaves);
+        Collections.shuffle(leaves, random);
+        int found = 0;
+        for (LeafPath leaf : leaves.subList(0, Math.min(leaves.size(), TRIES * LEAVES))) {
+            if (found == LEAVES) {
+                return;
+            }
+            Moved moved = moved(chart, whole, leaf, before);
+            if (moved != null) {
+                found++;
+                ask(chart, request, whole, leaf, before, moved);
+            }
+        }
+    }
+
+    /** One of the fields that Helm prints otherwise with another value; null when there is none, or Helm refuses the value. */
+    private @Nullable Moved moved(Path chart, GoMap whole, LeafPath leaf, HelmObjects before) throws Exception {
+        for (Object other : others(Objects.requireNonNull(leaf.in(whole)))) {
+            GoMap given = GoMap.empty();
+            leaf.put(given, whole, other);
+            HelmObjects after = helm(chart, given);
+            List<Moved> moved = after == null ? List.of() : before.movedIn(after);
+            if (!moved.isEmpty()) {
+                return moved.get(random.nextInt(moved.size()));
+            }
+        }
+        return null;
+    }
+
+    private void ask(Path chart, ChartRequest request, GoMap whole, LeafPath leaf, HelmObjects before, Moved moved)
+            throws Exception {
+        String what = chart.getFileName() + " " + moved;
+        asked++;
+        FieldOrigin origin;
+        try {
+            origin = FieldOrigins.of(
+                    new ExplainedChart(request, path -> path, List.of(), List.of()), before.question(moved));
+        } catch (KasaneException e) {
+            missed.add(what + " by " + leaf + ": " + e.getMessage());
+            return;
+        }
+        List<LeafPath> values = new ArrayList<>();
+        if (origin != null) {
+            origin.values().forEach(value -> values.add(value.path()));
+            origin.conditions().forEach(value -> values.add(value.path()));
+            placed += origin.templates().isEmpty() ? 0 : 1;
+        }
+        if (!values.contains(leaf)) {
+            missed.add("MISSED " + what + " by " + leaf + ", and names " + values);
+        }
+        if (!values.isEmpty()) {
+            named++;
+            LeafPath value = values.get(random.nextInt(values.size()));
+            if (!changes(chart, whole, value, before, moved)) {
+                unsound.add("UNSOUND " + what + " names " + value);
+            }
+        }
+    }
+
+    private boolean changes(Path chart, GoMap whole, LeafPath path, HelmObjects before, Moved moved) throws Exception {
+        for (Object other : others(Objects.requireNonNull(path.in(whole)))) {
+            GoMap given = GoMap.empty();
+            path.put(given, whole, other);
+            HelmObjects after = helm(chart, given);
+            // a chart may refuse every other value than the one that is printed
+            if (after == null ? before.isValue(moved, path.in(whole)) : before.isMovedIn(after, moved)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** How long it takes to print all templates, and to print each with its places. */
+    private void time(ChartRequest request) {
+        for (int round = 0; round < 3; round++) {
+            ChartRenderer.Prepared plain = ChartRenderer.prepare(request);
+            long begin = System.nanoTime();
+            List<String> files = List.copyOf(ChartRenderer.engine(request)
+                    .print(plain.chart(), plain.values())
+                    .files()
+                    .keySet());
+            long middle = System.nanoTime();
+            ChartRenderer.Prepared again = ChartRenderer.prepare(request);
+            long start = System.nanoTime();
+            ChartRenderer.engine(request).trace(again.chart(), again.values(), files.get(round % files.size()));
+            if (round == 2) {
+                plainNanos += middle - begin;
+                tracedNanos += System.nanoTime() - start;
+            }
+        }
+    }
+
+    private static List<Object> others(Object value) {
+        Object emptied = OtherValue.emptied(value);
+        return emptied == null ? List.of(OtherValue.of(value)) : List.of(OtherValue.of(value), emptied);
+    }
+
+    private @Nullable HelmObjects helm(Path chart, GoMap values) throws IOException, InterruptedException {
+        Path file = Files.writeString(folder.resolve("values.json"), GoJson.compact(values));
+        Process process = new ProcessBuilder(
+                        Objects.requireNonNull(System.getenv("KASANE_HELM_PROGRAM")),
+                        "template",
+                        "rel",
+                        chart.toString(),
+                        "-n",
+                        "ns",
+                        "--skip-tests",
+                        "--skip-schema-validation",
+                        "-f",
+                        file.toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return process.waitFor() == 0 ? HelmObjects.of(text) : null;
+    }
+
+    private static void collect(Object value, LeafPath path, List<LeafPath> into) {
+        if (value instanceof GoMap map && !map.isEmpty()) {
+            for (var entry : map.entries()) {
+                // a global value of a subchart is one of the whole chart
+                if (path.steps().isEmpty() || !entry.getKey().equals("global")) {
+                    collect(entry.getValue(), with(path, entry.getKey()), into);
+                }
+            }
+        } else if (value instanceof GoList list && list.size() > 0) {
+            for (int i = 0; i < list.size(); i++) {
+                collect(list.items().get(i), with(path, i), into);
+            }
+        } else {
+            into.add(path);
+        }
+    }
+
+    private static LeafPath with(LeafPath path, Object step) {
+        List<Object> steps = new ArrayList<>(path.steps());
+        steps.add(step);
+        return new LeafPath(List.copyOf(steps));
+    }
+}
