@@ -121,6 +121,7 @@ public final class FieldOrigins {
         List<LeafPath> candidates = candidates(watched.read(), whole);
         addConditions(template, prepared.chart(), candidates);
         boolean complete = trials.find(candidates);
+        complete &= trials.findRemoved();
         SecretReach secrets = new SecretReach(request, question, printed, whole, time);
         return new FieldOrigin(
                 places(traced.places(offset(text, field)), prepared.chart()),

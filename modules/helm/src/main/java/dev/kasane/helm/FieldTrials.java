@@ -96,6 +96,25 @@ final class FieldTrials {
         return complete;
     }
 
+    /** Adds the nulls in the given values that removed what the field would else be made of; returns as {@link #find}. */
+    boolean findRemoved() {
+        for (LeafPath path : LeafPath.ofNulls(request.values())) {
+            if (path.in(whole) != null) {
+                continue;
+            }
+            if (++trials > MOST || time.isOver()) {
+                return false;
+            }
+            Effect effect = effect(request.trying(path.without(request.values())));
+            if (effect == Effect.CHANGED) {
+                values.add(path);
+            } else if (effect == Effect.GONE) {
+                conditions.add(path);
+            }
+        }
+        return true;
+    }
+
     private boolean isFoundBelow(LeafPath container) {
         return Stream.concat(values.stream(), conditions.stream()).anyMatch(path -> path.isBelow(container));
     }
@@ -149,7 +168,10 @@ final class FieldTrials {
                 path.put(given, whole, changed);
             }
         }
-        ChartRequest trial = request.trying(given);
+        return effect(request.trying(given));
+    }
+
+    private Effect effect(ChartRequest trial) {
         try {
             ChartRenderer.Prepared prepared = ChartRenderer.prepare(trial);
             String text = ChartRenderer.engine(trial)

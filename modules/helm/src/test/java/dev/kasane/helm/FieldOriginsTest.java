@@ -199,6 +199,17 @@ class FieldOriginsTest {
     }
 
     @Test
+    void aNullThatRemovesADefaultIsNamed() {
+        FieldOrigin replicas = Objects.requireNonNull(
+                origin("ConfigMap/rel-web", "{replicas: null, unused: null}", "data", "replicas"));
+        assertThat(texts(replicas.values())).containsExactly("replicas");
+
+        FieldOrigin labels =
+                Objects.requireNonNull(origin("ConfigMap/rel-web", "{labels: {tier: null}}", "metadata", "labels"));
+        assertThat(texts(labels.values())).contains("labels.team", "labels.tier");
+    }
+
+    @Test
     void anItemOfAListIsNamedByItsPosition() {
         FieldOrigin port = ofWeb("data", "port-admin");
 

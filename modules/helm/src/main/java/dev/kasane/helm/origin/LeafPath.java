@@ -2,6 +2,7 @@ package dev.kasane.helm.origin;
 
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.values.Tables;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,6 +74,34 @@ public record LeafPath(List<Object> steps) {
             at.put(key, next);
             at = next;
             counted = counted.map(key);
+        }
+    }
+
+    /** The values without what stands there, in maps alone. */
+    public GoMap without(GoMap values) {
+        GoMap copy = Tables.copy(values);
+        GoMap at = copy;
+        for (int i = 0; i + 1 < steps.size(); i++) {
+            at = at.map((String) steps.get(i));
+        }
+        at.remove((String) steps.getLast());
+        return copy;
+    }
+
+    /** Where nulls stand in values, which remove what stood there, in maps alone. */
+    public static List<LeafPath> ofNulls(GoMap values) {
+        List<LeafPath> nulls = new ArrayList<>();
+        collectNulls(values, ROOT, nulls);
+        return nulls;
+    }
+
+    private static void collectNulls(GoMap values, LeafPath path, List<LeafPath> into) {
+        for (var entry : values.entries()) {
+            if (entry.getValue() instanceof GoNil) {
+                into.add(path.step(entry.getKey()));
+            } else if (entry.getValue() instanceof GoMap map) {
+                collectNulls(map, path.step(entry.getKey()), into);
+            }
         }
     }
 
