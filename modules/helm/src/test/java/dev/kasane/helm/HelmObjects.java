@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -81,14 +82,6 @@ record HelmObjects(Map<String, List<YamlMap>> templates) {
         return !moved.isEmpty();
     }
 
-    /** Whether the field is a value as it stands. */
-    boolean isValue(Moved field, @Nullable Object value) {
-        YamlNode node = at(templates.getOrDefault(field.template, List.of()).get(field.number), field.steps);
-        return node instanceof YamlScalar scalar
-                && value != null
-                && scalar.text().equals(value.toString());
-    }
-
     FieldQuestion question(Moved field) {
         YamlMap wanted = templates.getOrDefault(field.template, List.of()).get(field.number);
         return new FieldQuestion() {
@@ -150,7 +143,8 @@ record HelmObjects(Map<String, List<YamlMap>> templates) {
         if (one instanceof YamlMap a && two instanceof YamlMap b) {
             for (int i = 0; i < a.size(); i++) {
                 String key = a.key(i).text();
-                compare(template, number, with(path, key), a.value(i), b.get(key), into);
+                // of two entries with one key the last one counts
+                compare(template, number, with(path, key), Objects.requireNonNull(a.get(key)), b.get(key), into);
             }
         } else if (one instanceof YamlList a && two instanceof YamlList b && a.size() == b.size()) {
             for (int i = 0; i < a.size(); i++) {
