@@ -1,6 +1,7 @@
 package dev.kasane.helm;
 
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.OtherValue;
@@ -99,7 +100,8 @@ final class FieldTrials {
     /** Adds the nulls in the given values that removed what the field would else be made of; returns as {@link #find}. */
     boolean findRemoved() {
         for (LeafPath path : LeafPath.ofNulls(request.values())) {
-            if (path.in(whole) != null) {
+            Object value = path.in(whole);
+            if (value != null && !(value instanceof GoNil) || values.contains(path) || conditions.contains(path)) {
                 continue;
             }
             if (++trials > MOST || time.isOver()) {

@@ -1,6 +1,7 @@
 package dev.kasane.helm;
 
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.OtherValue;
@@ -38,16 +39,17 @@ public final class LeafReach {
     static @Nullable List<Reached> of(ChartRequest request, LeafPath path) {
         GoMap whole = ChartRenderer.prepare(request).values();
         Object value = path.in(whole);
-        if (value == null) {
+        List<ChartRequest> trials = trials(request, path, whole, value);
+        if (trials.isEmpty()) {
             return List.of();
         }
         Map<String, YamlMap> before = objects(request);
         Map<String, SortedSet<String>> fields = new LinkedHashMap<>();
         Map<String, YamlMap> all = new LinkedHashMap<>(before);
         int rendered = 0;
-        for (Object other : others(value)) {
+        for (ChartRequest trial : trials) {
             try {
-                compare(before, objects(request.trying(path, other, whole)), all, fields);
+                compare(before, objects(trial), all, fields);
                 rendered++;
             } catch (KasaneException e) {
                 // a chart may demand the value, or take no other one
@@ -66,9 +68,16 @@ public final class LeafReach {
         return reached;
     }
 
-    private static List<Object> others(Object value) {
+    /** The chart with other values in the place of one; of a null, with what it keeps away. */
+    private static List<ChartRequest> trials(ChartRequest request, LeafPath path, GoMap whole, @Nullable Object value) {
+        if (value == null || value instanceof GoNil) {
+            return LeafPath.ofNulls(request.values()).contains(path)
+                    ? List.of(request.trying(path.without(request.values())))
+                    : List.of();
+        }
         Object emptied = OtherValue.emptied(value);
-        return emptied == null ? List.of(OtherValue.of(value)) : List.of(OtherValue.of(value), emptied);
+        ChartRequest other = request.trying(path, OtherValue.of(value), whole);
+        return emptied == null ? List.of(other) : List.of(other, request.trying(path, emptied, whole));
     }
 
     /** Adds the fields that are other ones, by the keys of their objects; none where the whole object comes or goes. */

@@ -1,6 +1,7 @@
 package dev.kasane.helm;
 
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.manifest.Documents;
 import dev.kasane.helm.origin.FieldQuestion;
@@ -52,18 +53,22 @@ final class SecretReach {
     /** Whether another value would change what holds secrets; also when that cannot be known. */
     boolean has(LeafPath path) {
         Object value = path.in(whole);
-        if (secrets.isEmpty() || value == null) {
+        if (secrets.isEmpty()) {
             return false;
         }
         if (++tried > MOST || time.isOver()) {
             return true;
         }
+        if (value == null || value instanceof GoNil) {
+            // a null, which keeps another value away
+            return isOther(request.trying(path.without(request.values())));
+        }
         Object emptied = OtherValue.emptied(value);
-        return isOther(path, OtherValue.of(value)) || emptied != null && isOther(path, emptied);
+        return isOther(request.trying(path, OtherValue.of(value), whole))
+                || emptied != null && isOther(request.trying(path, emptied, whole));
     }
 
-    private boolean isOther(LeafPath path, Object value) {
-        ChartRequest other = request.trying(path, value, whole);
+    private boolean isOther(ChartRequest other) {
         try {
             ChartRenderer.Prepared prepared = ChartRenderer.prepare(other);
             Map<String, String> printed =

@@ -148,7 +148,7 @@ class OriginsBesideHelmTest {
             origin = FieldOrigins.of(
                     new ExplainedChart(request, path -> path, List.of(), List.of()), before.question(moved));
         } catch (KasaneException e) {
-            missed.add(what + " by " + leaf + ": " + e.getMessage());
+            missed.add("MISSED " + what + " by " + leaf + ": " + e.getMessage());
             return;
         }
         List<LeafPath> values = new ArrayList<>();

@@ -11,6 +11,7 @@ import dev.kasane.kustomize.config.KustomizationReader;
 import dev.kasane.kustomize.load.Session;
 import dev.kasane.lock.store.LockedTree;
 import dev.kasane.problem.HeapLimit;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.Problems;
 import dev.kasane.problem.TimeLimit;
@@ -97,34 +98,45 @@ public final class Renderer {
      * @throws dev.kasane.problem.KasaneException when the folder, or something it names, is not right or cannot be read
      */
     public Rendering render(String folder) {
-        return render(folder, memory);
+        Session session = session();
+        return new Rendering(
+                render(folder, session, memory), session.footprint().withoutCharts(), options.limits());
     }
 
     /**
      * Renders the kustomization in a folder as {@link #render} does, for a caller that renders no other: nothing is kept
-     * for later, which takes less memory.
+     * for later, which takes less memory, and the result has its charts.
      */
     public Rendering renderOnce(String folder) {
-        return render(folder, BaseMemory.none());
+        Session session = session();
+        return new Rendering(render(folder, session, BaseMemory.none()), session.footprint(), options.limits());
     }
 
-    private Rendering render(String folder, BaseMemory bases) {
-        BuildOptions build = new BuildOptions(options.reorder(), options.managedByLabel());
-        ResourceSet resources;
-        TimeLimit time = TimeLimit.begin(folder, options.limits().seconds());
-        Session session;
+    private Session session() {
         try {
-            session = new Session(tree, options.limits(), options.restriction(), markedFields(), options.charts());
-            resources = new Build(session, bases, build).run(folder);
+            return new Session(tree, options.limits(), options.restriction(), markedFields(), options.charts());
         } catch (TreeException e) {
-            // what one target cannot read must not end a report of many
-            throw Problem.error(String.valueOf(e.getMessage()), null, null).asException();
+            throw unreadable(e);
+        }
+    }
+
+    private ResourceSet render(String folder, Session session, BaseMemory bases) {
+        BuildOptions build = new BuildOptions(options.reorder(), options.managedByLabel());
+        TimeLimit time = TimeLimit.begin(folder, options.limits().seconds());
+        try {
+            return new Build(session, bases, build).run(folder);
+        } catch (TreeException e) {
+            throw unreadable(e);
         } catch (OutOfMemoryError e) {
             throw HeapLimit.exceeded(folder).asException();
         } finally {
             time.end();
         }
-        return new Rendering(resources, session.footprint(), options.limits());
+    }
+
+    /** What one target cannot read must not end a report of many. */
+    private static KasaneException unreadable(TreeException e) {
+        return Problem.error(String.valueOf(e.getMessage()), null, null).asException();
     }
 
     /** The fields that are secret in this tree and in those that it is compared with. */

@@ -63,7 +63,12 @@ public final class Rendering {
         return footprint.unmatched();
     }
 
-    /** The charts that it renders, in the order in which they were rendered. */
+    /** Whether it renders charts. */
+    public boolean hasCharts() {
+        return footprint.withCharts();
+    }
+
+    /** The charts that {@link Renderer#renderOnce} rendered, in that order; none of what may be kept for other renders. */
     public List<Inflation> charts() {
         return footprint.charts();
     }

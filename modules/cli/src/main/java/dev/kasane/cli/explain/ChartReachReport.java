@@ -11,6 +11,7 @@ import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.Applications;
 import dev.kasane.cli.targets.FluxKustomizations;
+import dev.kasane.files.Span;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.helm.LeafReach;
 import dev.kasane.helm.LineReach;
@@ -20,11 +21,15 @@ import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import java.util.function.UnaryOperator;
 
-/** Which fields the values on a line reach through charts: those of Applications and of HelmReleases. */
+/** Which fields the values on a line reach through charts: those of Applications, HelmReleases and kustomizations. */
 final class ChartReachReport {
 
     private final StringBuilder text;
@@ -55,7 +60,8 @@ final class ChartReachReport {
                     report.add(
                             applications.label(name),
                             () -> reached(applications.charts(name), line),
-                            () -> applications.objects(name));
+                            () -> applications.objects(name),
+                            resource -> true);
                 }
             }
         }
@@ -68,7 +74,8 @@ final class ChartReachReport {
                             ExplainedChart chart = flux.chart(name);
                             return chart == null ? List.of() : LineReach.of(chart, line);
                         },
-                        () -> flux.objects(name));
+                        () -> flux.objects(name),
+                        resource -> true);
             }
         }
     }
@@ -79,8 +86,17 @@ final class ChartReachReport {
      * @param label what its target is called
      */
     static void add(StringBuilder text, String label, Rendering rendering, ValuesLine line, Paint paint) {
-        new ChartReachReport(text, paint)
-                .add(label, () -> reached(InflatedCharts.of(rendering.charts()), line), rendering::resources);
+        ChartReachReport report = new ChartReachReport(text, paint);
+        Map<String, Span> entries = new LinkedHashMap<>();
+        rendering.charts().forEach(chart -> entries.put(chart.entry().toText(), chart.entry()));
+        for (Span entry : entries.values()) {
+            report.add(
+                    label,
+                    () -> reached(InflatedCharts.of(rendering.charts(), entry), line),
+                    rendering::resources,
+                    // what this entry made, and no other chart that prints the same names
+                    resource -> resource.root().span().toText().equals(entry.toText()));
+        }
     }
 
     private static List<LineReach> reached(List<ExplainedChart> charts, ValuesLine line) {
@@ -89,14 +105,15 @@ final class ChartReachReport {
                 .toList();
     }
 
-    private void add(String label, Supplier<List<LineReach>> reached, Supplier<ResourceSet> objects) {
+    private void add(
+            String label, Supplier<List<LineReach>> reached, Supplier<ResourceSet> objects, Predicate<Resource> made) {
         try {
             List<LineReach> all = reached.get();
             if (!all.isEmpty()) {
                 String target = paint.strong() + SafeText.forTerminal(label) + paint.end() + "\n";
                 text.append(target);
                 ResourceSet resources = objects.get();
-                all.forEach(reach -> add(reach, resources));
+                all.forEach(reach -> add(reach, resources, made));
             }
         } catch (KasaneException e) {
             text.append(paint.strong()).append(SafeText.forTerminal(label)).append(paint.end());
@@ -104,7 +121,7 @@ final class ChartReachReport {
         }
     }
 
-    private void add(LineReach reach, ResourceSet resources) {
+    private void add(LineReach reach, ResourceSet resources, Predicate<Resource> made) {
         String path = SafeText.forTerminal(reach.path().toString());
         if (reach.later() != null) {
             text.append("  ").append(path).append(paint.faint());
@@ -123,19 +140,26 @@ final class ChartReachReport {
         }
         Secrets secrets = new Secrets(new RunKey(), resources);
         for (LeafReach.Reached object : reach.objects()) {
-            Resource resource = find(object, resources);
-            String id = SafeText.forTerminal(
-                    resource == null
-                            ? object.kind() + " " + object.name()
-                            : secrets.named(resource).id().toText());
-            if (object.fields().isEmpty()) {
-                text.append("  ").append(id).append("  the whole object").append(by(path));
+            List<Resource> found = find(object, resources, made);
+            for (Resource resource : found) {
+                add(
+                        object,
+                        SafeText.forTerminal(secrets.named(resource).id().toText()),
+                        path,
+                        field -> field(resource, field, secrets));
             }
-            for (String field : object.fields()) {
-                text.append("  ").append(id).append("  ");
-                text.append(resource == null ? SafeText.forTerminal(field) : field(resource, field, secrets));
-                text.append(by(path));
+            if (found.isEmpty()) {
+                add(object, SafeText.forTerminal(object.kind() + " " + object.name()), path, SafeText::forTerminal);
             }
+        }
+    }
+
+    private void add(LeafReach.Reached object, String id, String path, UnaryOperator<String> shown) {
+        if (object.fields().isEmpty()) {
+            text.append("  ").append(id).append("  the whole object").append(by(path));
+        }
+        for (String field : object.fields()) {
+            text.append("  ").append(id).append("  ").append(shown.apply(field)).append(by(path));
         }
     }
 
@@ -165,14 +189,15 @@ final class ChartReachReport {
         return name + ": " + SafeText.forTerminal(shown.lines().findFirst().orElse(""));
     }
 
-    private static @Nullable Resource find(LeafReach.Reached object, ResourceSet resources) {
+    private static List<Resource> find(LeafReach.Reached object, ResourceSet resources, Predicate<Resource> made) {
         PrintedObject printed =
                 new PrintedObject(object.apiVersion(), object.kind(), object.namespace(), object.name());
+        List<Resource> found = new ArrayList<>();
         for (Resource resource : resources) {
-            if (printed.is(resource)) {
-                return resource;
+            if (printed.is(resource) && made.test(resource)) {
+                found.add(resource);
             }
         }
-        return null;
+        return found;
     }
 }

@@ -55,7 +55,8 @@ public final class ExplainCommand implements Command {
                 String path = root.relativize(folder).toString();
                 Rendering rendering = new Renderer(tree, options).renderOnce(path);
                 explain(
-                        new ExplainedTarget(rendering::resources, () -> InflatedCharts.of(rendering.charts())),
+                        new ExplainedTarget(
+                                rendering::resources, entry -> InflatedCharts.of(rendering.charts(), entry.span())),
                         flags,
                         console);
             }

@@ -32,8 +32,7 @@ final class FieldReport {
     private static final int LEAST_PLACE = 48;
     private static final int MOST_PLACE = 80;
     private static final String HELM = "helm";
-    private static final Set<String> INFLATING =
-            Set.of("helmCharts", "helmChartInflationGenerator", "HelmChartInflationGenerator");
+    private static final Set<String> INFLATING = Set.of("helmCharts", "HelmChartInflationGenerator");
 
     private final Resource resource;
     private final Explanation explanation;
@@ -63,27 +62,27 @@ final class FieldReport {
             ExplainedTarget target, ResourceSet objects, Resource resource, String field, Secrets secrets) {
         Explanation explanation = Explanation.of(resource, field);
         FieldOrigin origin = isOfChart(explanation)
-                ? origin(target, new ObjectField(resource, field, object -> isSecret(object, objects, secrets)))
+                ? origin(
+                        target,
+                        explanation.steps().getFirst(),
+                        new ObjectField(resource, field, object -> isSecret(object, objects, secrets)))
                 : null;
         return new FieldReport(resource, explanation, origin, secrets, origin == null ? null : new ShownLeaf(objects));
     }
 
     /** Whether an object that a chart prints holds what came out of a Secret, or what the repository marks. */
     private static boolean isSecret(YamlMap object, ResourceSet objects, Secrets secrets) {
-        YamlMap metadata = object.map("metadata");
+        PrintedObject printed = PrintedObject.of(object);
         for (Resource resource : objects) {
-            if (resource.gvk().kind().equals(object.text("kind"))
-                    && metadata != null
-                    && resource.name().equals(metadata.text("name"))
-                    && secrets.areIn(resource)) {
+            if (printed != null && printed.is(resource) && secrets.areIn(resource)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static @Nullable FieldOrigin origin(ExplainedTarget target, ObjectField field) {
-        for (ExplainedChart chart : target.charts().get()) {
+    private static @Nullable FieldOrigin origin(ExplainedTarget target, Origin.Step first, ObjectField field) {
+        for (ExplainedChart chart : target.charts().apply(first)) {
             FieldOrigin origin = FieldOrigins.of(chart, field);
             if (origin != null) {
                 return origin;

@@ -39,12 +39,13 @@ final class NamedTargets {
         String application =
                 applications == null ? null : named(applications.names(), name -> List.of(name, "application/" + name));
         if (applications != null && application != null) {
-            return new ExplainedTarget(() -> applications.objects(application), () -> applications.charts(application));
+            return new ExplainedTarget(
+                    () -> applications.objects(application), place -> applications.charts(application));
         }
         FluxKustomizations flux = FluxKustomizations.of(graph, options);
         String object = flux == null ? null : named(flux.names(), NamedTargets::forms);
         if (flux != null && object != null) {
-            return new ExplainedTarget(() -> flux.objects(object), () -> {
+            return new ExplainedTarget(() -> flux.objects(object), place -> {
                 ExplainedChart chart = flux.chart(object);
                 return chart == null ? List.of() : List.of(chart);
             });

@@ -27,15 +27,8 @@ record ObjectField(Resource resource, String field, Predicate<YamlMap> secrets) 
 
     @Override
     public boolean isObject(YamlMap object) {
-        YamlMap metadata = object.map("metadata");
-        String apiVersion = object.text("apiVersion");
-        String kind = object.text("kind");
-        String name = metadata == null ? null : metadata.text("name");
-        String namespace = metadata == null ? null : metadata.text("namespace");
-        return apiVersion != null
-                && kind != null
-                && name != null
-                && new PrintedObject(apiVersion, kind, namespace == null ? "" : namespace, name).is(resource);
+        PrintedObject printed = PrintedObject.of(object);
+        return printed != null && printed.is(resource);
     }
 
     @Override

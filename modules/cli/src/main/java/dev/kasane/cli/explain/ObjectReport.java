@@ -37,13 +37,15 @@ final class ObjectReport {
         List<Explanation> values = Explanation.all(resource);
         List<List<Origin.Step>> steps = new ArrayList<>();
         List<ObjectField> ofCharts = new ArrayList<>();
+        Origin.Step first = null;
         for (Explanation value : values) {
             steps.add(value.steps());
             if (FieldReport.isOfChart(value)) {
+                first = first == null ? value.steps().getFirst() : first;
                 ofCharts.add(new ObjectField(resource, value.path().toString()));
             }
         }
-        List<List<Origin.Step>> templates = templates(target, ofCharts);
+        List<List<Origin.Step>> templates = first == null ? List.of() : templates(target, first, ofCharts);
         int next = 0;
         for (int i = 0; i < values.size() && !templates.isEmpty(); i++) {
             if (FieldReport.isOfChart(values.get(i))) {
@@ -53,9 +55,9 @@ final class ObjectReport {
         return new ObjectReport(resource, secrets, values, steps);
     }
 
-    private static List<List<Origin.Step>> templates(ExplainedTarget target, List<ObjectField> fields) {
-        for (ExplainedChart chart :
-                fields.isEmpty() ? List.<ExplainedChart>of() : target.charts().get()) {
+    private static List<List<Origin.Step>> templates(
+            ExplainedTarget target, Origin.Step first, List<ObjectField> fields) {
+        for (ExplainedChart chart : target.charts().apply(first)) {
             List<List<Origin.Step>> templates = FieldOrigins.templates(chart, fields);
             if (!templates.isEmpty()) {
                 return templates;

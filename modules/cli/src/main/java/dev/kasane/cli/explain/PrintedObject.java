@@ -2,6 +2,8 @@ package dev.kasane.cli.explain;
 
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceId;
+import dev.kasane.yaml.YamlMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An object as a chart printed it: a kustomization may give it another name and namespace afterwards.
@@ -10,17 +12,26 @@ import dev.kasane.resource.ResourceId;
  */
 record PrintedObject(String apiVersion, String kind, String namespace, String name) {
 
-    /** Whether a resource is this object, under the name that it had at first or has now. */
-    boolean is(Resource resource) {
-        return resource.gvk().kind().equals(kind)
-                && resource.gvk().apiVersion().equals(apiVersion)
-                && (isNamed(resource.originalId()) || isNamed(resource.id()));
+    /** The object at the root of a document; null when it has no kind or no name. */
+    static @Nullable PrintedObject of(YamlMap root) {
+        YamlMap metadata = root.map("metadata");
+        String apiVersion = root.text("apiVersion");
+        String kind = root.text("kind");
+        String name = metadata == null ? null : metadata.text("name");
+        String namespace = metadata == null ? null : metadata.text("namespace");
+        return apiVersion == null || kind == null || name == null
+                ? null
+                : new PrintedObject(apiVersion, kind, namespace == null ? "" : namespace, name);
     }
 
-    private boolean isNamed(ResourceId id) {
+    /** Whether a resource was this object when it was made. */
+    boolean is(Resource resource) {
+        ResourceId first = resource.originalId();
         // a former id has the namespace that counts where none is written
-        ResourceId printed = new ResourceId(id.gvk(), name, namespace, id.isClusterScoped());
-        return id.name().equals(name)
-                && (id.namespace().equals(namespace) || id.effectiveNamespace().equals(printed.effectiveNamespace()));
+        ResourceId printed = new ResourceId(first.gvk(), name, namespace, first.isClusterScoped());
+        return resource.gvk().kind().equals(kind)
+                && resource.gvk().apiVersion().equals(apiVersion)
+                && first.name().equals(name)
+                && first.effectiveNamespace().equals(printed.effectiveNamespace());
     }
 }

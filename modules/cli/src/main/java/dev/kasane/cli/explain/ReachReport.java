@@ -112,7 +112,11 @@ final class ReachReport {
         try {
             Rendering rendering = renderer.render(target);
             target(target, rendering.resources());
-            ChartReachReport.add(text, target, rendering, new ValuesLine(path, line), paint);
+            if (rendering.hasCharts()) {
+                // what was rendered for many targets keeps no charts
+                Rendering once = renderer.renderOnce(target);
+                ChartReachReport.add(text, label(target), once, new ValuesLine(path, line), paint);
+            }
         } catch (KasaneException e) {
             text.append(paint.strong()).append(SafeText.forTerminal(target)).append(paint.end());
             text.append("  cannot be rendered\n");
@@ -138,15 +142,17 @@ final class ReachReport {
         return false;
     }
 
+    private static String label(String target) {
+        return target.isEmpty() ? "." : target;
+    }
+
     private void target(String target, ResourceSet resources) {
         List<Reach> reached = Reach.of(resources, path, line);
         if (reached.isEmpty()) {
             return;
         }
         Secrets secrets = new Secrets(new RunKey(), resources);
-        text.append(paint.strong())
-                .append(SafeText.forTerminal(target.isEmpty() ? "." : target))
-                .append(paint.end());
+        text.append(paint.strong()).append(SafeText.forTerminal(label(target))).append(paint.end());
         text.append('\n');
         for (Reach reach : reached) {
             ShownValue value = ShownValue.of(

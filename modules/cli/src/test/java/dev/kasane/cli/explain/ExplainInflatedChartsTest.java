@@ -3,7 +3,9 @@ package dev.kasane.cli.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.cli.diff.Desk;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -124,5 +126,137 @@ class ExplainInflatedChartsTest {
                 .contains("base/values.yaml:3 valuesFile")
                 .doesNotContain("hunter2");
         assertThat(desk.run(0, "explain", "--at", "base/values.yaml:3")).doesNotContain("hunter2");
+    }
+
+    private void writeEntry(String fields) throws IOException {
+        desk.write("base/kustomization.yaml", """
+                helmCharts:
+                - name: web
+                  releaseName: web
+                """ + fields.indent(2));
+    }
+
+    private String ofReplicas() {
+        return desk.run(0, "explain", "base", "deployment/web", "spec.replicas");
+    }
+
+    @Test
+    void whatIsMergedUnderAFileIsListedBeforeIt() throws IOException {
+        writeEntry("valuesMerge: merge\nvaluesInline: {replicas: 5}\n");
+        assertThat(ofReplicas())
+                .containsSubsequence(
+                        "base/kustomization.yaml:5 valuesInline",
+                        "base/charts/web/values.yaml:1 valuesFile",
+                        "value: 1")
+                .doesNotContain("default");
+
+        writeEntry("valuesMerge: merge\nvaluesFile: values.yaml\nvaluesInline: {replicas: 5}\n");
+        assertThat(ofReplicas())
+                .containsSubsequence(
+                        "base/charts/web/values.yaml:1 default",
+                        "base/kustomization.yaml:6 valuesInline",
+                        "base/values.yaml:1 valuesFile",
+                        "value: 3");
+    }
+
+    @Test
+    void aFileInWhosePlaceTheEntryStandsIsNotNamed() throws IOException {
+        writeEntry("valuesMerge: replace\nvaluesFile: values.yaml\nvaluesInline: {replicas: 5}\n");
+        assertThat(ofReplicas())
+                .containsSubsequence(
+                        "base/charts/web/values.yaml:1 default", "base/kustomization.yaml:6 valuesInline", "value: 5")
+                .doesNotContain("base/values.yaml");
+    }
+
+    @Test
+    void aNullThatKustomizeMergesRemovesAValueAndNotTheDefault() throws IOException {
+        writeEntry("valuesFile: values.yaml\nvaluesInline: {replicas: null}\n");
+        assertThat(ofReplicas())
+                .contains("base/charts/web/values.yaml:1 default", "value: 1")
+                .doesNotContain("valuesInline", "base/values.yaml");
+    }
+
+    @Test
+    void theChartsOwnFileIsNamedOnce() throws IOException {
+        writeEntry("valuesFile: charts/web/values.yaml\n");
+        assertThat(ofReplicas())
+                .contains("base/charts/web/values.yaml:1 valuesFile")
+                .doesNotContain("default");
+        assertThat(desk.run(0, "explain", "--at", "base/charts/web/values.yaml:1"))
+                .contains("Deployment prod-web  spec.replicas: 1  by replicas")
+                .doesNotContain("overridden");
+    }
+
+    @Test
+    void twoChartsThatPrintTheSameNamesAreToldApart() throws IOException {
+        desk.write("both/kustomization.yaml", "resources: [a, b]\n");
+        for (String name : List.of("a", "b")) {
+            int replicas = name.equals("a") ? 7 : 8;
+            desk.write(
+                    "both/" + name + "/kustomization.yaml",
+                    "namePrefix: " + name + "-\nhelmCharts: [{name: web, releaseName: web, valuesInline: {replicas: "
+                            + replicas + "}}]\n",
+                    "both/" + name + "/charts/web/Chart.yaml",
+                    "apiVersion: v2\nname: web\nversion: 1.0.0\n",
+                    "both/" + name + "/charts/web/values.yaml",
+                    "replicas: 1\n",
+                    "both/" + name + "/charts/web/templates/web.yaml",
+                    "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: {{ .Values.replicas }}}\n");
+        }
+        assertThat(desk.run(0, "explain", "both", "deployment/b-web", "spec.replicas"))
+                .contains("both/b/kustomization.yaml:2 valuesInline", "value: 8")
+                .doesNotContain("both/a");
+        assertThat(desk.run(0, "explain", "--at", "both/b/kustomization.yaml:2"))
+                .contains("Deployment b-web  spec.replicas: 8  by replicas")
+                .doesNotContain("a-web");
+    }
+
+    @Test
+    void aValueOfARenamedObjectThatHoldsSecretsIsHidden() throws IOException {
+        desk.write("base/charts/web/templates/more.yaml", """
+                apiVersion: external-secrets.io/v1
+                kind: ExternalSecret
+                metadata: {name: outside}
+                spec: {target: {template: {data: {c: {{ .Values.admin.password | upper }}}}}}
+                ---
+                apiVersion: v1
+                kind: ConfigMap
+                metadata: {name: length}
+                data: {len: "{{ .Values.admin.password | len }}"}
+                """);
+        assertThat(desk.run(0, "explain", "app", "configmap/prod-length", "data.len"))
+                .contains("base/values.yaml:3 valuesFile")
+                .doesNotContain("hunter2");
+    }
+
+    @Test
+    void aValueThatANullRemovesIsHiddenIfItWouldBeInASecret() throws IOException {
+        desk.write("base/values.yaml", "dsn: hunter2-of-us\n", "base/more.yaml", "dsn: null\n");
+        desk.write(
+                "base/charts/web/values.yaml",
+                "replicas: 1\nimage: {name: shop, tag: x}\nzone: z\nadmin: {}\ndsn: hunter2-of-all\n");
+        desk.write("base/charts/web/templates/more.yaml", """
+                apiVersion: v1
+                kind: Secret
+                metadata: {name: dsn}
+                stringData: {dsn: {{ .Values.dsn | default "none" }}}
+                ---
+                apiVersion: v1
+                kind: ConfigMap
+                metadata: {name: length}
+                data: {len: "{{ .Values.dsn | default "" | len }}"}
+                """);
+        assertThat(desk.run(0, "explain", "base", "configmap/length", "data.len"))
+                .contains("base/more.yaml:1 additionalValuesFiles")
+                .doesNotContain("hunter2");
+        assertThat(desk.run(0, "explain", "--at", "base/more.yaml:1"))
+                .contains("ConfigMap prod-length  data.len: \"0\"  by dsn")
+                .doesNotContain("hunter2");
+    }
+
+    @Test
+    void theMachinesFormHasTheSamePlaces() {
+        assertThat(desk.run(0, "explain", "app", "deployment/prod-web", "spec.replicas", "-f", "json"))
+                .contains("base/values.yaml", "valuesFile", "base/charts/web/templates/web.yaml");
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SecretPromotionTest {
 
     private static final int SHARE = 50;
-    private static final int TREES = Integer.getInteger("kasane.fuzz.secrets", 150) / SHARE;
+    private static final int TREES = Math.max(10, Integer.getInteger("kasane.fuzz.secrets", 150) / SHARE);
     private static final long SEED = Long.getLong("kasane.fuzz.seed", 23);
 
     @TempDir

@@ -20,4 +20,10 @@ record Base(
         TransformerConfig config,
         Map<String, Variable> variables,
         Footprint footprint,
-        int depth) {}
+        int depth) {
+
+    /** The same, to be kept for other renders. */
+    Base kept() {
+        return new Base(resources, config, variables, footprint.withoutCharts(), depth);
+    }
+}

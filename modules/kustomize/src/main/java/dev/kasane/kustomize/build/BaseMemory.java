@@ -83,7 +83,7 @@ public final class BaseMemory {
 
     private void keep(String folder, Base base) {
         if (keeping) {
-            byFolder.putIfAbsent(folder, base);
+            byFolder.putIfAbsent(folder, base.kept());
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.kasane.kustomize.chart;
 
 import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
 import java.util.List;
 
 /**
@@ -8,7 +9,7 @@ import java.util.List;
  *
  * @param chart the chart
  * @param values the values files, in the order of Helm's {@code -f}
- * @param written where they are written, in the order in which they are merged; the defaults of the chart are left out
+ * @param written the places of those values, in the order in which they are merged; the defaults of the chart are left out
  * @param releaseName the name of the release; empty when it is not given
  * @param nameTemplate a template of that name; empty for none
  * @param namespace the namespace of the release; empty for {@code default}
@@ -18,6 +19,7 @@ import java.util.List;
  * @param skipTests whether tests are left out
  * @param skipHooks whether all hooks are left out
  * @param helm the release of Helm that is followed; empty for the newest
+ * @param entry where the kustomization names the chart
  */
 public record Inflation(
         ChartFiles chart,
@@ -31,4 +33,5 @@ public record Inflation(
         boolean includeCrds,
         boolean skipTests,
         boolean skipHooks,
-        String helm) {}
+        String helm,
+        Span entry) {}

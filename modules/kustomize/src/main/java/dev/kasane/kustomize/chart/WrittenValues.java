@@ -5,7 +5,7 @@ import dev.kasane.yaml.YamlMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of a chart as somebody wrote them.
+ * Values of a chart in one place.
  *
  * @param directive the field that takes them, such as {@code valuesInline}
  * @param file the file they are in

@@ -120,7 +120,8 @@ public final class ChartGenerator implements Generator {
                 chart.includeCrds(),
                 chart.skipTests(),
                 chart.skipHooks(),
-                options.helm());
+                options.helm(),
+                chart.at().span());
         session.noteChart(inflation);
         try {
             return inflater.inflate(inflation);

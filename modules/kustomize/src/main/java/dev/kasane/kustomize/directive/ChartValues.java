@@ -66,19 +66,19 @@ final class ChartValues {
         return written(JsonForm.ofHeld(merged));
     }
 
-    /** Where these values are written, what is merged over others behind them; the chart's own file is none of them. */
+    /** The places of these values, in the order in which they are merged; the chart's own file where it is not the first one. */
     List<WrittenValues> written() {
+        YamlMap inline = chart.valuesInline();
+        boolean hasInline = inline != null && !inline.isEmpty();
         List<WrittenValues> written = new ArrayList<>();
-        YamlMap inline = chart.at().map(INLINE);
-        boolean replaced =
-                inline != null && !inline.isEmpty() && chart.valuesMerge().equals("replace");
-        if (chart.valuesFile() != null && !replaced) {
-            written.add(new WrittenValues("valuesFile", file(), null));
+        if (inline != null && hasInline) {
+            written.add(new WrittenValues(INLINE, inline.span().file(), inline));
         }
-        if (inline != null) {
-            WrittenValues entry = new WrittenValues(INLINE, inline.span().file(), inline);
-            // in this mode the file is merged over the entry
-            written.add(chart.valuesMerge().equals("merge") ? 0 : written.size(), entry);
+        boolean below = hasInline && chart.valuesMerge().equals("merge");
+        boolean alone = hasInline && chart.valuesMerge().equals("replace");
+        if (!alone && (below || chart.valuesFile() != null)) {
+            // merged over the entry, or under it
+            written.add(below ? written.size() : 0, new WrittenValues("valuesFile", file(), null));
         }
         return written;
     }

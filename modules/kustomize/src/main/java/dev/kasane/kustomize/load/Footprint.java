@@ -17,7 +17,8 @@ import java.util.Set;
  * @param bytes how many bytes were read
  * @param warnings what was warned of
  * @param unmatched entries of directives that matched nothing
- * @param charts the charts that were inflated, whose namespace is that of the kustomization above
+ * @param withCharts whether charts are inflated, whose namespace is that of the kustomization above
+ * @param charts those charts, as far as somebody asks for them
  */
 public record Footprint(
         Map<String, TreeEntry.Kind> reads,
@@ -27,10 +28,13 @@ public record Footprint(
         long bytes,
         List<Problem> warnings,
         List<Problem> unmatched,
+        boolean withCharts,
         List<Inflation> charts) {
 
-    /** Whether charts are inflated. */
-    public boolean withCharts() {
-        return !charts.isEmpty();
+    /** The same without the files of charts, to be kept. */
+    public Footprint withoutCharts() {
+        return charts.isEmpty()
+                ? this
+                : new Footprint(reads, folders, deepest, inclusions, bytes, warnings, unmatched, withCharts, List.of());
     }
 }

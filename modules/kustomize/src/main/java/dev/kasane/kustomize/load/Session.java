@@ -42,6 +42,7 @@ public final class Session {
     private int inclusions;
     private int deepest;
     private final List<Inflation> inflations = new ArrayList<>();
+    private boolean withCharts;
 
     public Session(FileTree files, RenderLimits limits, LoadRestriction restriction) {
         this(files, limits, restriction, MarkedFields.NONE, null);
@@ -111,6 +112,7 @@ public final class Session {
                 bytesRead - bytesBefore,
                 warnings.all(),
                 unmatched.all(),
+                withCharts,
                 List.copyOf(inflations));
     }
 
@@ -121,6 +123,7 @@ public final class Session {
         deepest = Math.max(deepest, footprint.deepest());
         footprint.warnings().forEach(warnings::add);
         footprint.unmatched().forEach(unmatched::add);
+        withCharts |= footprint.withCharts();
         inflations.addAll(footprint.charts());
         countInclusions(footprint.inclusions(), askedBy);
         countBytes(footprint.bytes(), askedBy);
@@ -158,6 +161,7 @@ public final class Session {
 
     /** Notes that a chart was inflated, so that the objects depend on the namespace of the kustomization above. */
     public void noteChart(Inflation inflation) {
+        withCharts = true;
         inflations.add(inflation);
     }
 
