@@ -44,7 +44,7 @@ public final class FieldOrigins {
     }
 
     /**
-     * Where a field comes from; null when the chart prints no such object, or one without the field.
+     * Where a field comes from; null when the chart prints no such object, or one with another field there.
      *
      * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered
      */
@@ -82,7 +82,9 @@ public final class FieldOrigins {
             for (FieldQuestion one : questions) {
                 PrintedField field = PrintedField.in(text, request.profile(), one);
                 all.add(
-                        field != null && traced.text().equals(text)
+                        field != null
+                                        && one.mayBe(field.node())
+                                        && traced.text().equals(text)
                                 ? places(traced.places(offset(text, field)), again.chart())
                                 : List.of());
             }
@@ -99,7 +101,7 @@ public final class FieldOrigins {
         for (var file : printed.entrySet()) {
             PrintedField field = PrintedField.in(file.getValue(), request.profile(), question);
             if (field != null) {
-                return find(file.getKey(), printed, field);
+                return question.mayBe(field.node()) ? find(file.getKey(), printed, field) : null;
             }
         }
         return null;

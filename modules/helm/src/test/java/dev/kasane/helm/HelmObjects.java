@@ -143,7 +143,7 @@ record HelmObjects(Map<String, List<YamlMap>> templates) {
         if (one instanceof YamlMap a && two instanceof YamlMap b) {
             for (int i = 0; i < a.size(); i++) {
                 String key = a.key(i).text();
-                // of two entries with one key the last one counts
+                // as a question finds a field: by its key
                 compare(template, number, with(path, key), Objects.requireNonNull(a.get(key)), b.get(key), into);
             }
         } else if (one instanceof YamlList a && two instanceof YamlList b && a.size() == b.size()) {
@@ -153,7 +153,7 @@ record HelmObjects(Map<String, List<YamlMap>> templates) {
         } else if (!(one instanceof YamlScalar a
                 && two instanceof YamlScalar b
                 && a.text().equals(b.text())
-                && a.tag() == b.tag())) {
+                && a.tag().text().equals(b.tag().text()))) {
             into.add(new Moved(template, number, path));
         }
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.gotemplate.value.GoJson;
-import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.JsonParser;
 import dev.kasane.helm.HelmObjects.Moved;
@@ -109,8 +108,7 @@ class OriginsBesideHelmTest {
         HelmObjects before = Objects.requireNonNull(helm(chart, GoMap.empty()));
         GoMap whole = ChartRenderer.prepare(request).values();
         time(request);
-        List<LeafPath> leaves = new ArrayList<>();
-        collect(whole, new LeafPath(List.of()), leaves);
+        List<LeafPath> leaves = ValueLeaves.of(whole);
         Collections.shuffle(leaves, random);
         int found = 0;
         for (LeafPath leaf : leaves.subList(0, Math.min(leaves.size(), TRIES * LEAVES))) {
@@ -234,28 +232,5 @@ class OriginsBesideHelmTest {
                 .start();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return process.waitFor() == 0 ? HelmObjects.of(text) : null;
-    }
-
-    private static void collect(Object value, LeafPath path, List<LeafPath> into) {
-        if (value instanceof GoMap map && !map.isEmpty()) {
-            for (var entry : map.entries()) {
-                // a global value of a subchart is one of the whole chart
-                if (path.steps().isEmpty() || !entry.getKey().equals("global")) {
-                    collect(entry.getValue(), with(path, entry.getKey()), into);
-                }
-            }
-        } else if (value instanceof GoList list && list.size() > 0) {
-            for (int i = 0; i < list.size(); i++) {
-                collect(list.items().get(i), with(path, i), into);
-            }
-        } else {
-            into.add(path);
-        }
-    }
-
-    private static LeafPath with(LeafPath path, Object step) {
-        List<Object> steps = new ArrayList<>(path.steps());
-        steps.add(step);
-        return new LeafPath(List.copyOf(steps));
     }
 }

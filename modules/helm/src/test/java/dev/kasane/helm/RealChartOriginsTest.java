@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.files.SourceFile;
-import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.chart.ChartFolder;
@@ -86,8 +85,7 @@ class RealChartOriginsTest {
             return;
         }
         GoMap whole = ChartRenderer.prepare(request).values();
-        List<LeafPath> leaves = new ArrayList<>();
-        collect(whole, new LeafPath(List.of()), leaves);
+        List<LeafPath> leaves = ValueLeaves.of(whole);
         Random random = new Random(1);
         Collections.shuffle(leaves, random);
         int found = 0;
@@ -147,29 +145,6 @@ class RealChartOriginsTest {
                 Capabilities.of(HelmProfile.NEWEST, "", List.of()),
                 HelmProfile.NEWEST,
                 false);
-    }
-
-    private static void collect(Object value, LeafPath path, List<LeafPath> into) {
-        if (value instanceof GoMap map && !map.isEmpty()) {
-            for (var entry : map.entries()) {
-                // a global value of a subchart is one of the whole chart
-                if (path.steps().isEmpty() || !entry.getKey().equals("global")) {
-                    collect(entry.getValue(), with(path, entry.getKey()), into);
-                }
-            }
-        } else if (value instanceof GoList list && list.size() > 0) {
-            for (int i = 0; i < list.size(); i++) {
-                collect(list.items().get(i), with(path, i), into);
-            }
-        } else {
-            into.add(path);
-        }
-    }
-
-    private static LeafPath with(LeafPath path, Object step) {
-        List<Object> steps = new ArrayList<>(path.steps());
-        steps.add(step);
-        return new LeafPath(List.copyOf(steps));
     }
 
     private static @Nullable Map<String, YamlMap> objects(ChartRequest request) {

@@ -32,7 +32,9 @@ final class FieldReport {
     private static final int LEAST_PLACE = 48;
     private static final int MOST_PLACE = 80;
     private static final String HELM = "helm";
-    private static final Set<String> INFLATING = Set.of("helmCharts", "HelmChartInflationGenerator");
+
+    /** What inflates the charts of kustomizations. */
+    static final Set<String> INFLATING = Set.of("helmCharts", "HelmChartInflationGenerator");
 
     private final Resource resource;
     private final Explanation explanation;

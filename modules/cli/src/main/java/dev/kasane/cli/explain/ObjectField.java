@@ -1,10 +1,13 @@
 package dev.kasane.cli.explain;
 
 import dev.kasane.change.explain.Explanation;
+import dev.kasane.files.Origin;
 import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlScalar;
+import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +32,19 @@ record ObjectField(Resource resource, String field, Predicate<YamlMap> secrets) 
     public boolean isObject(YamlMap object) {
         PrintedObject printed = PrintedObject.of(object);
         return printed != null && printed.is(resource);
+    }
+
+    @Override
+    public boolean mayBe(YamlNode printed) {
+        Explanation explanation = Explanation.of(resource, field);
+        List<Origin.Step> steps = explanation.steps();
+        // Argo CD and Flux write some values in another form
+        boolean asPrinted = steps.size() == 1
+                && FieldReport.INFLATING.contains(steps.getFirst().directive());
+        return !asPrinted
+                || !(printed instanceof YamlScalar scalar)
+                || explanation.value() instanceof YamlScalar value
+                        && value.text().equals(scalar.text());
     }
 
     @Override

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * No output of {@code ci} and {@code pr}, no pull request and no commit of a promotion shows what came out of a Secret. A run
- * builds two images, which takes about a second, so that only one in fifty of the trees of {@link SecretOriginTest} is promoted.
+ * builds two images, which takes about a second, so that ten trees are promoted, or one in fifty
+ * of those of {@link SecretOriginTest}.
  */
 class SecretPromotionTest {
 

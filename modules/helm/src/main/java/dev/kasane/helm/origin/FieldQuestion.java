@@ -14,6 +14,11 @@ public interface FieldQuestion {
     @Nullable
     YamlNode field(YamlMap object);
 
+    /** Whether what a chart printed there can be the field: a list may have been changed since, so that another item stands there. */
+    default boolean mayBe(YamlNode printed) {
+        return true;
+    }
+
     /** Whether an object holds secrets, so that nobody is shown the values that it is made of. */
     default boolean holdsSecret(YamlMap object) {
         return "Secret".equals(object.text("kind"));
