@@ -127,21 +127,29 @@ final class PipelineCheck {
 
     private void promotion() {
         List<Promotion> promotion = pipeline.spec().promotion();
-        List<String> earlier = new ArrayList<>();
+        List<Promotion> earlier = new ArrayList<>();
         List<String> all = promotion.stream().map(Promotion::target).toList();
         for (int i = 0; i < promotion.size(); i++) {
             Promotion one = promotion.get(i);
             path(one.target(), "spec", "promotion", i, "target");
-            if (earlier.contains(one.target())) {
+            if (earlier.stream().anyMatch(one::isToSameTarget)) {
                 problems.error(
                         "the target " + one.target() + " is there twice",
                         pipeline.place("spec", "promotion", i, "target"),
                         "remove one of them");
             }
-            loop(one.target(), i);
+            if (one.repository() == null) {
+                loop(one.target(), i);
+            }
+            if (one.branch() != null && one.repository() == null) {
+                problems.error(
+                        "the branch " + one.branch() + " is of no other repository",
+                        pipeline.place("spec", "promotion", i, "branch"),
+                        "add repository, or leave branch away: the branch that is pushed is deployed");
+            }
             for (int k = 0; k < one.after().size(); k++) {
                 String before = one.after().get(k);
-                if (!earlier.contains(before)) {
+                if (earlier.stream().noneMatch(former -> former.target().equals(before))) {
                     problems.error(
                             all.contains(before)
                                     ? before + " comes later than " + one.target()
@@ -156,7 +164,7 @@ final class PipelineCheck {
                         pipeline.place("spec", "promotion", i, "gates"),
                         "add scan: {from: registry} to the spec");
             }
-            earlier.add(one.target());
+            earlier.add(one);
         }
     }
 

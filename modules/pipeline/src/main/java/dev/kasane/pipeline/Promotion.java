@@ -2,6 +2,7 @@ package dev.kasane.pipeline;
 
 import dev.kasane.pipeline.document.Property;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param target the folder of its kustomization
  * @param image what the image is called there; null for the last part of its name
+ * @param repository the address of the repository that has the target; null for the pipeline's own
+ * @param branch the branch of that repository which is deployed; null for {@code main}
  * @param environment the environment it belongs to; null for the second name of the target's folder
  * @param by how the change gets there
  * @param after targets that must have the image first
@@ -28,6 +31,22 @@ public record Promotion(
                 form = "the name of an image")
         @Nullable
         String image,
+
+        @Property(
+                value =
+                        "the repository that has the target, as --forge names one: github:OWNER/NAME,"
+                                + " gitea:https://HOST/OWNER/NAME, or the folder of a bare repository; this repository when left away",
+                pattern = "[^\\s]+",
+                form = "github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or a folder")
+        @Nullable
+        String repository,
+
+        @Property(
+                value = "the branch of the other repository that is deployed; main when left away",
+                pattern = "[A-Za-z0-9][A-Za-z0-9._/-]{0,200}",
+                form = "the name of a branch")
+        @Nullable
+        String branch,
 
         @Property(
                 value =
@@ -65,6 +84,18 @@ public record Promotion(
         }
         List<String> names = List.of(target.split("/"));
         return names.get(Math.min(1, names.size() - 1));
+    }
+
+    /** The branch of the other repository that is deployed. */
+    public String branchOrMain() {
+        return branch == null ? "main" : branch;
+    }
+
+    /** Whether another promotion is of the same target, in the same branch of the same repository. */
+    public boolean isToSameTarget(Promotion other) {
+        return target.equals(other.target)
+                && Objects.equals(repository, other.repository)
+                && Objects.equals(branch, other.branch);
     }
 
     /** How a change gets to its branch. */

@@ -37,7 +37,8 @@ class SchemaTest {
                 "layers": [{"from": "f", "to": "/t"}], "platforms": ["linux/amd64"], "labels": {"a": "b"},
                 "environment": {"A": ""}, "ports": ["8080"]},
               "promotion": [{"target": "dev", "by": "commit"},
-                {"target": "prod", "image": "cart", "environment": "shops", "by": "pull-request", "after": ["dev"], "gates": ["render", "scan"]}],
+                {"target": "prod", "image": "cart", "environment": "shops", "by": "pull-request", "after": ["dev"], "gates": ["render", "scan"]},
+                {"target": "prod", "repository": "github:shop/manifests", "branch": "live"}],
               "scan": {"from": "report", "command": ["scanner", "{image}"], "report": "scan.sarif", "environment": ["TRIVY_*"], "fails": "high",
                 "timeoutMinutes": 1, "waivers": [{"id": "CVE-1", "until": "2026-12-31", "reason": "unused"}]}}}
             """;

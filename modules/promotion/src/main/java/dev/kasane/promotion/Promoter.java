@@ -255,7 +255,7 @@ public final class Promoter {
     }
 
     private static CommitMessage messageOf(PromotionRequest request, List<ImagePromotion> promotions) {
-        return PromotionMessage.of(request.environment(), promotions);
+        return PromotionMessage.of(request, promotions);
     }
 
     /** What was asked for, and what former runs asked for that is not merged yet; the newer one where both say something. */

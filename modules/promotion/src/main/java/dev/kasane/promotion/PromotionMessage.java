@@ -16,19 +16,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What commits of promotions say: to people in the subject and the body, to other programs in the trailers
- * {@code Source-Commit}, {@code Image} and {@code Pipeline}, and to later promotions in {@code Kasane-Edit}.
+ * {@code Source-Repository}, {@code Source-Commit}, {@code Image} and {@code Pipeline}, and to later promotions in {@code Kasane-Edit}.
  */
 final class PromotionMessage {
 
     private static final String MARK = "Kasane-Promotion";
     private static final String EDIT = "Kasane-Edit";
+    private static final String SOURCE = "Source-Repository";
     private static final String NOTHING = "-";
 
     private PromotionMessage() {}
 
-    static CommitMessage of(String environment, List<ImagePromotion> promotions) {
+    static CommitMessage of(PromotionRequest request, List<ImagePromotion> promotions) {
+        String environment = request.environment();
         Set<String> images = new LinkedHashSet<>();
         Set<Trailer> links = new LinkedHashSet<>();
+        if (request.source() != null) {
+            links.add(new Trailer(SOURCE, request.source().name()));
+        }
         StringBuilder body = new StringBuilder();
         for (ImagePromotion promotion : promotions) {
             ImageEdit edit = promotion.edit();

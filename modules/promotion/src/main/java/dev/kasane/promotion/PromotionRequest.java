@@ -3,16 +3,20 @@ package dev.kasane.promotion;
 import com.google.re2j.Pattern;
 import dev.kasane.problem.Problem;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is to be promoted where.
  *
  * @param environment a name that stays the same for all promotions that share a pull request, such as {@code prod}
+ * @param source the repository that images are built in, where another one is deployed: its pull requests have branches of their own,
+ *     since no run can prove what others built; null where both are one
  * @param base the branch that is deployed
  * @param mode how it gets there
  * @param promotions the edits
  */
-public record PromotionRequest(String environment, String base, Mode mode, List<ImagePromotion> promotions) {
+public record PromotionRequest(
+        String environment, @Nullable SourceName source, String base, Mode mode, List<ImagePromotion> promotions) {
 
     /** What the names of the branches of promotions begin with. */
     public static final String BRANCHES = "kasane/promote/";
@@ -39,8 +43,20 @@ public record PromotionRequest(String environment, String base, Mode mode, List<
         promotions = List.copyOf(promotions);
     }
 
+    /** A request to the repository that the images are built in. */
+    public PromotionRequest(String environment, String base, Mode mode, List<ImagePromotion> promotions) {
+        this(environment, null, base, mode, promotions);
+    }
+
     /** The branch of the environment's pull request. */
     public String branch() {
-        return BRANCHES + environment;
+        return BRANCHES + environment + (source == null ? "" : source.suffix());
+    }
+
+    /** The environment whose promotions have a branch, wherever their images are built. */
+    public static String environmentOf(String branch) {
+        String name = branch.substring(BRANCHES.length());
+        int source = name.indexOf(SourceName.MARK);
+        return source < 0 ? name : name.substring(0, source);
     }
 }

@@ -272,7 +272,11 @@ class PromoterTest {
 
         assertThat(pullRequest(moved).number()).isEqualTo(2);
         assertThat(shop.forge.get(1).state()).isEqualTo(State.CLOSED);
-        assertThat(shop.forge.comments(1)).containsExactly("Superseded by kasane pr show 2 (#2).");
+        assertThat(shop.forge.comments(1))
+                .singleElement()
+                .asString()
+                .startsWith("Superseded by kasane pr show 2 --forge ")
+                .endsWith("forge.git (#2).");
         assertThat(Marker.closed(shop.forge.list(BRANCH, 9))).isEmpty();
     }
 

@@ -11,6 +11,7 @@ import dev.kasane.git.commit.Identity;
 import dev.kasane.git.commit.OwnCommits;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.git.remote.RemoteException;
+import dev.kasane.promotion.SourceName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the last good commits in the repository that is deployed, on a branch of their own: a file
- * {@code good/PIPELINE} for each. Runs that note at the same time do not lose what the other one noted.
+ * {@code good/PIPELINE} for each. Runs that note at the same time do not lose what the other one noted. Where the pipelines are in another
+ * repository, the branch has its name, so that those of several do not meet.
  */
 public final class StateBranch implements LastGood {
 
@@ -39,7 +41,10 @@ public final class StateBranch implements LastGood {
 
     private final GitRepository local;
     private final Remote remote;
-    private final String deployed;
+    private final String name;
+    private final List<String> branches;
+    private final History history;
+    private final @Nullable String deployed;
     private final ClaimCheck check;
     private final OwnCommits own;
     private final CommitWriter writer;
@@ -60,8 +65,46 @@ public final class StateBranch implements LastGood {
             ClaimCheck check,
             @Nullable CommitSigner signer,
             Clock clock) {
+        this(local, remote, BRANCH, deployed, new History(local), check, signer, clock);
+    }
+
+    /**
+     * The state of pipelines that are in another repository than their targets.
+     *
+     * @param local where commits are made
+     * @param remote the repository that is deployed
+     * @param source what the repository of the pipelines is called there
+     * @param sources the clone of the pipelines
+     * @param check which claims are believed; no branch is given to it
+     * @param signer what signs commits, and without whose signature nothing is believed; null when they are not signed
+     * @param clock the time of commits
+     */
+    public static StateBranch elsewhere(
+            GitRepository local,
+            Remote remote,
+            SourceName source,
+            GitRepository sources,
+            ClaimCheck check,
+            @Nullable CommitSigner signer,
+            Clock clock) {
+        return new StateBranch(
+                local, remote, BRANCH + source.suffix(), null, new History(sources), check, signer, clock);
+    }
+
+    private StateBranch(
+            GitRepository local,
+            Remote remote,
+            String name,
+            @Nullable String deployed,
+            History history,
+            ClaimCheck check,
+            @Nullable CommitSigner signer,
+            Clock clock) {
         this.local = local;
         this.remote = remote;
+        this.name = name;
+        this.branches = deployed == null ? List.of(name) : List.of(name, deployed);
+        this.history = history;
         this.deployed = deployed;
         this.check = check;
         this.own = new OwnCommits(Identity.KASANE, signer);
@@ -69,23 +112,19 @@ public final class StateBranch implements LastGood {
         this.clock = clock;
     }
 
-    /** The commits that are believed, by the names of the pipelines. */
-    public Map<String, String> commits() {
-        return claims().commits();
-    }
-
     @Override
     public Claims claims() {
-        return claims(remote.fetch(List.of(BRANCH, deployed)));
+        return claims(remote.fetch(branches));
     }
 
     private Claims claims(Map<String, ObjectId> tips) {
-        ObjectId tip = tips.get(BRANCH);
+        ObjectId tip = tips.get(name);
+        ObjectId branch = deployed == null ? null : tips.get(deployed);
         SortedMap<String, String> good = new TreeMap<>();
         SortedSet<String> doubted = new TreeSet<>();
         boolean signed = isSigned(tip);
         read(tip).forEach((pipeline, commit) -> {
-            if (signed && check.holds(pipeline, commit, tips.get(deployed))) {
+            if (signed && check.holds(pipeline, commit, branch)) {
                 good.put(pipeline, commit);
             } else {
                 doubted.add(pipeline);
@@ -123,10 +162,9 @@ public final class StateBranch implements LastGood {
 
     @Override
     public void note(Map<String, String> built) {
-        History history = new History(local);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Map<String, ObjectId> tips = remote.fetch(List.of(BRANCH, deployed));
-            ObjectId tip = tips.get(BRANCH);
+            Map<String, ObjectId> tips = remote.fetch(branches);
+            ObjectId tip = tips.get(name);
             Map<String, String> known = claims(tips).commits();
             SortedMap<String, byte[]> files = new TreeMap<>();
             built.forEach((pipeline, commit) -> {
@@ -144,10 +182,10 @@ public final class StateBranch implements LastGood {
                     ? writer.write(Objects.requireNonNull(tip), files, message, clock.instant())
                     // what nobody vouches for is not signed along
                     : writer.writeTree(writer.tree(files), tip, message, clock.instant());
-            if (remote.push(BRANCH, commit, tip, Remote.Rewrite.FORBIDDEN) == Remote.Push.DONE) {
+            if (remote.push(name, commit, tip, Remote.Rewrite.FORBIDDEN) == Remote.Push.DONE) {
                 return;
             }
         }
-        throw new RemoteException(RemoteException.Kind.CONFLICT, "others kept pushing to " + BRANCH, "run this again");
+        throw new RemoteException(RemoteException.Kind.CONFLICT, "others kept pushing to " + name, "run this again");
     }
 }

@@ -31,15 +31,18 @@ public final class CheckGate implements EditGate {
     private record Checked(EditedImages edited, CheckReport report) {}
 
     private final Pipelines pipelines;
+    private final Deployment deployment;
     private final Clock clock;
     private @Nullable Checked last;
 
     /**
      * @param pipelines those that say which promotions ask for the gate
+     * @param deployment where the edits are made
      * @param clock the day on which waivers must be good
      */
-    public CheckGate(Pipelines pipelines, Clock clock) {
+    public CheckGate(Pipelines pipelines, Deployment deployment, Clock clock) {
         this.pipelines = pipelines;
+        this.deployment = deployment;
         this.clock = clock;
     }
 
@@ -106,6 +109,7 @@ public final class CheckGate implements EditGate {
             return true;
         }
         return pipelines.named(promotion.pipeline()).spec().promotion().stream()
+                .filter(deployment::has)
                 .filter(to -> to.target().equals(promotion.edit().target()))
                 .findFirst()
                 .map(to -> to.gates().contains(Promotion.Gate.CHECK))

@@ -1,7 +1,6 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.change.edit.ImageEdit;
-import dev.kasane.change.edit.ImageEditor;
 import dev.kasane.ci.plan.History;
 import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
@@ -17,17 +16,25 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Believes an edit when a pipeline of the deployed branch promotes its image to its target, and the image is the one that was
- * built from a commit of that branch.
+ * Believes an edit when a pipeline promotes its image to its target, and the image is the one that was built from a commit of the branch
+ * that the pipeline is on. Where another repository is deployed, nothing of it counts: the pipelines are in the clone.
  *
- * @param repository the clone
- * @param tip the commit of the deployed branch that this run is about
+ * @param repository the clone with the pipelines
+ * @param tip the commit that this run is about, which is on the branch that images are built from
  * @param records the images that were built
  * @param gates what must hold before an image is promoted
+ * @param deployments where targets are
+ * @param deployment where the edits are made
  * @param options how targets are rendered
  */
 public record PipelineProvenance(
-        GitRepository repository, String tip, BuildRecords records, Gates gates, RenderOptions options)
+        GitRepository repository,
+        String tip,
+        BuildRecords records,
+        Gates gates,
+        Deployments deployments,
+        Deployment deployment,
+        RenderOptions options)
         implements Provenance {
 
     /** A pipeline, and the promotion of it that an edit belongs to. */
@@ -41,11 +48,11 @@ public record PipelineProvenance(
                 || edit.newName() != null
                 || edit.digest() == null
                 || !edit.tag().equals(commit)
-                || !isOnBranch(commit, parent.name())) {
+                || !isOnBranch(commit, parent)) {
             return false;
         }
         // a pipeline may have come, or gone, between the build, the promotion and this run
-        for (String where : List.of(parent.name(), tip, commit)) {
+        for (String where : deployment.isOfPipelines() ? List.of(parent.name(), tip, commit) : List.of(tip, commit)) {
             Found found = find(claimed, request, where);
             if (found != null && isBuilt(found.pipeline(), commit, edit.digest())) {
                 return true;
@@ -54,12 +61,12 @@ public record PipelineProvenance(
         return false;
     }
 
-    private boolean isOnBranch(String commit, String parent) {
+    private boolean isOnBranch(String commit, ObjectId parent) {
         History history = new History(repository);
         return commit.equals(tip)
-                || commit.equals(parent)
-                || history.isBefore(commit, parent)
-                || history.isBefore(commit, tip);
+                || history.isBefore(commit, tip)
+                || deployment.isOfPipelines()
+                        && (commit.equals(parent.name()) || history.isBefore(commit, parent.name()));
     }
 
     private boolean isBuilt(Pipeline pipeline, String commit, String digest) {
@@ -70,22 +77,25 @@ public record PipelineProvenance(
     @Override
     public boolean isDue(ImagePromotion proven, PromotionRequest request, ObjectId base) {
         String commit = proven.sourceCommit();
-        Pipelines pipelines = new Pipelines(repository.tree(base));
-        Found found = find(proven, request, pipelines.names().isEmpty() ? tip : base.name());
+        boolean there = deployment.isOfPipelines()
+                && !new Pipelines(repository.tree(base)).names().isEmpty();
+        Found found = find(proven, request, there ? base.name() : tip);
         if (found == null || commit == null) {
             return false;
         }
-        ImageEditor editor = new ImageEditor(repository.tree(base), options);
+        Deployment now = deployment.at(base);
+        DeployedImages deployed = new DeployedImages(to -> deployment.has(to) ? now : deployments.of(to), options);
         BuildOutcome built = records.of(found.pipeline(), commit);
         return built != null
-                && found.to().after().stream().allMatch(before -> hasArrived(editor, found.pipeline(), before, commit))
+                && found.to().after().stream().allMatch(before -> hasArrived(deployed, found, before, commit))
                 && gates.held(found.pipeline(), found.to(), built).isEmpty();
     }
 
-    private static boolean hasArrived(ImageEditor editor, Pipeline pipeline, String target, String commit) {
-        return pipeline.spec().promotion().stream()
+    private static boolean hasArrived(DeployedImages deployed, Found found, String target, String commit) {
+        return found.pipeline().spec().promotion().stream()
+                .takeWhile(to -> !to.equals(found.to()))
                 .filter(to -> to.target().equals(target))
-                .allMatch(to -> Pending.isThere(editor, pipeline, to, commit));
+                .allMatch(to -> deployed.has(found.pipeline(), to, commit));
     }
 
     /** The promotion that an edit belongs to, at a commit; null when no pipeline there has it. */
@@ -107,9 +117,10 @@ public record PipelineProvenance(
         }
     }
 
-    private static boolean isOf(ImagePromotion claimed, PromotionRequest request, Pipeline pipeline, Promotion to) {
+    private boolean isOf(ImagePromotion claimed, PromotionRequest request, Pipeline pipeline, Promotion to) {
         boolean proposed = request.mode() == PromotionRequest.Mode.PULL_REQUEST;
-        return to.target().equals(claimed.edit().target())
+        return deployment.has(to)
+                && to.target().equals(claimed.edit().target())
                 && to.by() == (proposed ? Promotion.By.PULL_REQUEST : Promotion.By.COMMIT)
                 && to.environmentOrFolder().equals(request.environment())
                 && Promotions.nameOf(pipeline, to).equals(claimed.edit().image());

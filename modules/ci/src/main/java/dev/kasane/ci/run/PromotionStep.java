@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What became of the promotion of one image to one target.
  *
  * @param pipeline whose image it is
+ * @param repository the address of the repository that has the target; null for that of the pipeline
  * @param target the folder of the target
  * @param tag the image's tag
  * @param state what became of it
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record PromotionStep(
         String pipeline,
+        @Nullable String repository,
         String target,
         String tag,
         State state,
@@ -37,6 +39,11 @@ public record PromotionStep(
         HELD,
         /** It cannot be made. */
         REFUSED
+    }
+
+    /** The target with the repository that has it, for people. */
+    public String place() {
+        return repository == null ? target : target + " in " + repository;
     }
 
     /** Whether somebody should look at it. */

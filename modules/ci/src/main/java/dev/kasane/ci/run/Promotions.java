@@ -1,7 +1,6 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.change.edit.ImageEdit;
-import dev.kasane.ci.plan.Plan;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
@@ -22,16 +21,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Promotes images along the targets of their pipelines. All images for one environment share one request; a target that
  * comes after others waits until those have the image on the branch that is deployed.
  *
- * @param promoter makes promotions
+ * @param deployments where targets are
+ * @param promoters what makes promotions there
  * @param gates what must hold before
  * @param watch gets each request
  */
-public record Promotions(Promoter promoter, Gates gates, Watch watch) {
+public record Promotions(Deployments deployments, Function<Deployment, Promoter> promoters, Gates gates, Watch watch) {
 
     private static final int MAX_ROUNDS = 50;
 
@@ -39,23 +40,36 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
     private record Wish(BuildOutcome image, Pipeline pipeline, Promotion to) {
 
         String key() {
-            return pipeline.name() + "\n" + to.target();
+            return key(to);
         }
 
+        private String key(Promotion promotion) {
+            return String.join(
+                    "\n",
+                    pipeline.name(),
+                    String.valueOf(promotion.repository()),
+                    promotion.branchOrMain(),
+                    promotion.target());
+        }
+
+        /** Whether all that come before have it, in whichever repository they are. */
         boolean canGo(Set<String> arrived) {
-            return to.after().stream().allMatch(before -> arrived.contains(pipeline.name() + "\n" + before));
+            return pipeline.spec().promotion().stream()
+                    .takeWhile(before -> !before.equals(to))
+                    .filter(before -> to.after().contains(before.target()))
+                    .allMatch(before -> arrived.contains(key(before)));
         }
     }
 
-    /** The requests that go together: one environment, one way. */
-    private record Group(String environment, Mode mode) {}
+    /** The requests that go together: one branch, one environment, one way. */
+    private record Group(Deployment deployment, String environment, Mode mode) {}
 
     /**
      * Promotes what was built.
      *
      * @param pipelines those of the plan's commit
      */
-    public List<PromotionStep> run(Plan plan, Pipelines pipelines, List<BuildOutcome> builds) {
+    public List<PromotionStep> run(Pipelines pipelines, List<BuildOutcome> builds) {
         List<Wish> open = new ArrayList<>();
         for (BuildOutcome build : builds) {
             if (build.isGood()) {
@@ -72,7 +86,7 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
                 break;
             }
             open.removeAll(ready);
-            promote(plan, ready, steps);
+            promote(ready, steps);
             for (Wish wish : ready) {
                 PromotionStep.State state =
                         Objects.requireNonNull(steps.get(wish.key())).state();
@@ -84,22 +98,24 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
         return List.copyOf(steps.values());
     }
 
-    private void promote(Plan plan, List<Wish> ready, Map<String, PromotionStep> steps) {
+    private void promote(List<Wish> ready, Map<String, PromotionStep> steps) {
         Map<Group, List<Wish>> groups = new LinkedHashMap<>();
         for (Wish wish : ready) {
             String held = gates.held(wish.pipeline(), wish.to(), wish.image());
             if (held.isEmpty()) {
                 Mode mode = wish.to().by() == Promotion.By.COMMIT ? Mode.COMMIT : Mode.PULL_REQUEST;
-                groups.computeIfAbsent(new Group(wish.to().environmentOrFolder(), mode), group -> new ArrayList<>())
+                groups.computeIfAbsent(
+                                new Group(deployments.of(wish.to()), wish.to().environmentOrFolder(), mode),
+                                group -> new ArrayList<>())
                         .add(wish);
             } else {
                 steps.put(wish.key(), step(wish, PromotionStep.State.HELD, held));
             }
         }
-        groups.forEach((group, wishes) -> promote(plan, group, wishes, steps));
+        groups.forEach((group, wishes) -> promote(group, wishes, steps));
     }
 
-    private void promote(Plan plan, Group group, List<Wish> wishes, Map<String, PromotionStep> steps) {
+    private void promote(Group group, List<Wish> wishes, Map<String, PromotionStep> steps) {
         watch.step("comparing " + images(wishes.size())
                 + (group.mode() == Mode.COMMIT ? " with " : " with the proposal for ") + group.environment());
         Map<ImagePromotion, Wish> asked = new HashMap<>();
@@ -118,8 +134,11 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
             promotions.add(promotion);
         }
         try {
-            PromotionOutcome outcome =
-                    promoter.run(new PromotionRequest(group.environment(), plan.branch(), group.mode(), promotions));
+            Deployment deployment = group.deployment();
+            PromotionOutcome outcome = promoters
+                    .apply(deployment)
+                    .run(new PromotionRequest(
+                            group.environment(), deployment.source(), deployment.branch(), group.mode(), promotions));
             if (group.mode() == Mode.COMMIT && outcome.commit() != null) {
                 watch.step("committed " + images(outcome.count(Outcome.PROMOTED)) + " to " + group.environment());
             }
@@ -154,6 +173,7 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
         var pullRequest = outcome.pullRequest();
         return new PromotionStep(
                 wish.pipeline().name(),
+                wish.to().repository(),
                 wish.to().target(),
                 wish.image().commit(),
                 state,
@@ -164,7 +184,14 @@ public record Promotions(Promoter promoter, Gates gates, Watch watch) {
 
     private static PromotionStep step(Wish wish, PromotionStep.State state, String why) {
         return new PromotionStep(
-                wish.pipeline().name(), wish.to().target(), wish.image().commit(), state, why, null, null);
+                wish.pipeline().name(),
+                wish.to().repository(),
+                wish.to().target(),
+                wish.image().commit(),
+                state,
+                why,
+                null,
+                null);
     }
 
     /** The name of a pipeline's image in a target: the one that the promotion gives, else the last part of its repository. */

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param pipeline the pipeline that builds it
  * @param environment the environment of the target
+ * @param repository the address of the repository that has the target; null for that of the pipeline
  * @param target the folder of the target
  * @param image the image that the target has on the deployed branch; null if that cannot be read
  * @param source the commit that the image was built from; null if its tag is no commit of this clone
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record Placement(
         String pipeline,
         String environment,
+        @Nullable String repository,
         String target,
         @Nullable ImageReference image,
         @Nullable Commit source,
@@ -41,6 +43,7 @@ public record Placement(
     public record Proposed(long number, String where, ImageReference image) {}
 
     Placement behindBy(int commits) {
-        return new Placement(pipeline, environment, target, image, source, arrival, commits, proposal, problems);
+        return new Placement(
+                pipeline, environment, repository, target, image, source, arrival, commits, proposal, problems);
     }
 }

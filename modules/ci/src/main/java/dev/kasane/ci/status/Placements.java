@@ -4,10 +4,11 @@ import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.change.edit.ImageEditor;
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.plan.History;
+import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.Promotions;
 import dev.kasane.git.Commit;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.GitTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
@@ -29,11 +30,12 @@ import org.jspecify.annotations.Nullable;
  * Reads from the deployed branch which image each service has in each of its targets. Neither a cluster nor a registry is
  * asked: this is what Git says, and what Argo CD syncs.
  *
- * @param repository the clone
- * @param deployed the tip of the deployed branch
+ * @param repository the clone with the pipelines
+ * @param tip the commit whose pipelines count
+ * @param deployments where targets are
  * @param options how targets are rendered
  */
-public record Placements(GitRepository repository, ObjectId deployed, RenderOptions options) {
+public record Placements(GitRepository repository, ObjectId tip, Deployments deployments, RenderOptions options) {
 
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}");
 
@@ -43,12 +45,13 @@ public record Placements(GitRepository repository, ObjectId deployed, RenderOpti
      * @param number its number
      * @param where its address, or the command that shows it
      * @param environment the environment whose targets it changes
+     * @param deployment the branch that it goes to
      * @param head its head
      */
-    public record OpenPromotion(long number, String where, String environment, ObjectId head) {}
+    public record OpenPromotion(long number, String where, String environment, Deployment deployment, ObjectId head) {}
 
     /** One target of a pipeline, before it is read. */
-    private record Wanted(Pipeline pipeline, Promotion to) {}
+    private record Wanted(Pipeline pipeline, Promotion to, Deployment deployment) {}
 
     /** What a target has. */
     private record Read(@Nullable ImageReference image, List<String> files, List<Problem> problems) {}
@@ -59,15 +62,15 @@ public record Placements(GitRepository repository, ObjectId deployed, RenderOpti
      * @param open the open pull requests of promotions
      */
     public List<Placement> all(List<OpenPromotion> open) {
-        GitTree tree = repository.tree(deployed);
-        Pipelines pipelines = new Pipelines(tree);
-        Map<Wanted, Read> read = read(tree, pipelines);
+        Pipelines pipelines = new Pipelines(repository.tree(tip));
+        Map<Wanted, Read> read = read(pipelines);
         Map<Wanted, Arrival> arrivals = arrivals(read);
         Map<String, ImageEditor> heads = new HashMap<>();
         List<Placement> placements = new ArrayList<>();
         read.forEach((wanted, found) -> placements.add(new Placement(
                 wanted.pipeline().name(),
                 wanted.to().environmentOrFolder(),
+                wanted.to().repository(),
                 wanted.to().target(),
                 found.image(),
                 source(found.image()),
@@ -78,12 +81,14 @@ public record Placements(GitRepository repository, ObjectId deployed, RenderOpti
         return withDistance(pipelines, placements);
     }
 
-    private Map<Wanted, Read> read(GitTree tree, Pipelines pipelines) {
-        ImageEditor editor = new ImageEditor(tree, options);
+    private Map<Wanted, Read> read(Pipelines pipelines) {
+        Map<Deployment, ImageEditor> editors = new HashMap<>();
         Map<Wanted, Read> read = new LinkedHashMap<>();
         for (Pipeline pipeline : pipelines.all()) {
             for (Promotion to : pipeline.spec().promotion()) {
-                Wanted wanted = new Wanted(pipeline, to);
+                Wanted wanted = new Wanted(pipeline, to, deployments.of(to));
+                ImageEditor editor = editors.computeIfAbsent(
+                        wanted.deployment(), deployment -> new ImageEditor(deployment.tree(), options));
                 try {
                     ImageEdit question = question(wanted);
                     List<ImageReference> images = editor.current(question);
@@ -104,19 +109,22 @@ public record Placements(GitRepository repository, ObjectId deployed, RenderOpti
     }
 
     private Map<Wanted, Arrival> arrivals(Map<Wanted, Read> read) {
-        Map<ImageEdit, List<String>> files = new HashMap<>();
+        Map<Deployment, Map<ImageEdit, List<String>>> files = new HashMap<>();
         Map<Wanted, ImageEdit> edits = new HashMap<>();
         read.forEach((wanted, found) -> {
             ImageEdit now = found.image() == null ? null : asEdit(wanted, found.image());
             if (now != null) {
                 edits.put(wanted, now);
-                files.put(now, found.files());
+                files.computeIfAbsent(wanted.deployment(), deployment -> new HashMap<>())
+                        .put(now, found.files());
             }
         });
-        Map<ImageEdit, Arrival> found = new Arrivals(repository).of(deployed, files);
+        Map<Deployment, Map<ImageEdit, Arrival>> found = new HashMap<>();
+        files.forEach((deployment, images) ->
+                found.put(deployment, new Arrivals(deployment.repository()).of(deployment.tip(), images)));
         Map<Wanted, Arrival> arrivals = new HashMap<>();
         edits.forEach((wanted, edit) -> {
-            Arrival arrival = found.get(edit);
+            Arrival arrival = found.getOrDefault(wanted.deployment(), Map.of()).get(edit);
             if (arrival != null) {
                 arrivals.put(wanted, arrival);
             }
@@ -158,7 +166,8 @@ public record Placements(GitRepository repository, ObjectId deployed, RenderOpti
     private Placement.@Nullable Proposed proposed(
             Wanted wanted, @Nullable ImageReference now, List<OpenPromotion> open, Map<String, ImageEditor> heads) {
         for (OpenPromotion promotion : open) {
-            if (promotion.environment().equals(wanted.to().environmentOrFolder())) {
+            if (promotion.environment().equals(wanted.to().environmentOrFolder())
+                    && promotion.deployment().equals(wanted.deployment())) {
                 ImageReference then = imageAt(promotion.head(), wanted, heads);
                 if (then != null && !then.equals(now)) {
                     return new Placement.Proposed(promotion.number(), promotion.where(), then);
@@ -169,8 +178,9 @@ public record Placements(GitRepository repository, ObjectId deployed, RenderOpti
     }
 
     private @Nullable ImageReference imageAt(ObjectId head, Wanted wanted, Map<String, ImageEditor> heads) {
-        ImageEditor editor =
-                heads.computeIfAbsent(head.name(), commit -> new ImageEditor(repository.tree(head), options));
+        ImageEditor editor = heads.computeIfAbsent(
+                head.name(),
+                commit -> new ImageEditor(wanted.deployment().repository().tree(head), options));
         try {
             return editor.current(question(wanted)).getFirst();
         } catch (KasaneException e) {

@@ -254,7 +254,7 @@ class PushShapesTest {
 
         state.note(Map.of("a", first));
 
-        assertThat(state.commits()).containsEntry("a", later).containsEntry("b", first);
+        assertThat(state.claims().commits()).containsEntry("a", later).containsEntry("b", first);
     }
 
     @Test

@@ -77,7 +77,7 @@ sealed interface CiPrinter {
             for (PromotionStep step : report.promotions()) {
                 String word = word(step.state());
                 text.append(word).append(" ".repeat(Math.max(1, 14 - word.length())));
-                text.append(SafeText.forTerminal(step.pipeline() + " -> " + step.target() + "  "));
+                text.append(SafeText.forTerminal(step.pipeline() + " -> " + step.place() + "  "));
                 text.append(SafeText.forTerminal(
                         step.tag().substring(0, Math.min(SHORT, step.tag().length()))));
                 if (!step.why().isEmpty()) {
@@ -176,6 +176,9 @@ sealed interface CiPrinter {
             for (PromotionStep step : report.promotions()) {
                 json.object();
                 json.field("pipeline", step.pipeline());
+                if (step.repository() != null) {
+                    json.field("repository", step.repository());
+                }
                 json.field("target", step.target());
                 json.field("tag", step.tag());
                 json.field("state", word(step.state()));

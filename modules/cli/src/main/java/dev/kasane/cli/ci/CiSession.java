@@ -3,15 +3,16 @@ package dev.kasane.cli.ci;
 import dev.kasane.ci.event.Push;
 import dev.kasane.ci.handover.BuildFiles;
 import dev.kasane.ci.handover.PlanFile;
+import dev.kasane.ci.plan.LastGood;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.ci.plan.Planner;
 import dev.kasane.ci.plan.Shards;
-import dev.kasane.ci.plan.StateBranch;
 import dev.kasane.ci.run.BuildAttestations;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.BuildRecords;
 import dev.kasane.ci.run.BuiltClaims;
+import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.PublishedImages;
 import dev.kasane.ci.run.Report;
 import dev.kasane.cli.command.ExitCode;
@@ -21,12 +22,11 @@ import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.SigningKey;
 import dev.kasane.image.record.Attestations;
+import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.problem.Problem;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.List;
-import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,14 +58,14 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         if (push == null) {
             return nothing();
         }
-        try (ForgePlace forge = ForgePlace.of(flags, repository, push.branch(), console);
+        Pipelines pipelines = new Pipelines(repository.tree(push.after()));
+        try (RunPlaces places = places(push.branch(), pipelines);
                 RunView view = RunView.of(console)) {
-            Pipelines pipelines = new Pipelines(repository.tree(push.after()));
             ImagePlace images = ImagePlace.of(flags, repository, console);
             CommitSigner signer = signer();
             Attestations attestations = BuildAttestations.by(signer);
-            StateBranch state = state(
-                    forge,
+            LastGood state = state(
+                    places,
                     push.branch(),
                     push.after(),
                     pipelines,
@@ -79,21 +79,21 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             if (!plan.isNothing()) {
                 checkout.mustBe(plan.commit());
             }
-            ObjectId deployed = forge.deployed(repository, plan);
+            Deployment beside = places.beside(plan);
             List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, view, console)
                     .run(plan.commit(), plan.builds(), build -> {});
             var promotions = new Promoting(
                             repository,
                             checkout,
                             images,
-                            forge,
+                            places,
                             state,
                             signer,
                             attestations,
                             view,
                             console.environment(),
                             flags.options())
-                    .run(plan, pipelines, deployed, builds);
+                    .run(plan, pipelines, beside, builds);
             view.end();
             return report(new Report(plan, builds, promotions));
         }
@@ -104,15 +104,15 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         if (push == null) {
             return nothing();
         }
-        try (ForgePlace forge = ForgePlace.of(flags, repository, push.branch(), console)) {
-            Pipelines pipelines = new Pipelines(repository.tree(push.after()));
+        Pipelines pipelines = new Pipelines(repository.tree(push.after()));
+        try (RunPlaces places = places(push.branch(), pipelines)) {
             CommitSigner signer = signer();
             // images may go elsewhere than this part of the run knows
             BuildRecords records = flags.images() == null
                     ? null
                     : new BuildRecords(
                             ImagePlace.of(flags, repository, console).images(), BuildAttestations.by(signer));
-            Plan made = new Planner(repository, state(forge, push.branch(), push.after(), pipelines, signer, records))
+            Plan made = new Planner(repository, state(places, push.branch(), push.after(), pipelines, signer, records))
                     .plan(push, pipelines, flags.pipelines());
             Plan plan = signer == null ? made : made.withKey();
             Path file = flags.handover().plan();
@@ -172,15 +172,15 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         Attestations attestations = BuildAttestations.by(signer);
         List<BuildOutcome> builds = new PublishedImages(pipelines, images.images(), attestations)
                 .of(new BuildFiles(handover.resultFolder()).read(plan));
-        try (ForgePlace forge = ForgePlace.of(flags, repository, plan.branch(), console);
+        try (RunPlaces places = places(plan.branch(), pipelines);
                 RunView view = RunView.of(console)) {
             var promotions = new Promoting(
                             repository,
                             checkout,
                             images,
-                            forge,
+                            places,
                             state(
-                                    forge,
+                                    places,
                                     plan.branch(),
                                     plan.commit(),
                                     pipelines,
@@ -191,26 +191,28 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             view,
                             console.environment(),
                             flags.options())
-                    .run(plan, pipelines, forge.deployed(repository, plan), builds);
+                    .run(plan, pipelines, places.beside(plan), builds);
             view.end();
             return report(new Report(plan, builds, promotions));
         }
     }
 
-    private StateBranch state(
-            ForgePlace forge,
+    /** Where the chosen pipelines promote to. */
+    private RunPlaces places(String branch, Pipelines pipelines) {
+        List<Pipeline> chosen = flags.pipelines().isEmpty()
+                ? pipelines.all()
+                : flags.pipelines().stream().map(pipelines::named).toList();
+        return RunPlaces.of(flags, repository, checkout, branch, chosen, console);
+    }
+
+    private LastGood state(
+            RunPlaces places,
             String branch,
             String commit,
             Pipelines pipelines,
             @Nullable CommitSigner signer,
             @Nullable BuildRecords records) {
-        return new StateBranch(
-                repository,
-                forge.remote(),
-                branch,
-                new BuiltClaims(repository, pipelines, commit, records),
-                signer,
-                Clock.systemUTC());
+        return places.state(branch, new BuiltClaims(repository, pipelines, commit, records), signer);
     }
 
     private @Nullable CommitSigner signer() {

@@ -41,6 +41,12 @@ record ForgePlace(
                 address instanceof ForgeAddress.Local);
     }
 
+    /** Where a branch is; null if it is not there yet, and for an embedded forge, which knows no more of it than the clone. */
+    @Nullable
+    ObjectId tip(String branch) {
+        return embedded ? null : remote.fetch(List.of(branch)).get(branch);
+    }
+
     /** Where the deployed branch is; an embedded forge takes in the plan's commit first. */
     ObjectId deployed(GitRepository repository, Plan plan) {
         if (embedded) {

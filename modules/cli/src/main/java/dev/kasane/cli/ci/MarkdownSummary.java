@@ -47,7 +47,7 @@ final class MarkdownSummary {
                 text.append("| ").append(SafeText.forMarkdown(step.pipeline())).append(' ');
                 text.append(SafeText.forMarkdown(
                         step.tag().substring(0, Math.min(SHORT, step.tag().length()))));
-                text.append(" | ").append(SafeText.forMarkdown(step.target())).append(" | ");
+                text.append(" | ").append(SafeText.forMarkdown(step.place())).append(" | ");
                 text.append(step.isTrouble() ? "**" + word + "**" : word).append(" | ");
                 text.append(SafeText.forMarkdown(step.why())).append(" |\n");
             }

@@ -1,10 +1,12 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.ci.plan.LastGood;
 import dev.kasane.ci.plan.Plan;
-import dev.kasane.ci.plan.StateBranch;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.BuildRecords;
 import dev.kasane.ci.run.CheckGate;
+import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.Gates;
 import dev.kasane.ci.run.Pending;
 import dev.kasane.ci.run.PipelineProvenance;
@@ -13,6 +15,7 @@ import dev.kasane.ci.run.Promotions;
 import dev.kasane.ci.scan.RegistryScanner;
 import dev.kasane.ci.scan.ReportScanner;
 import dev.kasane.cli.command.Version;
+import dev.kasane.cli.forge.Destinations.Destination;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.CommitSigner;
@@ -26,15 +29,17 @@ import dev.kasane.promotion.CommitOrder;
 import dev.kasane.promotion.Promoter;
 import dev.kasane.promotion.Proposal;
 import dev.kasane.promotion.ProposalCache;
+import dev.kasane.promotion.Provenance;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.eclipse.jgit.lib.ObjectId;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * @param repository the clone
  * @param checkout what is checked out there
  * @param images where images are
- * @param forge where commits and pull requests go
+ * @param places where commits and pull requests go
  * @param state what was built well before
  * @param signer signs commits; null when they are not signed
  * @param attestations which images are believed
@@ -55,8 +60,8 @@ record Promoting(
         GitRepository repository,
         Checkout checkout,
         ImagePlace images,
-        ForgePlace forge,
-        StateBranch state,
+        RunPlaces places,
+        LastGood state,
         @Nullable CommitSigner signer,
         Attestations attestations,
         RunView view,
@@ -69,9 +74,9 @@ record Promoting(
      * Notes what was built well, and promotes it.
      *
      * @param pipelines those of the plan's commit
-     * @param deployed where the deployed branch is
+     * @param beside the branch beside the pipelines
      */
-    List<PromotionStep> run(Plan plan, Pipelines pipelines, ObjectId deployed, List<BuildOutcome> builds) {
+    List<PromotionStep> run(Plan plan, Pipelines pipelines, Deployment beside, List<BuildOutcome> builds) {
         Map<String, String> good = new TreeMap<>();
         builds.stream().filter(BuildOutcome::isGood).forEach(build -> good.put(build.pipeline(), build.commit()));
         if (!good.isEmpty()) {
@@ -80,31 +85,51 @@ record Promoting(
         BuildRecords records = new BuildRecords(images.images(), attestations);
         List<BuildOutcome> wanted = new ArrayList<>(builds);
         List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
-        wanted.addAll(new Pending(repository.tree(deployed), records, options).of(others, state.commits()));
+        Deployments deployments = to -> {
+            Destination other = places.others().of(to);
+            return other == null ? beside : other.deployment();
+        };
+        wanted.addAll(new Pending(deployments, records, options)
+                .of(others, state.claims().commits()));
         RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
         Gates gates = new Gates(
                 new ReportScanner(checkout.root(), environment, view.buildOutput(), files).remembering(),
                 new RegistryScanner(images.images(), SCAN_INTERVAL).remembering(),
                 files,
                 Clock.systemUTC());
-        CheckGate checks = new CheckGate(pipelines, Clock.systemUTC());
-        Promoter promoter = new Promoter(
-                repository,
-                forge.remote(),
+        Map<Deployment, Promoter> promoters = new HashMap<>();
+        Function<Deployment, Promoter> promoter = deployment -> promoters.computeIfAbsent(
+                deployment,
+                ignored -> promoter(
+                        plan,
+                        pipelines,
+                        deployment,
+                        new PipelineProvenance(
+                                repository, plan.commit(), records, gates, deployments, deployment, options)));
+        List<PromotionStep> steps = new Promotions(deployments, promoter, gates, view::step).run(pipelines, wanted);
+        files.mustBeAsBefore();
+        return steps;
+    }
+
+    private Promoter promoter(Plan plan, Pipelines pipelines, Deployment deployment, Provenance provenance) {
+        Destination other = places.others().at(deployment);
+        CheckGate checks = new CheckGate(pipelines, deployment, Clock.systemUTC());
+        PromotionText text = new PromotionText(
+                checks, places.here().page(), other == null ? places.here().page() : other.page());
+        return new Promoter(
+                deployment.repository(),
+                deployment.remote(),
                 Identity.KASANE,
                 signer,
-                new PipelineProvenance(repository, plan.commit(), records, gates, options),
+                provenance,
                 new CommitOrder(repository, plan.commit()),
                 checks,
                 new Proposal(
-                        forge.forge(),
-                        new PromotionText(checks, forge.page()),
-                        new ProposalCache(repository, given(plan))),
+                        other == null ? places.here().forge() : other.forge(),
+                        text,
+                        new ProposalCache(deployment.repository(), given(plan))),
                 Progress.NONE,
                 options);
-        List<PromotionStep> steps = new Promotions(promoter, gates, view::step).run(plan, pipelines, wanted);
-        files.mustBeAsBefore();
-        return steps;
     }
 
     /** What a proposal hangs on beside the deployed files: rules and texts, gates and the order of commits, waivers' days. */

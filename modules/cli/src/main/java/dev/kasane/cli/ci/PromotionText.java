@@ -17,9 +17,13 @@ import org.jspecify.annotations.Nullable;
  * target renders to otherwise, equal changes once.
  *
  * @param checks finds what the promotion makes worse or better
- * @param page where the forge shows the repository; null when it has no such page
+ * @param sources where people read the repository that images are built from; null when nobody can
+ * @param page where people read the repository of the pull request; null when nobody can
  */
-record PromotionText(CheckGate checks, @Nullable String page) implements PullRequestText {
+record PromotionText(
+        CheckGate checks,
+        @Nullable String sources,
+        @Nullable String page) implements PullRequestText {
 
     private static final int NAMED = 3;
     private static final int SHORT = 10;
@@ -43,9 +47,9 @@ record PromotionText(CheckGate checks, @Nullable String page) implements PullReq
                 content.edited().changes().size(),
                 content.edited().changes(),
                 new RunKey());
-        String footer = "Base `" + content.baseCommit() + "`, head `" + content.headCommit() + "`, rendered `"
-                + content.renderDigest() + "`.\n";
-        StringBuilder text = new StringBuilder(new PromotedImages(content, page).table());
+        String footer = "Base " + commit(content.baseCommit()) + ", head " + commit(content.headCommit())
+                + ", rendered `" + content.renderDigest() + "`.\n";
+        StringBuilder text = new StringBuilder(new PromotedImages(content, sources).table());
         text.append('\n').append(MarkdownReport.summary(report));
         text.append(found(content));
         return text.append(PromotedGroups.of(report, MarkdownReport.MAX_LENGTH - text.length() - footer.length()))
@@ -60,6 +64,12 @@ record PromotionText(CheckGate checks, @Nullable String page) implements PullReq
             return "The checks could not be made: "
                     + SafeText.forMarkdown(e.problems().getFirst().sentence()) + "\n\n";
         }
+    }
+
+    /** A commit of the deployed repository; a link where the images are built elsewhere, since forges make none for those by themselves. */
+    private String commit(String id) {
+        boolean known = page == null || page.equals(sources);
+        return known ? "`" + id + "`" : "[`" + id + "`](" + page + "/commit/" + id + ")";
     }
 
     private static String shortened(String commit) {

@@ -44,6 +44,7 @@ final class DevTarget {
                     ? onlyOne(new Pipelines(tree).all(), top, console)
                     : new Pipelines(tree).named(words.getFirst());
             String overlay = pipeline.spec().promotion().stream()
+                    .filter(promotion -> promotion.repository() == null)
                     .findFirst()
                     .map(Promotion::target)
                     .orElse("");

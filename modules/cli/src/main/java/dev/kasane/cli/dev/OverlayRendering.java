@@ -99,7 +99,7 @@ final class OverlayRendering {
         }
         List<String> promoted = new ArrayList<>();
         for (Promotion promotion : pipeline.spec().promotion()) {
-            String other = kustomization(promotion.target());
+            String other = promotion.repository() == null ? kustomization(promotion.target()) : null;
             promoted.addAll(other == null ? List.of() : ours(places(tree, other)));
         }
         return promoted.stream()

@@ -29,6 +29,9 @@ record StatusJson() implements StatusPrinter {
         json.object();
         json.field("pipeline", placement.pipeline());
         json.field("environment", placement.environment());
+        if (placement.repository() != null) {
+            json.field("repository", placement.repository());
+        }
         json.field("target", placement.target());
         json.field("image", image == null ? null : image.name());
         json.field("tag", image == null ? null : image.tag());

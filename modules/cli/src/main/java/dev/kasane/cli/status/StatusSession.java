@@ -1,5 +1,7 @@
 package dev.kasane.cli.status;
 
+import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.status.Placement;
 import dev.kasane.ci.status.Placements;
 import dev.kasane.ci.status.Placements.OpenPromotion;
@@ -9,21 +11,29 @@ import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.OutputFile;
 import dev.kasane.cli.console.Paint;
+import dev.kasane.cli.forge.Destinations;
+import dev.kasane.cli.forge.Destinations.Destination;
 import dev.kasane.cli.forge.ForgeChoice;
 import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.git.remote.Remote;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Pipelines;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.PromotionRequest;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 
@@ -104,15 +114,15 @@ final class StatusSession {
 
     private Status ofForge(String branch) {
         try (ForgeChoice choice = ForgeChoice.of(flags.value("forge"), console)) {
-            List<PullRequest> open = choice.forge().list("", NEWEST).stream()
-                    .filter(PullRequest::isOpen)
-                    .filter(request -> request.head().startsWith(PromotionRequest.BRANCHES))
-                    .filter(request -> request.base().equals(branch))
-                    .toList();
-            List<String> branches = new ArrayList<>(List.of(branch));
-            open.forEach(request -> branches.add(request.head()));
-            Map<String, ObjectId> tips = choice.remote(repository).fetch(branches);
-            ObjectId tip = tips.get(branch);
+            Remote remote = choice.remote(repository);
+            ObjectId tip = remote.fetch(List.of(branch)).get(branch);
+            if (tip == null
+                    && flags.value("branch") == null
+                    && flags.value("forge") == null
+                    && choice.address() instanceof ForgeAddress.Local) {
+                // nothing was ever promoted beside the pipelines
+                return ofClone(branch);
+            }
             if (tip == null) {
                 throw Problem.error(
                                 "there is no branch " + branch + " in "
@@ -121,28 +131,65 @@ final class StatusSession {
                                 "name the deployed branch with --branch")
                         .asException();
             }
-            List<OpenPromotion> promotions = new ArrayList<>();
-            for (PullRequest request : open) {
-                ObjectId head = tips.get(request.head());
-                if (head != null) {
-                    promotions.add(new OpenPromotion(
-                            request.number(),
-                            request.where(),
-                            request.head().substring(PromotionRequest.BRANCHES.length()),
-                            head));
-                }
-            }
-            return status(branch, tip, promotions);
+            Deployment beside = new Deployment(null, null, repository, remote, branch, tip);
+            return status(beside, open(choice.forge(), beside, ""));
         }
     }
 
     private Status ofClone(String branch) {
         String revision = flags.value("branch") == null ? Constants.HEAD : branch;
-        return status(branch, ObjectId.fromString(repository.commit(revision).id()), List.of());
+        ObjectId tip = ObjectId.fromString(repository.commit(revision).id());
+        return status(new Deployment(null, null, repository, Remote.itself(repository), branch, tip), List.of());
     }
 
-    private Status status(String branch, ObjectId tip, List<OpenPromotion> open) {
-        List<Placement> placements = new Placements(repository, tip, LimitFlag.options(flags, console)).all(open);
-        return new Status(branch, tip.name(), placements);
+    /** The open pull requests of promotions to a branch, of those whose branches end so. */
+    private static List<OpenPromotion> open(PullRequests forge, Deployment deployment, String suffix) {
+        List<PullRequest> open = forge.list("", NEWEST).stream()
+                .filter(PullRequest::isOpen)
+                .filter(request -> request.head().startsWith(PromotionRequest.BRANCHES))
+                .filter(request -> request.head()
+                        .equals(PromotionRequest.BRANCHES + PromotionRequest.environmentOf(request.head()) + suffix))
+                .filter(request -> request.base().equals(deployment.branch()))
+                .toList();
+        if (open.isEmpty()) {
+            return List.of();
+        }
+        Map<String, ObjectId> tips =
+                deployment.remote().fetch(open.stream().map(PullRequest::head).toList());
+        List<OpenPromotion> promotions = new ArrayList<>();
+        for (PullRequest request : open) {
+            ObjectId head = tips.get(request.head());
+            if (head != null) {
+                promotions.add(new OpenPromotion(
+                        request.number(),
+                        request.where(),
+                        PromotionRequest.environmentOf(request.head()),
+                        deployment,
+                        head));
+            }
+        }
+        return promotions;
+    }
+
+    private Status status(Deployment beside, List<OpenPromotion> open) {
+        List<Pipeline> pipelines = new Pipelines(beside.tree()).all();
+        Path root = Objects.requireNonNullElse(repository.workTree(), console.folder());
+        String forge = flags.value("forge");
+        String named = forge == null ? console.environment().getOrDefault(ForgeSetting.VARIABLE, "") : forge;
+        try (Destinations others =
+                Destinations.of(named.isEmpty() ? null : named, repository, root, pipelines, console)) {
+            List<OpenPromotion> all = new ArrayList<>(open);
+            for (Destination other : others.all()) {
+                all.addAll(
+                        open(other.forge(), other.deployment(), others.source().suffix()));
+            }
+            Deployments deployments = to -> {
+                Destination other = others.of(to);
+                return other == null ? beside : other.deployment();
+            };
+            List<Placement> placements =
+                    new Placements(repository, beside.tip(), deployments, LimitFlag.options(flags, console)).all(all);
+            return new Status(beside.branch(), beside.tip().name(), placements);
+        }
     }
 }

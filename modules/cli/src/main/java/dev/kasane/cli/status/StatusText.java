@@ -110,19 +110,21 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
     }
 
     private static void proposals(Status status, StringBuilder text) {
-        Map<Long, String> open = new TreeMap<>();
+        // those of several repositories may have the same number
+        Map<String, Long> open = new TreeMap<>();
         for (Placement placement : status.placements()) {
             Placement.Proposed proposed = placement.proposal();
             if (proposed != null) {
-                open.put(proposed.number(), proposed.where());
+                open.put(proposed.where(), proposed.number());
             }
         }
-        open.forEach(
-                (number, where) -> text.append(open.keySet().iterator().next().equals(number) ? "\n" : "")
-                        .append('#')
-                        .append(number)
+        text.append(open.isEmpty() ? "" : "\n");
+        open.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue())
+                .forEach(one -> text.append('#')
+                        .append(one.getValue())
                         .append("  ")
-                        .append(safe(where))
+                        .append(safe(one.getKey()))
                         .append('\n'));
     }
 

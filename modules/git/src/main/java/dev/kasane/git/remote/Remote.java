@@ -48,6 +48,11 @@ public interface Remote {
         return TransportRemote.server(local, address, credential);
     }
 
+    /** This remote, for a repository without branches of its own: what was fetched from it is not fetched again. */
+    default Remote remembered(GitRepository local) {
+        return new RememberingRemote(local, this);
+    }
+
     /** What people know it by. */
     String displayName();
 

@@ -66,6 +66,7 @@ public final class GitServer implements AutoCloseable {
             git(work, "config", "user.email", "ada@example.com");
             git(folder, "init", "-q", "--bare", "-b", "main", repository);
             git(folder.resolve(repository), "config", "uploadpack.allowAnySHA1InWant", "true");
+            git(folder.resolve(repository), "config", "http.receivepack", "true");
         }
         for (int i = 0; i < pathsAndTexts.length; i += 2) {
             Path file = work.resolve(pathsAndTexts[i]);
@@ -130,7 +131,9 @@ public final class GitServer implements AutoCloseable {
             if (bytes != null) {
                 exchange.sendResponseHeaders(200, bytes.length == 0 ? -1 : bytes.length);
                 exchange.getResponseBody().write(bytes);
-            } else if (path.endsWith("/info/refs") || path.endsWith("/git-upload-pack")) {
+            } else if (path.endsWith("/info/refs")
+                    || path.endsWith("/git-upload-pack")
+                    || path.endsWith("/git-receive-pack")) {
                 backend(exchange, path);
             } else {
                 exchange.sendResponseHeaders(404, -1);

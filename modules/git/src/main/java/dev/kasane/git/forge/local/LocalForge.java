@@ -244,11 +244,17 @@ public final class LocalForge implements PullRequests, AutoCloseable {
         return tip == null || !record.isOpen() ? record.headCommit() : tip.name();
     }
 
+    /** The flag that finds this forge; none is needed for the one inside a clone. */
+    private String elsewhere() {
+        Path folder = repository.commonFolder();
+        return folder.endsWith(Path.of("kasane", "forge.git")) ? "" : " --forge " + folder;
+    }
+
     private PullRequest shown(PullRecord record) {
         boolean merged = record.state() == PullRequest.State.MERGED;
         return new PullRequest(
                 record.number(),
-                "kasane pr show " + record.number(),
+                "kasane pr show " + record.number() + elsewhere(),
                 record.title(),
                 record.body(),
                 record.state(),

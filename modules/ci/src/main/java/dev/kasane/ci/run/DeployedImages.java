@@ -1,0 +1,39 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageEditor;
+import dev.kasane.change.edit.ImageReference;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.KasaneException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The images that targets have where they are deployed. */
+final class DeployedImages {
+
+    private final Deployments deployments;
+    private final RenderOptions options;
+    private final Map<Deployment, ImageEditor> editors = new HashMap<>();
+
+    DeployedImages(Deployments deployments, RenderOptions options) {
+        this.deployments = deployments;
+        this.options = options;
+    }
+
+    /** Whether a target has the image that a pipeline built from a commit. */
+    boolean has(Pipeline pipeline, Promotion to, String commit) {
+        ImageEditor editor =
+                editors.computeIfAbsent(deployments.of(to), deployment -> new ImageEditor(deployment.tree(), options));
+        ImageEdit edit = new ImageEdit(to.target(), Promotions.nameOf(pipeline, to), null, commit, null);
+        try {
+            List<ImageReference> current = editor.current(edit);
+            return !current.isEmpty() && current.stream().allMatch(edit::isDone);
+        } catch (KasaneException e) {
+            // the promotion says what is wrong
+            return false;
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.GitTree;
+import dev.kasane.git.remote.Remote;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.promotion.SourceName;
+import java.util.Objects;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A branch that is deployed, and the repository it is in.
+ *
+ * @param address as pipelines name the repository; null for the one that the pipelines are in
+ * @param source what the repository of the pipelines is called there; null for that repository itself
+ * @param repository where its commits are read and made
+ * @param remote the repository itself
+ * @param branch the branch
+ * @param tip where the branch was when the run looked first
+ */
+public record Deployment(
+        @Nullable String address,
+        @Nullable SourceName source,
+        GitRepository repository,
+        Remote remote,
+        String branch,
+        ObjectId tip) {
+
+    /** Whether the pipelines are in it. */
+    boolean isOfPipelines() {
+        return address == null;
+    }
+
+    /** Whether the target of a promotion is here. */
+    boolean has(Promotion to) {
+        return Objects.equals(address, to.repository()) && (address == null || branch.equals(to.branchOrMain()));
+    }
+
+    /** The same branch at another commit. */
+    Deployment at(ObjectId commit) {
+        return new Deployment(address, source, repository, remote, branch, commit);
+    }
+
+    /** The files that are deployed. */
+    public GitTree tree() {
+        return repository.tree(tip);
+    }
+}
