@@ -4,6 +4,7 @@ import dev.kasane.files.TreeException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
@@ -81,12 +82,10 @@ public final class GitRepository implements AutoCloseable {
     public static GitRepository bare(Path folder, String branch) {
         IsolatedSystem.install();
         try {
-            Repository repository = IsolatedRepository.bare(folder.toFile());
-            if (!repository.getObjectDatabase().exists()) {
-                repository.create(true);
-                repository.updateRef(Constants.HEAD).link(Constants.R_HEADS + branch);
+            if (!Files.exists(folder.resolve(Constants.HEAD))) {
+                NewRepository.at(folder, branch);
             }
-            return new GitRepository(repository, Map.of());
+            return new GitRepository(IsolatedRepository.bare(folder.toFile()), Map.of());
         } catch (IOException e) {
             throw new TreeException("cannot make a Git repository at " + folder, e);
         }
@@ -355,6 +354,18 @@ public final class GitRepository implements AutoCloseable {
             return (ssh ? origin : origin.setUser(null)).setPass(null).toString();
         } catch (URISyntaxException e) {
             return null;
+        }
+    }
+
+    /** The branch that {@code origin} had as its default when this repository was cloned; null if that is not known. */
+    public @Nullable String originBranch() {
+        try {
+            Ref head = repository.exactRef(Constants.R_REMOTES + "origin/" + Constants.HEAD);
+            String prefix = Constants.R_REMOTES + "origin/";
+            String name = head != null && head.isSymbolic() ? head.getTarget().getName() : "";
+            return name.startsWith(prefix) ? name.substring(prefix.length()) : null;
+        } catch (IOException e) {
+            throw new TreeException("cannot read the branches of " + displayName(), e);
         }
     }
 

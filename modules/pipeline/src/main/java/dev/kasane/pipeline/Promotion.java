@@ -95,7 +95,7 @@ public record Promotion(
     public boolean isToSameTarget(Promotion other) {
         return target.equals(other.target)
                 && Objects.equals(repository, other.repository)
-                && Objects.equals(branch, other.branch);
+                && branchOrMain().equals(other.branchOrMain());
     }
 
     /** How a change gets to its branch. */

@@ -40,10 +40,12 @@ public record Arrivals(GitRepository repository) {
      * A commit of the branch.
      *
      * @param commit its id
+     * @param parent the id of its first parent; null for the first commit
      * @param time when it was committed
      * @param author the name of its author
      */
-    public record Arrival(String commit, Instant time, String author) {}
+    public record Arrival(
+            String commit, @Nullable String parent, Instant time, String author) {}
 
     /**
      * The commits since which the images are as they are.
@@ -127,6 +129,7 @@ public record Arrivals(GitRepository repository) {
     private static Arrival arrival(RevCommit commit) {
         return new Arrival(
                 commit.name(),
+                commit.getParentCount() == 0 ? null : commit.getParent(0).name(),
                 commit.getCommitterIdent().getWhenAsInstant(),
                 commit.getAuthorIdent().getName());
     }

@@ -57,7 +57,7 @@ public final class HeadProof {
 
     /** The branch as its commits describe it, of which nothing is proven. */
     OwnBranch look(@Nullable ObjectId tip, ObjectId base, PromotionRequest request) {
-        return OwnBranch.look(local, tip, base, own, request.environment());
+        return OwnBranch.look(local, tip, base, own, request);
     }
 
     /** Why a branch that describes itself as kasane's is not; empty when it is. */

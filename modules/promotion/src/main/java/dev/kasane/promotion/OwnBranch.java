@@ -38,7 +38,7 @@ record OwnBranch(
     private static final int SHOWN = 10;
 
     static OwnBranch look(
-            GitRepository repository, @Nullable ObjectId tip, ObjectId base, OwnCommits own, String environment) {
+            GitRepository repository, @Nullable ObjectId tip, ObjectId base, OwnCommits own, PromotionRequest request) {
         if (tip == null) {
             return new OwnBranch(null, null, null, "", "", List.of(), List.of());
         }
@@ -52,7 +52,7 @@ record OwnBranch(
             for (RevCommit commit : walk) {
                 walk.parseBody(commit);
                 commits.add(commit);
-                String why = objection(commit, own, environment);
+                String why = objection(commit, own, request);
                 if (why != null && foreign.size() < SHOWN) {
                     foreign.add(nameOf(commit) + why);
                 }
@@ -96,12 +96,12 @@ record OwnBranch(
     }
 
     /** Why a commit cannot be a promotion of kasane to an environment; null when it can. */
-    private static @Nullable String objection(RevCommit commit, OwnCommits own, String environment) {
+    private static @Nullable String objection(RevCommit commit, OwnCommits own, PromotionRequest request) {
         if (!own.isNamedOwn(commit)) {
             return "";
         }
-        if (!PromotionMessage.isPromotion(commit.getFullMessage(), environment)) {
-            return ": it names no promotion to " + environment;
+        if (!PromotionMessage.isOf(commit.getFullMessage(), request)) {
+            return ": it names no promotion to " + request.environment();
         }
         if (commit.getParentCount() != 1) {
             return ": it has not one parent, and a promotion has";

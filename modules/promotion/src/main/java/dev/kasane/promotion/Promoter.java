@@ -135,7 +135,16 @@ public final class Promoter {
         progress.done("fetched");
         ObjectId base = baseOf(request, tips);
         Selection selection =
-                Selection.of(local, reverts, base, distinct(request.promotions()), Set.of(), order, gate, options);
+                Selection.of(
+                local,
+                reverts,
+                base,
+                request.intent(),
+                distinct(request.promotions()),
+                Set.of(),
+                order,
+                gate,
+                options);
         progress.done("proved");
         List<ImagePromotion> made = selection.made();
         if (made.isEmpty()) {
@@ -159,11 +168,13 @@ public final class Promoter {
         if (!branch.foreign().isEmpty()) {
             return areStill(request, tips) ? stopped(request, branch.foreign(), to, known) : null;
         }
-        List<ImagePromotion> claimed = wanted(request, branch.promotions());
+        // what a person asks for replaces what was asked for before
+        List<ImagePromotion> claimed =
+                wanted(request, request.intent().isAskedFor() ? List.of() : branch.promotions());
         Set<String> closed = Marker.closed(known);
         ObjectId tip = branch.tip();
         PullRequest standing = Proposal.standing(known, request.base());
-        if (tip != null && standing != null && to.settled().has(sight(request, base, tip, claimed, closed, standing))) {
+        if (tip != null && standing != null && !request.intent().isAskedFor() && to.settled().has(sight(request, base, tip, claimed, closed, standing))) {
             progress.done("settled");
             return outcome(request, promoted(claimed), tip, standing);
         }
@@ -175,7 +186,7 @@ public final class Promoter {
                 .filter(promotion ->
                         request.promotions().contains(promotion) || provenance.isDue(promotion, request, base))
                 .toList();
-        Selection selection = Selection.of(local, reverts, base, wanted, closed, order, gate, options);
+        Selection selection = Selection.of(local, reverts, base, request.intent(), wanted, closed, order, gate, options);
         progress.done("proved");
         if (selection.made().isEmpty()) {
             if (known.stream().anyMatch(PullRequest::isOpen) && !areStill(request, tips)) {
@@ -197,6 +208,7 @@ public final class Promoter {
         }
         PromotionContent content = new PromotionContent(
                 request.environment(),
+                request.intent(),
                 selection.made(),
                 basis.equals(base) ? selection.edited() : editedOn(basis, selection),
                 basis.name(),
@@ -205,7 +217,7 @@ public final class Promoter {
         if (open == null) {
             return null;
         }
-        if (selection.made().size() == wanted.size()) {
+        if (selection.made().size() == wanted.size() && !request.intent().isAskedFor()) {
             to.settled().note(sight(request, base, head, wanted, closed, open));
         }
         return outcome(request, selection.outcomes(), head, open);

@@ -15,6 +15,7 @@ import java.util.List;
  * What a pull request holds.
  *
  * @param environment where it leads
+ * @param intent why
  * @param promotions all edits it makes, those of former runs that are not merged yet included
  * @param edited the files before and after, and what every target renders to otherwise
  * @param baseCommit the commit the edits were made on
@@ -22,6 +23,7 @@ import java.util.List;
  */
 public record PromotionContent(
         String environment,
+        Intent intent,
         List<ImagePromotion> promotions,
         EditedImages edited,
         String baseCommit,

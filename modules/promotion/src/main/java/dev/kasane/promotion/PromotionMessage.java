@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class PromotionMessage {
 
-    private static final String MARK = "Kasane-Promotion";
     private static final String EDIT = "Kasane-Edit";
     private static final String SOURCE = "Source-Repository";
+    private static final String REASON = "Reason";
     private static final String NOTHING = "-";
 
     private PromotionMessage() {}
@@ -33,6 +33,9 @@ final class PromotionMessage {
         Set<Trailer> links = new LinkedHashSet<>();
         if (request.source() != null) {
             links.add(new Trailer(SOURCE, request.source().name()));
+        }
+        if (!request.intent().reason().isEmpty()) {
+            links.add(new Trailer(REASON, request.intent().reason()));
         }
         StringBuilder body = new StringBuilder();
         for (ImagePromotion promotion : promotions) {
@@ -58,11 +61,14 @@ final class PromotionMessage {
                         .append(first.pipeline())
                         .append('\n'));
         List<Trailer> trailers = new ArrayList<>(links);
-        trailers.add(new Trailer(MARK, environment));
+        trailers.add(new Trailer(request.intent().purpose().trailer(), environment));
         groups(promotions).forEach((first, targets) -> trailers.add(new Trailer(EDIT, encode(first, targets))));
-        String subject = images.size() == 1
-                ? "Promote " + images.iterator().next() + " to " + environment
-                : "Promote " + images.size() + " images to " + environment;
+        String what = images.size() == 1 ? images.iterator().next() : images.size() + " images";
+        String subject = switch (request.intent().purpose()) {
+            case PROMOTION -> "Promote " + what + " to " + environment;
+            case ROLLBACK -> "Roll back " + what + " in " + environment;
+            case HOTFIX -> "Hotfix: promote " + what + " to " + environment;
+        };
         return new CommitMessage(subject, body.toString(), trailers);
     }
 
@@ -110,9 +116,10 @@ final class PromotionMessage {
         return promotions;
     }
 
-    /** Whether a commit says that a promotion to an environment made it. */
-    static boolean isPromotion(String message, String environment) {
-        return CommitMessage.values(message, MARK).equals(List.of(environment));
+    /** Whether a commit says that it was made for the purpose of a request, and for its environment. */
+    static boolean isOf(String message, PromotionRequest request) {
+        return CommitMessage.values(message, request.intent().purpose().trailer())
+                .equals(List.of(request.environment()));
     }
 
     private static String escaped(String text) {

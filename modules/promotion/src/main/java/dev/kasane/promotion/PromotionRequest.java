@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What is to be promoted where.
  *
  * @param environment a name that stays the same for all promotions that share a pull request, such as {@code prod}
+ * @param intent why
  * @param source the repository that images are built in, where another one is deployed: its pull requests have branches of their own,
  *     since no run can prove what others built; null where both are one
  * @param base the branch that is deployed
@@ -16,10 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param promotions the edits
  */
 public record PromotionRequest(
-        String environment, @Nullable SourceName source, String base, Mode mode, List<ImagePromotion> promotions) {
-
-    /** What the names of the branches of promotions begin with. */
-    public static final String BRANCHES = "kasane/promote/";
+        String environment, Intent intent, @Nullable SourceName source, String base, Mode mode, List<ImagePromotion> promotions) {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._-]{0,60}[A-Za-z0-9])?");
 
@@ -45,18 +43,39 @@ public record PromotionRequest(
 
     /** A request to the repository that the images are built in. */
     public PromotionRequest(String environment, String base, Mode mode, List<ImagePromotion> promotions) {
-        this(environment, null, base, mode, promotions);
+        this(environment, Intent.PROMOTION, null, base, mode, promotions);
     }
 
-    /** The branch of the environment's pull request. */
+    /** The branch of the pull request. */
     public String branch() {
-        return BRANCHES + environment + (source == null ? "" : source.suffix());
+        return intent.purpose().branches()
+                + environment
+                + intent.suffix()
+                + (source == null ? "" : source.suffix() + (base.equals("main") ? "" : "-" + base.replace('/', '.')));
     }
 
-    /** The environment whose promotions have a branch, wherever their images are built. */
+    /** Why there is a branch; null for one that is none of kasane's pull requests. */
+    public static Intent.@Nullable Purpose purposeOf(String branch) {
+        for (Intent.Purpose purpose : Intent.Purpose.values()) {
+            if (branch.startsWith(purpose.branches())) {
+                return purpose;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * The environment that a branch of a pull request leads to.
+     *
+     * @throws IllegalArgumentException if it is none of kasane's pull requests
+     */
     public static String environmentOf(String branch) {
-        String name = branch.substring(BRANCHES.length());
-        int source = name.indexOf(SourceName.MARK);
-        return source < 0 ? name : name.substring(0, source);
+        Intent.Purpose purpose = purposeOf(branch);
+        if (purpose == null) {
+            throw new IllegalArgumentException(branch + " is no branch of a promotion");
+        }
+        String name = branch.substring(purpose.branches().length());
+        int rest = name.indexOf(SourceName.MARK);
+        return rest < 0 ? name : name.substring(0, rest);
     }
 }

@@ -21,14 +21,17 @@ public final class ProposalCache {
     private static final String FOLDER = "kasane/settled";
 
     private final Path folder;
+    private final String suffix;
     private final List<String> given;
 
     /**
      * @param repository the clone that remembers
+     * @param suffix what the names of the files end with, so that those of several repositories do not meet
      * @param given what a proposal depends on beside what it sees in the repository and the forge: the program, its settings,
      *     the day
      */
-    public ProposalCache(GitRepository repository, List<String> given) {
+    public ProposalCache(GitRepository repository, String suffix, List<String> given) {
+        this.suffix = suffix;
         this.folder = repository.commonFolder().resolve(FOLDER);
         this.given = List.copyOf(given);
     }
@@ -36,7 +39,7 @@ public final class ProposalCache {
     /** Whether nothing was left to do at the same sight. */
     boolean has(ProposalState sight) {
         try {
-            return Files.readString(folder.resolve(sight.environment())).equals(digest(sight));
+            return Files.readString(folder.resolve(sight.environment() + suffix)).equals(digest(sight));
         } catch (IOException e) {
             // it is not there, or cannot be read: then all is looked at
             return false;
@@ -49,7 +52,7 @@ public final class ProposalCache {
             Files.createDirectories(folder);
             Path fresh = Files.createTempFile(folder, sight.environment(), ".new");
             Files.writeString(fresh, digest(sight));
-            Files.move(fresh, folder.resolve(sight.environment()), StandardCopyOption.ATOMIC_MOVE);
+            Files.move(fresh, folder.resolve(sight.environment() + suffix), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             // a clone that cannot be written to remembers nothing: the next run looks again
         }

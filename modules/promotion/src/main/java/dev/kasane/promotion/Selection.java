@@ -45,6 +45,7 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
             GitRepository repository,
             Reverts reverts,
             ObjectId base,
+            Intent intent,
             List<ImagePromotion> promotions,
             Set<String> closed,
             TagOrder order,
@@ -55,14 +56,14 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
         Map<ImageEdit, List<String>> files = new LinkedHashMap<>();
         List<ImagePromotion> open = new ArrayList<>();
         for (ImagePromotion promotion : promotions) {
-            Edit held = held(promotion, closed, order, editor);
+            Edit held = held(promotion, intent, closed, order, editor);
             outcomes.put(promotion, held);
             if (held.outcome() == Outcome.PROMOTED) {
                 open.add(promotion);
                 files.put(promotion.edit(), editor.files(promotion.edit()));
             }
         }
-        Map<ImageEdit, String> reverted = reverts.among(base, files);
+        Map<ImageEdit, String> reverted = intent.isAskedFor() ? Map.of() : reverts.among(base, files);
         for (ImagePromotion promotion : List.copyOf(open)) {
             String commit = reverted.get(promotion.edit());
             if (commit != null) {
@@ -109,7 +110,7 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
     }
 
     /** Why an edit is not made; that it is, as far as can be told before it is tried. */
-    private static Edit held(ImagePromotion promotion, Set<String> closed, TagOrder order, ImageEditor editor) {
+    private static Edit held(ImagePromotion promotion, Intent intent, Set<String> closed, TagOrder order, ImageEditor editor) {
         ImageEdit edit = promotion.edit();
         List<ImageReference> current;
         try {
@@ -120,16 +121,24 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
         if (current.stream().allMatch(edit::isDone)) {
             return Edit.of(promotion, Outcome.DONE_BEFORE);
         }
-        if (closed.contains(promotion.key())) {
+        if (!intent.isAskedFor() && closed.contains(promotion.key())) {
             return Edit.of(
                     promotion,
                     Outcome.CLOSED,
                     "a pull request with " + edit.toText() + " was closed without being merged",
                     "open it again, or promote another commit");
         }
-        for (ImageReference image : current) {
+        for (ImageReference image : intent.goesBack() ? List.<ImageReference>of() : current) {
             String tag = image.tag();
             TagOrder.Verdict verdict = tag == null ? TagOrder.Verdict.UNKNOWN : order.compare(tag, edit.tag());
+            if (verdict == TagOrder.Verdict.MISSING) {
+                return Edit.of(
+                        promotion,
+                        Outcome.HELD,
+                        edit.toText() + ": it is at " + tag + ", a commit that this clone does not have, so it may be newer",
+                        "fetch all commits (git fetch --unshallow), or put it there with kasane ci rollback --to "
+                                + edit.tag());
+            }
             if (verdict == TagOrder.Verdict.OLDER || verdict == TagOrder.Verdict.APART) {
                 return Edit.of(
                         promotion,

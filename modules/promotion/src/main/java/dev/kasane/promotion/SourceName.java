@@ -7,28 +7,29 @@ import dev.kasane.problem.Problem;
  * The name of a repository that images are built in, such as {@code shop/cart}: other repositories may promote to the same one, and
  * each has branches of its own there.
  *
- * @param name its name, of letters, digits, dots, dashes and slashes
+ * @param name its name, for people: letters, digits, dashes and slashes
+ * @param id hexadecimal digits by which repositories of one name are different
  */
-public record SourceName(String name) {
+public record SourceName(String name, String id) {
 
     /** What stands in the name of a branch between its own part and the source: no environment has it. */
     static final char MARK = '+';
 
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._/-]{0,120}[A-Za-z0-9])?");
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9_/-]{0,120}[A-Za-z0-9])?");
 
     /** A name that can be part of a branch's name. */
     public SourceName {
-        if (!NAME.matches(name) || name.contains("..") || name.contains("//") || name.endsWith(".lock")) {
+        if (!NAME.matches(name) || name.contains("//")) {
             throw Problem.error(
                             name + " cannot be the name of a repository that images are built in",
                             null,
-                            "use letters, digits, dots and dashes")
+                            "use letters, digits, dashes and single slashes")
                     .asException();
         }
     }
 
-    /** What the names of its branches end with: {@code +shop.cart} for {@code shop/cart}. */
+    /** What the names of its branches end with: {@code +shop.cart-3f9a02c1} for {@code shop/cart}. */
     public String suffix() {
-        return MARK + name.replace('/', '.');
+        return MARK + name.replace('/', '.') + "-" + id;
     }
 }

@@ -16,7 +16,9 @@ public interface TagOrder {
         /** Neither came after the other. */
         APART,
         /** At least one of them names no commit. */
-        UNKNOWN
+        UNKNOWN,
+        /** At least one of them is a commit that is not here, so that it cannot be told which is newer. */
+        MISSING
     }
 
     /** Compares a wanted tag with the current one. */

@@ -102,7 +102,7 @@ class GiteaPromotionTest {
                     Shop.BELIEVING,
                     TagOrder.NONE,
                     EditGate.NONE,
-                    new Proposal(forge, new Shop.Texts(), new ProposalCache(local, List.of())),
+                    new Proposal(forge, new Shop.Texts(), new ProposalCache(local, "", List.of())),
                     Progress.NONE,
                     RenderOptions.DEFAULT);
         }

@@ -57,6 +57,11 @@ class MeanwhileTest {
         }
 
         @Override
+        public @Nullable String defaultBranch() {
+            return remote.defaultBranch();
+        }
+
+        @Override
         public Map<String, ObjectId> fetch(List<String> branches) {
             Map<String, ObjectId> found = new HashMap<>();
             for (String branch : branches) {

@@ -182,7 +182,7 @@ final class Shop implements AutoCloseable {
     private Promoter promoter(
             GitRepository local, Remote remote, TagOrder order, EditGate gate, List<String> given, Progress progress) {
         Proposal proposal = new Proposal(
-                LocalForge.at(folder, "main", BOT, progress), new Texts(), new ProposalCache(local, given));
+                LocalForge.at(folder, "main", BOT, progress), new Texts(), new ProposalCache(local, "", given));
         return new Promoter(
                 local, remote, BOT, null, BELIEVING, order, gate, proposal, progress, RenderOptions.DEFAULT);
     }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -31,18 +32,18 @@ public final class CheckGate implements EditGate {
     private record Checked(EditedImages edited, CheckReport report) {}
 
     private final Pipelines pipelines;
-    private final Deployment deployment;
+    private final Predicate<Promotion> isHere;
     private final Clock clock;
     private @Nullable Checked last;
 
     /**
      * @param pipelines those that say which promotions ask for the gate
-     * @param deployment where the edits are made
+     * @param isHere whether the target of a promotion is where the edits are made
      * @param clock the day on which waivers must be good
      */
-    public CheckGate(Pipelines pipelines, Deployment deployment, Clock clock) {
+    public CheckGate(Pipelines pipelines, Predicate<Promotion> isHere, Clock clock) {
         this.pipelines = pipelines;
-        this.deployment = deployment;
+        this.isHere = isHere;
         this.clock = clock;
     }
 
@@ -109,7 +110,7 @@ public final class CheckGate implements EditGate {
             return true;
         }
         return pipelines.named(promotion.pipeline()).spec().promotion().stream()
-                .filter(deployment::has)
+                .filter(isHere)
                 .filter(to -> to.target().equals(promotion.edit().target()))
                 .findFirst()
                 .map(to -> to.gates().contains(Promotion.Gate.CHECK))

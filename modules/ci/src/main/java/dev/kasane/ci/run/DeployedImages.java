@@ -10,15 +10,16 @@ import dev.kasane.problem.KasaneException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** The images that targets have where they are deployed. */
 final class DeployedImages {
 
-    private final Deployments deployments;
+    private final Function<Promotion, Deployment> deployments;
     private final RenderOptions options;
     private final Map<Deployment, ImageEditor> editors = new HashMap<>();
 
-    DeployedImages(Deployments deployments, RenderOptions options) {
+    DeployedImages(Function<Promotion, Deployment> deployments, RenderOptions options) {
         this.deployments = deployments;
         this.options = options;
     }
@@ -26,7 +27,7 @@ final class DeployedImages {
     /** Whether a target has the image that a pipeline built from a commit. */
     boolean has(Pipeline pipeline, Promotion to, String commit) {
         ImageEditor editor =
-                editors.computeIfAbsent(deployments.of(to), deployment -> new ImageEditor(deployment.tree(), options));
+                editors.computeIfAbsent(deployments.apply(to), deployment -> new ImageEditor(deployment.tree(), options));
         ImageEdit edit = new ImageEdit(to.target(), Promotions.nameOf(pipeline, to), null, commit, null);
         try {
             List<ImageReference> current = editor.current(edit);

@@ -3,16 +3,14 @@ package dev.kasane.ci.run;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
 import dev.kasane.git.remote.Remote;
-import dev.kasane.pipeline.Promotion;
 import dev.kasane.promotion.SourceName;
-import java.util.Objects;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A branch that is deployed, and the repository it is in.
  *
- * @param address as pipelines name the repository; null for the one that the pipelines are in
+ * @param address a text that is the same for all addresses of the repository; null for the one that the pipelines are in
  * @param source what the repository of the pipelines is called there; null for that repository itself
  * @param repository where its commits are read and made
  * @param remote the repository itself
@@ -30,11 +28,6 @@ public record Deployment(
     /** Whether the pipelines are in it. */
     boolean isOfPipelines() {
         return address == null;
-    }
-
-    /** Whether the target of a promotion is here. */
-    boolean has(Promotion to) {
-        return Objects.equals(address, to.repository()) && (address == null || branch.equals(to.branchOrMain()));
     }
 
     /** The same branch at another commit. */

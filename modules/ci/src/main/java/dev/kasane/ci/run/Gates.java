@@ -20,7 +20,7 @@ import java.util.List;
  * @param reports reads reports
  * @param registry asks the registry
  * @param files what scanners may not write: one that does ends the run
- * @param clock the day on which waivers must be good
+ * @param clock the day on which waivers must be good, and the time at which nothing may be frozen
  */
 public record Gates(Scanner reports, Scanner registry, RunFiles files, Clock clock) {
 
@@ -51,6 +51,11 @@ public record Gates(Scanner reports, Scanner registry, RunFiles files, Clock clo
             return "the gate scan cannot be evaluated: "
                     + e.problems().getFirst().sentence();
         }
+    }
+
+    /** When environments are frozen, at the time of the clock. */
+    Freezes freezes() {
+        return new Freezes(clock);
     }
 
     private static String said(List<Vulnerability> found) {

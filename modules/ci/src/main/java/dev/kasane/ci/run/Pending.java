@@ -23,7 +23,7 @@ public record Pending(Deployments deployments, BuildRecords records, RenderOptio
      * @param good the commits from which they were built well the last time
      */
     public List<BuildOutcome> of(List<Pipeline> pipelines, Map<String, String> good) {
-        DeployedImages deployed = new DeployedImages(deployments, options);
+        DeployedImages deployed = new DeployedImages(deployments::of, options);
         List<BuildOutcome> pending = new ArrayList<>();
         for (Pipeline pipeline : pipelines) {
             String commit = good.get(pipeline.name());

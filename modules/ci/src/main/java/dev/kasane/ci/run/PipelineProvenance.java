@@ -2,6 +2,7 @@ package dev.kasane.ci.run;
 
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.plan.History;
+import dev.kasane.ci.plan.SourceBranch;
 import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
@@ -9,6 +10,7 @@ import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.ImagePromotion;
+import dev.kasane.promotion.Intent.Purpose;
 import dev.kasane.promotion.PromotionRequest;
 import dev.kasane.promotion.Provenance;
 import java.util.List;
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param gates what must hold before an image is promoted
  * @param deployments where targets are
  * @param deployment where the edits are made
+ * @param branch the branch that images are built from, where another repository is deployed
  * @param options how targets are rendered
  */
 public record PipelineProvenance(
@@ -34,6 +37,7 @@ public record PipelineProvenance(
         Gates gates,
         Deployments deployments,
         Deployment deployment,
+        SourceBranch branch,
         RenderOptions options)
         implements Provenance {
 
@@ -62,11 +66,14 @@ public record PipelineProvenance(
     }
 
     private boolean isOnBranch(String commit, ObjectId parent) {
+        if (!deployment.isOfPipelines()) {
+            return branch.has(commit);
+        }
         History history = new History(repository);
         return commit.equals(tip)
-                || history.isBefore(commit, tip)
-                || deployment.isOfPipelines()
-                        && (commit.equals(parent.name()) || history.isBefore(commit, parent.name()));
+                || commit.equals(parent.name())
+                || history.isBefore(commit, parent.name())
+                || history.isBefore(commit, tip);
     }
 
     private boolean isBuilt(Pipeline pipeline, String commit, String digest) {
@@ -84,7 +91,8 @@ public record PipelineProvenance(
             return false;
         }
         Deployment now = deployment.at(base);
-        DeployedImages deployed = new DeployedImages(to -> deployment.has(to) ? now : deployments.of(to), options);
+        DeployedImages deployed = new DeployedImages(
+                to -> deployments.has(deployment, to) ? now : deployments.of(to), options);
         BuildOutcome built = records.of(found.pipeline(), commit);
         return built != null
                 && found.to().after().stream().allMatch(before -> hasArrived(deployed, found, before, commit))
@@ -119,9 +127,11 @@ public record PipelineProvenance(
 
     private boolean isOf(ImagePromotion claimed, PromotionRequest request, Pipeline pipeline, Promotion to) {
         boolean proposed = request.mode() == PromotionRequest.Mode.PULL_REQUEST;
-        return deployment.has(to)
+        return deployments.has(deployment, to)
                 && to.target().equals(claimed.edit().target())
-                && to.by() == (proposed ? Promotion.By.PULL_REQUEST : Promotion.By.COMMIT)
+                // what a person asks for may be proposed where promotions are committed
+                && (request.intent().purpose() != Purpose.PROMOTION
+                        || to.by() == (proposed ? Promotion.By.PULL_REQUEST : Promotion.By.COMMIT))
                 && to.environmentOrFolder().equals(request.environment())
                 && Promotions.nameOf(pipeline, to).equals(claimed.edit().image());
     }

@@ -8,6 +8,8 @@ import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.ImagePromotion;
+import dev.kasane.promotion.Intent;
+import dev.kasane.promotion.Intent.Purpose;
 import dev.kasane.promotion.Promoter;
 import dev.kasane.promotion.PromotionOutcome;
 import dev.kasane.promotion.PromotionOutcome.Outcome;
@@ -22,6 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Promotes images along the targets of their pipelines. All images for one environment share one request; a target that
@@ -30,9 +33,14 @@ import java.util.function.Function;
  * @param deployments where targets are
  * @param promoters what makes promotions there
  * @param gates what must hold before
+ * @param otherBranch why nothing is promoted to other repositories; null if it is
  * @param watch gets each request
  */
-public record Promotions(Deployments deployments, Function<Deployment, Promoter> promoters, Gates gates, Watch watch) {
+public record Promotions(Deployments deployments,
+        Function<Deployment, Promoter> promoters,
+        Gates gates,
+        @Nullable String otherBranch,
+        Watch watch) {
 
     private static final int MAX_ROUNDS = 50;
 
@@ -62,7 +70,7 @@ public record Promotions(Deployments deployments, Function<Deployment, Promoter>
     }
 
     /** The requests that go together: one branch, one environment, one way. */
-    private record Group(Deployment deployment, String environment, Mode mode) {}
+    private record Group(Deployment deployment, String environment, Intent intent, Mode mode) {}
 
     /**
      * Promotes what was built.
@@ -100,12 +108,15 @@ public record Promotions(Deployments deployments, Function<Deployment, Promoter>
 
     private void promote(List<Wish> ready, Map<String, PromotionStep> steps) {
         Map<Group, List<Wish>> groups = new LinkedHashMap<>();
+        Freezes freezes = gates.freezes();
         for (Wish wish : ready) {
-            String held = gates.held(wish.pipeline(), wish.to(), wish.image());
-            if (held.isEmpty()) {
-                Mode mode = wish.to().by() == Promotion.By.COMMIT ? Mode.COMMIT : Mode.PULL_REQUEST;
+            String frozen = waits(wish, freezes);
+            String held = frozen == null ? gates.held(wish.pipeline(), wish.to(), wish.image()) : "";
+            if (frozen != null) {
+                steps.put(wish.key(), step(wish, PromotionStep.State.WAITING, frozen));
+            } else if (held.isEmpty()) {
                 groups.computeIfAbsent(
-                                new Group(deployments.of(wish.to()), wish.to().environmentOrFolder(), mode),
+                                group(wish, Intent.PROMOTION),
                                 group -> new ArrayList<>())
                         .add(wish);
             } else {
@@ -113,6 +124,48 @@ public record Promotions(Deployments deployments, Function<Deployment, Promoter>
             }
         }
         groups.forEach((group, wishes) -> promote(group, wishes, steps));
+    }
+
+    /** Why an image has to wait, whatever it is; null if it has not. */
+    private @Nullable String waits(Wish wish, Freezes freezes) {
+        Deployment deployment = deployments.of(wish.to());
+        return deployment.isOfPipelines() || otherBranch == null
+                ? freezes.hold(
+                        deployment,
+                        wish.to().environmentOrFolder(),
+                        wish.pipeline().name())
+                : otherBranch;
+    }
+
+    private Group group(Wish wish, Intent intent) {
+        Mode mode = wish.to().by() == Promotion.By.COMMIT && intent.purpose() != Purpose.HOTFIX
+                ? Mode.COMMIT
+                : Mode.PULL_REQUEST;
+        return new Group(deployments.of(wish.to()), wish.to().environmentOrFolder(), intent, mode);
+    }
+
+    /**
+     * Puts one image into some targets because a person asks for it: what comes before them does not count.
+     *
+     * @param intent why, with the pipeline
+     * @param to targets of the pipeline
+     */
+    public List<PromotionStep> run(Intent intent, Pipeline pipeline, List<Promotion> to, BuildOutcome image) {
+        Map<String, PromotionStep> steps = new LinkedHashMap<>();
+        Map<Group, List<Wish>> groups = new LinkedHashMap<>();
+        for (Promotion promotion : to) {
+            Wish wish = new Wish(image, pipeline, promotion);
+            boolean elsewhere = !deployments.of(promotion).isOfPipelines();
+            String held = elsewhere && otherBranch != null ? otherBranch : gates.held(pipeline, promotion, image);
+            if (held.isEmpty()) {
+                groups.computeIfAbsent(group(wish, intent), group -> new ArrayList<>())
+                        .add(wish);
+            } else {
+                steps.put(wish.key(), step(wish, PromotionStep.State.HELD, held));
+            }
+        }
+        groups.forEach((group, wishes) -> promote(group, wishes, steps));
+        return List.copyOf(steps.values());
     }
 
     private void promote(Group group, List<Wish> wishes, Map<String, PromotionStep> steps) {
@@ -138,7 +191,9 @@ public record Promotions(Deployments deployments, Function<Deployment, Promoter>
             PromotionOutcome outcome = promoters
                     .apply(deployment)
                     .run(new PromotionRequest(
-                            group.environment(), deployment.source(), deployment.branch(), group.mode(), promotions));
+                            group.environment(),
+                            group.intent(),
+                            deployment.source(), deployment.branch(), group.mode(), promotions));
             if (group.mode() == Mode.COMMIT && outcome.commit() != null) {
                 watch.step("committed " + images(outcome.count(Outcome.PROMOTED)) + " to " + group.environment());
             }

@@ -6,7 +6,7 @@ import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.plan.History;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
-import dev.kasane.ci.run.Promotions;
+import dev.kasane.ci.run.TargetImage;
 import dev.kasane.git.Commit;
 import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
@@ -90,7 +90,7 @@ public record Placements(GitRepository repository, ObjectId tip, Deployments dep
                 ImageEditor editor = editors.computeIfAbsent(
                         wanted.deployment(), deployment -> new ImageEditor(deployment.tree(), options));
                 try {
-                    ImageEdit question = question(wanted);
+                    ImageEdit question = TargetImage.question(wanted.pipeline(), wanted.to());
                     List<ImageReference> images = editor.current(question);
                     // several places of one target can differ only by hand; the first one decides
                     read.put(wanted, new Read(images.getFirst(), editor.files(question), List.of()));
@@ -102,17 +102,11 @@ public record Placements(GitRepository repository, ObjectId tip, Deployments dep
         return read;
     }
 
-    /** An edit that is never made: it names the image of a target. */
-    private static ImageEdit question(Wanted wanted) {
-        return new ImageEdit(
-                wanted.to().target(), Promotions.nameOf(wanted.pipeline(), wanted.to()), null, "any", null);
-    }
-
     private Map<Wanted, Arrival> arrivals(Map<Wanted, Read> read) {
         Map<Deployment, Map<ImageEdit, List<String>>> files = new HashMap<>();
         Map<Wanted, ImageEdit> edits = new HashMap<>();
         read.forEach((wanted, found) -> {
-            ImageEdit now = found.image() == null ? null : asEdit(wanted, found.image());
+            ImageEdit now = found.image() == null ? null : TargetImage.asEdit(wanted.pipeline(), wanted.to(), found.image());
             if (now != null) {
                 edits.put(wanted, now);
                 files.computeIfAbsent(wanted.deployment(), deployment -> new HashMap<>())
@@ -130,24 +124,6 @@ public record Placements(GitRepository repository, ObjectId tip, Deployments dep
             }
         });
         return arrivals;
-    }
-
-    /** The edit that made an image what it is; null for one that no promotion can have made. */
-    private static @Nullable ImageEdit asEdit(Wanted wanted, ImageReference image) {
-        if (image.tag() == null) {
-            return null;
-        }
-        try {
-            return new ImageEdit(
-                    wanted.to().target(),
-                    Promotions.nameOf(wanted.pipeline(), wanted.to()),
-                    image.name(),
-                    image.tag(),
-                    image.digest());
-        } catch (KasaneException e) {
-            // people may write tags that no registry accepts
-            return null;
-        }
     }
 
     private @Nullable Commit source(@Nullable ImageReference image) {
@@ -182,7 +158,7 @@ public record Placements(GitRepository repository, ObjectId tip, Deployments dep
                 head.name(),
                 commit -> new ImageEditor(wanted.deployment().repository().tree(head), options));
         try {
-            return editor.current(question(wanted)).getFirst();
+            return editor.current(TargetImage.question(wanted.pipeline(), wanted.to())).getFirst();
         } catch (KasaneException e) {
             // the pull request shows what is wrong with its head
             return null;

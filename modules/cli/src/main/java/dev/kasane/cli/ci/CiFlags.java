@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The flags of {@code ci} and of its three parts.
+ * The flags of {@code ci} and of its verbs.
  *
  * @param verb which of them
  * @param event a file with the payload of a push event; null without one
@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param pipelines the pipelines to look at; empty for all
  * @param forge where pull requests go; null for the embedded forge
  * @param images where images go; null for the embedded registry
+ * @param direct what rollback and hotfix are asked for
  * @param key the key that commits are signed with; null when they are not
  * @param handover what the parts of a run leave for each other
  * @param reports what is written besides
@@ -46,6 +47,7 @@ record CiFlags(
         List<String> pipelines,
         @Nullable String forge,
         @Nullable String images,
+        DirectFlags direct,
         @Nullable Path key,
         Handover handover,
         ReportFiles reports,
@@ -60,17 +62,26 @@ record CiFlags(
         ALL,
         PLAN,
         BUILD,
-        PROMOTE
+        PROMOTE,
+        ROLLBACK,
+        HOTFIX;
+
+        /** Whether a person asks for one image in one environment. */
+        boolean isDirect() {
+            return this == ROLLBACK || this == HOTFIX;
+        }
     }
 
     static CiFlags of(Flags flags, Console console) {
         Verb verb = verb(flags);
-        int known = verb == Verb.ALL ? 0 : 1;
+        int known = verb == Verb.ALL ? 0 : verb.isDirect() ? 2 : 1;
         if (flags.words().size() > known) {
             throw Problem.error(
                             "ci takes no word " + flags.words().get(known),
                             null,
-                            "use ci, ci plan, ci build or ci promote, and name pipelines with --pipelines A,B")
+                            verb.isDirect()
+                                    ? "name one pipeline"
+                                    : "use ci, ci plan, ci build or ci promote, and name pipelines with --pipelines A,B")
                     .asException();
         }
         Map<String, String> environment = console.environment();
@@ -82,9 +93,12 @@ record CiFlags(
                 flags.value("before"),
                 orElse(flags.value("after"), "HEAD"),
                 flags.value("branch"),
-                pipelines == null ? List.of() : List.of(pipelines.split(",")),
+                verb.isDirect()
+                        ? flags.words().subList(1, flags.words().size())
+                        : pipelines == null ? List.of() : List.of(pipelines.split(",")),
                 orNull(flags.value("forge"), environment.get(ForgeSetting.VARIABLE)),
-                orNull(flags.value("to"), environment.get("KASANE_REGISTRY")),
+                orNull(verb.isDirect() ? null : flags.value("to"), environment.get("KASANE_REGISTRY")),
+                DirectFlags.of(flags),
                 path(orNull(flags.value("sign"), environment.get("KASANE_SIGNING_KEY")), console),
                 Handover.of(flags, console),
                 new ReportFiles(
@@ -101,6 +115,8 @@ record CiFlags(
             case "plan" -> Verb.PLAN;
             case "build" -> Verb.BUILD;
             case "promote" -> Verb.PROMOTE;
+            case "rollback" -> Verb.ROLLBACK;
+            case "hotfix" -> Verb.HOTFIX;
             default -> Verb.ALL;
         };
     }

@@ -27,6 +27,7 @@ import dev.kasane.pipeline.Pipelines;
 import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 case PLAN -> session.plan();
                 case BUILD -> session.build();
                 case PROMOTE -> session.promote();
+                case ROLLBACK, HOTFIX -> session.direct();
             };
         }
     }
@@ -87,13 +89,12 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             checkout,
                             images,
                             places,
-                            state,
                             signer,
                             attestations,
                             view,
                             console.environment(),
                             flags.options())
-                    .run(plan, pipelines, beside, builds);
+                    .run(plan, pipelines, beside, state, builds);
             view.end();
             return report(new Report(plan, builds, promotions));
         }
@@ -179,6 +180,15 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             checkout,
                             images,
                             places,
+                            signer,
+                            attestations,
+                            view,
+                            console.environment(),
+                            flags.options())
+                    .run(
+                            plan,
+                            pipelines,
+                            places.beside(plan),
                             state(
                                     places,
                                     plan.branch(),
@@ -186,14 +196,33 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                                     pipelines,
                                     signer,
                                     new BuildRecords(images.images(), attestations)),
-                            signer,
-                            attestations,
-                            view,
-                            console.environment(),
-                            flags.options())
-                    .run(plan, pipelines, places.beside(plan), builds);
+                            builds);
             view.end();
             return report(new Report(plan, builds, promotions));
+        }
+    }
+
+    private int direct() {
+        String branch = Objects.requireNonNullElse(flags.branch(), checkout.branch());
+        String commit = checkout.commit(flags.after());
+        Pipelines pipelines = new Pipelines(repository.tree(commit));
+        CommitSigner signer = signer();
+        try (RunPlaces places = places(branch, pipelines);
+                RunView view = RunView.of(console)) {
+            Plan plan = new Plan(branch, commit, List.of(), List.of(), List.of(), false);
+            Promoting promoting = new Promoting(
+                    repository,
+                    checkout,
+                    ImagePlace.of(flags, repository, console),
+                    places,
+                    signer,
+                    BuildAttestations.by(signer),
+                    view,
+                    console.environment(),
+                    flags.options());
+            var promotions = new DirectPromotion(flags, promoting).run(plan, pipelines);
+            view.end();
+            return report(new Report(plan, List.of(), promotions));
         }
     }
 
@@ -212,7 +241,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             Pipelines pipelines,
             @Nullable CommitSigner signer,
             @Nullable BuildRecords records) {
-        return places.state(branch, new BuiltClaims(repository, pipelines, commit, records), signer);
+        return places.state(branch, commit, new BuiltClaims(repository, pipelines, commit, records), signer);
     }
 
     private @Nullable CommitSigner signer() {

@@ -15,6 +15,8 @@ final class CiSpec {
     private static final String BUILD = "build";
     private static final String PROMOTE = "promote";
     private static final String DOCTOR = "doctor";
+    private static final String ROLLBACK = "rollback";
+    private static final String HOTFIX = "hotfix";
 
     static final CommandSpec CI = CommandSpec.of(
                     "ci", "builds the images that a push affects, and promotes them", Bundle.BUILD)
@@ -23,6 +25,8 @@ final class CiSpec {
                     "plan    [--event FILE | --before REV --after REV] [--plan FILE] [FLAGS]",
                     "build   --plan FILE --results DIR [--shard N | --pipelines A,B] [FLAGS]",
                     "promote --plan FILE --results DIR [FLAGS]",
+                    "rollback PIPELINE --env NAME [--to COMMIT] [--reason TEXT] [FLAGS]",
+                    "hotfix  PIPELINE --env NAME --reason TEXT [--to COMMIT] [FLAGS]",
                     "doctor  [--forge WHERE] [--to WHERE] [--sign FILE] [--branch NAME] [--account NAME] [-f json]")
             .description("""
                 Builds each image whose inputs changed since its last successful build, then promotes it to the targets of
@@ -34,10 +38,17 @@ final class CiSpec {
                 each build writes a file to DIR, and promote uses the builds that succeeded. Only plan and promote need the
                 forge's token and the signing key.
 
+                rollback puts back the image that an environment had before, or the one of a commit; hotfix puts the image of
+                the newest commit, or of another one, into an environment before it was in those that come first. Both use
+                only images that kasane built, are alone in their pull request, and hold with the same gates. What was
+                rolled back is not promoted again until a newer commit is built.
+
                 doctor lists missing branch protections and settings, and how to add them. Each line is one check: ✓ passed,
                 ✗ missing, ? not visible to this token, ! a risk. It exits 1 if something is missing or cannot be checked.
                 """)
-            .arguments(Argument.verb("plan", "build", "promote", "doctor"))
+            .arguments(
+                    Argument.verb("plan", "build", "promote", "rollback", "hotfix", "doctor"),
+                    Argument.of("PIPELINE", Completion.PIPELINE))
             .flags(
                     Flag.of(
                                     "event",
@@ -58,17 +69,24 @@ final class CiSpec {
                                     "branch",
                                     "NAME",
                                     "the deployed branch (default: the event's, else the one that is checked out)")
-                            .only(RUN, PLAN, DOCTOR)
+                            .only(RUN, PLAN, ROLLBACK, HOTFIX, DOCTOR)
                             .completing(Completion.REVISION),
+                    Flag.of("env", "NAME", "the environment whose targets get the image").only(ROLLBACK, HOTFIX),
+                    Flag.of("reason", "TEXT", "one line for the commit and the pull request").only(ROLLBACK, HOTFIX),
                     Flag.of("account", "NAME", "who may push kasane's branches, a user or the id of a GitHub App")
                             .only(DOCTOR),
                     Flag.of("pipelines", "A,B", "only these pipelines")
                             .only(RUN, PLAN, BUILD)
                             .completing(Completion.PIPELINE),
-                    Flag.of("to", "WHERE", "registry.example.org or oci:DIR").variable("KASANE_REGISTRY"),
+                    Flag.of(
+                                    "to",
+                                    "WHERE",
+                                    "registry.example.org or oci:DIR; of rollback and hotfix the commit of the image,"
+                                            + " which is where KASANE_REGISTRY says")
+                            .variable("KASANE_REGISTRY"),
                     Flag.of("forge", "WHERE", "a folder, github:OWNER/NAME or gitea:https://HOST/OWNER/NAME")
                             .variable("KASANE_FORGE")
-                            .only(RUN, PLAN, PROMOTE, DOCTOR),
+                            .only(RUN, PLAN, PROMOTE, ROLLBACK, HOTFIX, DOCTOR),
                     Flag.of("sign", "FILE", "the OpenSSH or OpenPGP key that signs commits")
                             .variable("KASANE_SIGNING_KEY")
                             .completing(Completion.FILE),
@@ -97,8 +115,9 @@ final class CiSpec {
                             .completing(Completion.DIR),
                     Flag.on("dry-run", "print what would be built, and why").only(RUN),
                     Flag.format("", "text", "json").formerly("-o", "--output"),
-                    LimitFlag.flag().only(RUN, PLAN, BUILD, PROMOTE))
-            .examples("--dry-run", "--to registry.example.org --forge github:owner/name")
+                    LimitFlag.flag().only(RUN, PLAN, BUILD, PROMOTE, ROLLBACK, HOTFIX))
+            .examples(
+                    "--dry-run", "--to registry.example.org --forge github:owner/name", "rollback cart --env prod")
             .exitCodes(
                     "0 done",
                     "1 a build failed or a promotion is held (the others are promoted)",

@@ -4,6 +4,7 @@ import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.DeployedBranch;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeSetting;
+import dev.kasane.cli.forge.ForgeTokens;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
@@ -30,10 +31,7 @@ record ForgePlace(
     static ForgePlace of(CiFlags flags, GitRepository repository, String branch, Console console) {
         String named = flags.forge();
         ForgeAddress address = named == null ? ForgeAddress.embedded(repository) : ForgeSetting.parse(named, console);
-        String token = console.environment().get("KASANE_FORGE_TOKEN");
-        if (token != null && token.isEmpty()) {
-            token = null;
-        }
+        String token = new ForgeTokens(console).named(address);
         return new ForgePlace(
                 address.open(branch, Identity.KASANE, token, Progress.NONE),
                 address.remote(repository, token),
@@ -41,10 +39,17 @@ record ForgePlace(
                 address instanceof ForgeAddress.Local);
     }
 
-    /** Where a branch is; null if it is not there yet, and for an embedded forge, which knows no more of it than the clone. */
+    /** The server of the sources; null for an embedded forge, which knows no more of them than the clone. */
     @Nullable
-    ObjectId tip(String branch) {
-        return embedded ? null : remote.fetch(List.of(branch)).get(branch);
+    Remote server() {
+        return embedded ? null : remote;
+    }
+
+    /** The default branch of the sources: as their server, else their origin names it; null if nobody does. */
+    @Nullable
+    String defaultBranch(GitRepository sources) {
+        Remote server = server();
+        return server == null ? sources.originBranch() : server.defaultBranch();
     }
 
     /** Where the deployed branch is; an embedded forge takes in the plan's commit first. */

@@ -1,5 +1,6 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.ci.plan.FetchedOrder;
 import dev.kasane.ci.plan.LastGood;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.BuildOutcome;
@@ -30,6 +31,7 @@ import dev.kasane.promotion.Promoter;
 import dev.kasane.promotion.Proposal;
 import dev.kasane.promotion.ProposalCache;
 import dev.kasane.promotion.Provenance;
+import dev.kasane.promotion.TagOrder;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -43,13 +45,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Promotes what was built, and what former runs left.
+ * Promotes images, behind the gates of their pipelines.
  *
  * @param repository the clone
  * @param checkout what is checked out there
  * @param images where images are
  * @param places where commits and pull requests go
- * @param state what was built well before
  * @param signer signs commits; null when they are not signed
  * @param attestations which images are believed
  * @param view shows what is done
@@ -61,7 +62,6 @@ record Promoting(
         Checkout checkout,
         ImagePlace images,
         RunPlaces places,
-        LastGood state,
         @Nullable CommitSigner signer,
         Attestations attestations,
         RunView view,
@@ -71,32 +71,41 @@ record Promoting(
     private static final Duration SCAN_INTERVAL = Duration.ofSeconds(3);
 
     /**
-     * Notes what was built well, and promotes it.
+     * Notes what was built well, and promotes it and what former runs left.
+     *
+     * @param pipelines those of the plan's commit
+     * @param beside the branch beside the pipelines
+     * @param state what was built well before
+     */
+    List<PromotionStep> run(
+            Plan plan, Pipelines pipelines, Deployment beside, LastGood state, List<BuildOutcome> builds) {
+        Map<String, String> good = new TreeMap<>();
+        builds.stream().filter(BuildOutcome::isGood).forEach(build -> good.put(build.pipeline(), build.commit()));
+        if (!good.isEmpty() && places.otherBranch(plan.branch()) == null) {
+            state.note(good);
+        }
+        List<BuildOutcome> wanted = new ArrayList<>(builds);
+        List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
+        wanted.addAll(new Pending(places.deployments(beside), records(), options)
+                .of(others, state.claims().commits()));
+        return with(plan, pipelines, beside, promotions -> promotions.run(pipelines, wanted));
+    }
+
+    /**
+     * Makes promotions, after which the files are as they were before.
      *
      * @param pipelines those of the plan's commit
      * @param beside the branch beside the pipelines
      */
-    List<PromotionStep> run(Plan plan, Pipelines pipelines, Deployment beside, List<BuildOutcome> builds) {
-        Map<String, String> good = new TreeMap<>();
-        builds.stream().filter(BuildOutcome::isGood).forEach(build -> good.put(build.pipeline(), build.commit()));
-        if (!good.isEmpty()) {
-            state.note(good);
-        }
-        BuildRecords records = new BuildRecords(images.images(), attestations);
-        List<BuildOutcome> wanted = new ArrayList<>(builds);
-        List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
-        Deployments deployments = to -> {
-            Destination other = places.others().of(to);
-            return other == null ? beside : other.deployment();
-        };
-        wanted.addAll(new Pending(deployments, records, options)
-                .of(others, state.claims().commits()));
+    List<PromotionStep> with(
+            Plan plan, Pipelines pipelines, Deployment beside, Function<Promotions, List<PromotionStep>> make) {
         RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
         Gates gates = new Gates(
                 new ReportScanner(checkout.root(), environment, view.buildOutput(), files).remembering(),
                 new RegistryScanner(images.images(), SCAN_INTERVAL).remembering(),
                 files,
                 Clock.systemUTC());
+        Deployments deployments = places.deployments(beside);
         Map<Deployment, Promoter> promoters = new HashMap<>();
         Function<Deployment, Promoter> promoter = deployment -> promoters.computeIfAbsent(
                 deployment,
@@ -105,15 +114,29 @@ record Promoting(
                         pipelines,
                         deployment,
                         new PipelineProvenance(
-                                repository, plan.commit(), records, gates, deployments, deployment, options)));
-        List<PromotionStep> steps = new Promotions(deployments, promoter, gates, view::step).run(pipelines, wanted);
+                                repository,
+                                plan.commit(),
+                                records(),
+                                gates,
+                                deployments,
+                                deployment,
+                                places.source(plan.branch(), plan.commit()),
+                                options)));
+        List<PromotionStep> steps = make.apply(new Promotions(
+                deployments, promoter, gates, places.otherBranch(plan.branch()), view::step));
         files.mustBeAsBefore();
         return steps;
     }
 
+    /** The images that kasane built. */
+    BuildRecords records() {
+        return new BuildRecords(images.images(), attestations);
+    }
+
     private Promoter promoter(Plan plan, Pipelines pipelines, Deployment deployment, Provenance provenance) {
         Destination other = places.others().at(deployment);
-        CheckGate checks = new CheckGate(pipelines, deployment, Clock.systemUTC());
+        CheckGate checks = new CheckGate(pipelines, to -> places.others().has(deployment, to), Clock.systemUTC());
+        TagOrder order = new CommitOrder(repository, plan.commit());
         PromotionText text = new PromotionText(
                 checks, places.here().page(), other == null ? places.here().page() : other.page());
         return new Promoter(
@@ -122,19 +145,24 @@ record Promoting(
                 Identity.KASANE,
                 signer,
                 provenance,
-                new CommitOrder(repository, plan.commit()),
+                other == null ? order : new FetchedOrder(order, places.source(plan.branch(), plan.commit())),
                 checks,
                 new Proposal(
                         other == null ? places.here().forge() : other.forge(),
                         text,
-                        new ProposalCache(deployment.repository(), given(plan))),
+                        new ProposalCache(repository, places.others().suffix(deployment), given(plan))),
                 Progress.NONE,
                 options);
     }
 
     /** What a proposal hangs on beside the deployed files: rules and texts, gates and the order of commits, waivers' days. */
-    private static List<String> given(Plan plan) {
-        return List.of(
-                Version.KASANE, plan.commit(), LocalDate.now(ZoneOffset.UTC).toString());
+    private List<String> given(Plan plan) {
+        List<String> given = new ArrayList<>(List.of(
+                Version.KASANE, plan.commit(), LocalDate.now(ZoneOffset.UTC).toString()));
+        // targets that come first may be in another repository
+        places.others()
+                .all()
+                .forEach(other -> given.add(other.deployment().tip().name()));
+        return given;
     }
 }

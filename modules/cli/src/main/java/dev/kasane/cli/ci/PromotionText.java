@@ -7,6 +7,7 @@ import dev.kasane.cli.findings.MarkdownFindings;
 import dev.kasane.cli.report.MarkdownReport;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.promotion.Intent;
 import dev.kasane.promotion.PromotionContent;
 import dev.kasane.promotion.PullRequestText;
 import java.util.List;
@@ -37,7 +38,12 @@ record PromotionText(
                 .toList();
         String some = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
         String more = names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "";
-        return "Promote " + some + more + " to " + content.environment();
+        String what = some + more;
+        return switch (content.intent().purpose()) {
+            case PROMOTION -> "Promote " + what + " to " + content.environment();
+            case ROLLBACK -> "Roll back " + what + " in " + content.environment();
+            case HOTFIX -> "Hotfix: promote " + what + " to " + content.environment();
+        };
     }
 
     @Override
@@ -49,12 +55,22 @@ record PromotionText(
                 new RunKey());
         String footer = "Base " + commit(content.baseCommit()) + ", head " + commit(content.headCommit())
                 + ", rendered `" + content.renderDigest() + "`.\n";
-        StringBuilder text = new StringBuilder(new PromotedImages(content, sources).table());
+        StringBuilder text = new StringBuilder(reason(content.intent()));
+        text.append(new PromotedImages(content, sources).table());
         text.append('\n').append(MarkdownReport.summary(report));
         text.append(found(content));
         return text.append(PromotedGroups.of(report, MarkdownReport.MAX_LENGTH - text.length() - footer.length()))
                 .append(footer)
                 .toString();
+    }
+
+    private static String reason(Intent intent) {
+        String said = intent.reason().isEmpty() ? "" : "Reason: " + SafeText.forMarkdown(intent.reason()) + "\n\n";
+        return switch (intent.purpose()) {
+            case PROMOTION -> said;
+            case ROLLBACK -> "A former image is put back. What the newer one changed in databases and volumes stays.\n\n" + said;
+            case HOTFIX -> "This image was not in the environments that come first.\n\n" + said;
+        };
     }
 
     private String found(PromotionContent content) {

@@ -3,9 +3,11 @@ package dev.kasane.cli.ci;
 import dev.kasane.ci.plan.ClaimCheck;
 import dev.kasane.ci.plan.LastGood;
 import dev.kasane.ci.plan.PipelineStates;
+import dev.kasane.ci.plan.SourceBranch;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.plan.StateBranch;
 import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.run.Deployments;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.Destinations;
 import dev.kasane.cli.forge.Destinations.Destination;
@@ -58,39 +60,59 @@ record RunPlaces(ForgePlace here, Destinations others, GitRepository sources, Li
      * What is known of former runs: for each pipeline, in the repository of its first target.
      *
      * @param branch the branch that the pipelines are on
+     * @param commit the commit that the run is about
      * @param check which claims are believed
      */
-    LastGood state(String branch, ClaimCheck check, @Nullable CommitSigner signer) {
+    LastGood state(String branch, String commit, ClaimCheck check, @Nullable CommitSigner signer) {
         StateBranch beside = new StateBranch(sources, here.remote(), branch, check, signer, Clock.systemUTC());
-        Map<String, LastGood> homes = new HashMap<>();
+        SourceBranch built = source(branch, commit);
+        // what the branch has is asked of its server, of which the deployed repository knows nothing
+        ClaimCheck elsewhere = (name, claimed, none) -> built.has(claimed) && check.holds(name, claimed, ObjectId.fromString(claimed));
         Map<GitRepository, LastGood> states = new HashMap<>();
-        ClaimCheck elsewhere = null;
+        Map<String, LastGood> homes = new HashMap<>();
+        LastGood other = beside;
         for (Pipeline pipeline : pipelines) {
             List<Promotion> to = pipeline.spec().promotion();
             Destination destination = to.isEmpty() ? null : others.of(to.getFirst());
-            if (destination == null) {
+            if (destination != null) {
+                homes.put(
+                        pipeline.name(),
+                        states.computeIfAbsent(
+                                destination.deployment().repository(),
+                                repository -> StateBranch.elsewhere(
+                                        repository,
+                                        destination.deployment().remote(),
+                                        others.source(),
+                                        sources,
+                                        elsewhere,
+                                        signer,
+                                        Clock.systemUTC())));
+                other = Destinations.areAllElsewhere(pipelines) ? homes.get(pipeline.name()) : beside;
+            } else if (!to.isEmpty()) {
                 homes.put(pipeline.name(), beside);
-                continue;
             }
-            if (elsewhere == null) {
-                ObjectId tip = here.tip(branch);
-                elsewhere = (name, commit, none) -> check.holds(name, commit, tip);
-            }
-            ClaimCheck checked = elsewhere;
-            Deployment deployment = destination.deployment();
-            LastGood state = states.computeIfAbsent(
-                    deployment.repository(),
-                    repository -> StateBranch.elsewhere(
-                            repository,
-                            deployment.remote(),
-                            others.source(),
-                            sources,
-                            checked,
-                            signer,
-                            Clock.systemUTC()));
-            homes.put(pipeline.name(), state);
         }
-        return new PipelineStates(homes, beside);
+        return new PipelineStates(homes, other);
+    }
+
+    /** The branch that images are built from. */
+    SourceBranch source(String branch, String commit) {
+        return new SourceBranch(sources, here.server(), branch, commit);
+    }
+
+    /**
+     * Why nothing is promoted to other repositories by a run of a branch; null if it is. They have one branch, whichever branch a run is
+     * about, so that only the default branch of the sources counts.
+     */
+    @Nullable
+    String otherBranch(String branch) {
+        if (others.all().isEmpty()) {
+            return null;
+        }
+        String known = here.defaultBranch(sources);
+        return known == null || known.equals(branch)
+                ? null
+                : "only what is on " + known + " is promoted to another repository";
     }
 
     /** The branch beside the pipelines; an embedded forge takes in the plan's commit first, if anything is promoted there. */
@@ -99,6 +121,11 @@ record RunPlaces(ForgePlace here, Destinations others, GitRepository sources, Li
                 ? ObjectId.fromString(plan.commit())
                 : here.deployed(sources, plan);
         return new Deployment(null, null, sources, here.remote(), plan.branch(), tip);
+    }
+
+    /** Where targets are. */
+    Deployments deployments(Deployment beside) {
+        return others.beside(beside);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.kasane.cli.forge;
 
 import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.run.Deployments;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.OtherRepositories.Other;
 import dev.kasane.files.Span;
@@ -38,13 +39,8 @@ public final class Destinations implements AutoCloseable {
             PullRequests forge,
             @Nullable String page) {}
 
-    /** A branch of a repository, as pipelines name both. */
-    private record Place(String repository, String branch) {
-        static @Nullable Place of(Promotion to) {
-            String repository = to.repository();
-            return repository == null ? null : new Place(repository, to.branchOrMain());
-        }
-    }
+    /** A branch of a repository; the address is the same for all ways to write it. */
+    private record Place(String address, String branch) {}
 
     private final OtherRepositories repositories;
     private final Map<String, Other> open = new HashMap<>();
@@ -82,29 +78,27 @@ public final class Destinations implements AutoCloseable {
     }
 
     private void add(Promotion to, Pipeline pipeline, int index) {
-        Place place = Place.of(to);
-        if (place == null || destinations.containsKey(place)) {
+        String repository = to.repository();
+        if (repository == null) {
             return;
         }
         try {
-            destinations.put(place, destination(place));
+            of(to);
         } catch (KasaneException e) {
             Problem problem = e.problems().getFirst();
             Span where = pipeline.place("spec", "promotion", index, "repository");
             // the line of an address with a password is not shown
-            throw place.repository().contains("@")
+            throw repository.contains("@")
                     ? Problem.error(where.toText() + ": " + problem.sentence(), null, problem.hint())
                             .asException()
                     : Problem.error(problem.sentence(), where, problem.hint()).asException();
         }
     }
 
-    private Destination destination(Place place) {
-        Other other =
-                open.computeIfAbsent(place.repository(), address -> repositories.open(repositories.parse(address)));
+    private Destination destination(Place place, ForgeAddress address) {
+        Other other = open.computeIfAbsent(place.address(), ignored -> repositories.open(address));
         PullRequests forge = forges.computeIfAbsent(
-                place.repository(),
-                ignored -> other.address().open(place.branch(), Identity.KASANE, other.token(), Progress.NONE));
+                place.address(), ignored -> address.open(place.branch(), Identity.KASANE, other.token(), Progress.NONE));
         ObjectId tip = other.remote().fetch(List.of(place.branch())).get(place.branch());
         if (tip == null) {
             throw Problem.error(
@@ -115,14 +109,53 @@ public final class Destinations implements AutoCloseable {
                     .asException();
         }
         Deployment deployment = new Deployment(
-                place.repository(), repositories.source(), other.repository(), other.remote(), place.branch(), tip);
-        return new Destination(deployment, forge, other.address().page());
+                place.address(), repositories.source(), other.repository(), other.remote(), place.branch(), tip);
+        return new Destination(deployment, forge, address.page());
     }
 
-    /** The one of a promotion; null when its target is beside its pipeline. */
+    /**
+     * The one of a promotion; null when its target is beside its pipeline.
+     *
+     * @throws KasaneException when it cannot be opened
+     */
     public @Nullable Destination of(Promotion to) {
-        Place place = Place.of(to);
-        return place == null ? null : destinations.computeIfAbsent(place, this::destination);
+        String repository = to.repository();
+        if (repository == null) {
+            return null;
+        }
+        ForgeAddress address = repositories.parse(repository);
+        Place place = new Place(OtherRepositories.id(address), to.branchOrMain());
+        Destination known = destinations.get(place);
+        if (known == null) {
+            known = destination(place, address);
+            destinations.put(place, known);
+        }
+        return known;
+    }
+
+    /**
+     * Where all targets are.
+     *
+     * @param beside the branch that is beside the pipelines
+     */
+    public Deployments beside(Deployment beside) {
+        return new Deployments() {
+            @Override
+            public Deployment of(Promotion to) {
+                Destination other = Destinations.this.of(to);
+                return other == null ? beside : other.deployment();
+            }
+
+            @Override
+            public boolean has(Deployment deployment, Promotion to) {
+                return Destinations.this.has(deployment, to);
+            }
+        };
+    }
+
+    /** Whether a branch has the target of a promotion; nothing is opened to decide it. */
+    public boolean has(Deployment deployment, Promotion to) {
+        return repositories.has(deployment, to);
     }
 
     /** The one of a branch; null when it is beside the pipelines. */
@@ -139,6 +172,13 @@ public final class Destinations implements AutoCloseable {
                 .flatMap(pipeline -> pipeline.spec().promotion().stream())
                 .toList();
         return !all.isEmpty() && all.stream().allMatch(to -> to.repository() != null);
+    }
+
+    /** A text for the names of files about a branch; empty for the one beside the pipelines. */
+    public String suffix(Deployment deployment) {
+        return deployment.address() == null
+                ? ""
+                : "+" + OtherRepositories.digest(deployment.address() + "\n" + deployment.branch(), 8);
     }
 
     /** All that are open. */

@@ -38,8 +38,7 @@ public record ForgeChoice(
                             "the first promotion makes it; name another one with --forge")
                     .asException();
         }
-        String given = console.environment().getOrDefault("KASANE_FORGE_TOKEN", "");
-        String token = given.isEmpty() ? null : given;
+        String token = new ForgeTokens(console).named(address);
         return new ForgeChoice(address.open("main", Identity.KASANE, token, Progress.NONE), address, token);
     }
 

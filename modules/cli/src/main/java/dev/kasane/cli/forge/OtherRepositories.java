@@ -1,35 +1,39 @@
 package dev.kasane.cli.forge;
 
+import dev.kasane.ci.run.Deployment;
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.address.ForgeAddress;
-import dev.kasane.git.remote.Origin;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.SourceName;
-import java.net.URI;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The repositories that pipelines promote to, where they are not the pipelines' own.
+ * The repositories that pipelines promote to, where they are not the pipelines' own. A pipeline alone opens none: somebody must have
+ * allowed the server, or the folder.
  *
  * @param sources the clone with the pipelines
  * @param root the root of its work tree, which paths are relative to
  * @param forge where its own pull requests are; null where that is not said
- * @param console where tokens are looked for
+ * @param console where tokens and permissions are looked for
  */
 public record OtherRepositories(
         GitRepository sources, Path root, @Nullable ForgeAddress forge, Console console) {
 
-    private static final String HOST = "KASANE_MANIFESTS_HOST";
-    private static final String TOKEN = "KASANE_MANIFESTS_TOKEN";
+    private static final String FOLDER = "KASANE_MANIFESTS_FOLDER";
 
     /**
      * One of them.
@@ -50,86 +54,124 @@ public record OtherRepositories(
     /**
      * Reads the address of one.
      *
-     * @throws dev.kasane.problem.KasaneException when it is none, or names a folder that is not there
+     * @throws KasaneException when it is none, or that of the pipelines' own repository
      */
     public ForgeAddress parse(String address) {
-        ForgeAddress parsed = ForgeAddress.parse(address, root);
-        if (parsed instanceof ForgeAddress.Local local && !Files.isDirectory(local.folder())) {
+        ForgeAddress parsed;
+        try {
+            parsed = ForgeAddress.parse(address, root);
+        } catch (InvalidPathException e) {
+            throw Problem.error("the repository cannot be read as a folder", null, "correct the path")
+                    .asException();
+        }
+        if (forge != null && id(parsed).equals(id(forge))) {
             throw Problem.error(
-                            "there is no repository at " + local.folder(),
+                            "the repository " + address + " is the pipeline's own",
                             null,
-                            "correct the path, or make a bare repository there: git init --bare")
+                            "leave repository away, and branch")
                     .asException();
         }
         return parsed;
     }
 
-    /** Whether an address of a pipeline is that of a forge. */
-    public boolean isAt(String address, ForgeAddress other) {
-        ForgeAddress parsed = ForgeAddress.parse(address, root);
-        return parsed instanceof ForgeAddress.Local own && other instanceof ForgeAddress.Local theirs
-                ? own.folder()
-                        .toAbsolutePath()
-                        .normalize()
-                        .equals(theirs.folder().toAbsolutePath().normalize())
-                : parsed.equals(other);
+    /** A text that is the same for all addresses of a repository. */
+    public static String id(ForgeAddress address) {
+        if (address instanceof ForgeAddress.Hosted hosted) {
+            return place(hosted.git().getAuthority() + hosted.git().getPath());
+        }
+        Path folder = ((ForgeAddress.Local) address).folder().toAbsolutePath().normalize();
+        try {
+            return folder.toRealPath().toString();
+        } catch (IOException e) {
+            // it is not there, which is said when it is opened
+            return folder.toString();
+        }
     }
 
-    /** Opens one; nothing is asked of its server yet. */
+    /** Whether a branch has the target of a promotion; nothing is opened to decide it. */
+    public boolean has(Deployment deployment, Promotion to) {
+        String repository = to.repository();
+        if (repository == null || deployment.address() == null) {
+            return repository == null && deployment.address() == null;
+        }
+        try {
+            return deployment.address().equals(id(parse(repository)))
+                    && deployment.branch().equals(to.branchOrMain());
+        } catch (KasaneException e) {
+            // a former pipeline may have named anything
+            return false;
+        }
+    }
+
+    private static String place(String path) {
+        return path.replaceFirst("(?:\\.git)?/*$", "").toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Opens one; nothing is asked of its server yet.
+     *
+     * @throws KasaneException if it is not allowed, or a folder without a bare repository
+     */
     public Other open(ForgeAddress address) {
         if (address instanceof ForgeAddress.Local local) {
-            GitRepository repository = GitRepository.bare(local.folder(), "main");
+            GitRepository repository = folder(local.folder());
             return new Other(address, null, repository, Remote.itself(repository));
         }
-        String token = token(address);
+        String token = new ForgeTokens(console).ofPipeline((ForgeAddress.Hosted) address, forge);
         GitRepository store = GitRepository.bare(
-                sources.commonFolder().resolve("kasane/repositories").resolve(digest(address) + ".git"), "main");
+                sources.commonFolder().resolve("kasane/repositories").resolve(digest(id(address), 8) + ".git"), "main");
         return new Other(address, token, store, address.remote(store, token).remembered(store));
+    }
+
+    private GitRepository folder(Path folder) {
+        String allowed = console.environment().getOrDefault(FOLDER, "");
+        Path real = Path.of(id(new ForgeAddress.Local(folder)));
+        if (allowed.isEmpty()
+                || !real.startsWith(id(new ForgeAddress.Local(console.folder().resolve(allowed))))) {
+            throw Problem.error(
+                            "a pipeline promotes to the folder " + folder.normalize() + ", and nothing allows that",
+                            null,
+                            "set " + FOLDER + " to it, or to a folder above it")
+                    .asException();
+        }
+        boolean bare = Files.isRegularFile(folder.resolve("HEAD"))
+                && Files.isDirectory(folder.resolve("objects"))
+                && !Path.of(".git").equals(real.getFileName());
+        if (!bare) {
+            throw Problem.error(
+                            "there is no bare repository at " + folder.normalize(),
+                            null,
+                            "correct the path, or make one: git clone --bare MANIFESTS " + folder.normalize())
+                    .asException();
+        }
+        return GitRepository.bare(folder, "main");
     }
 
     /** What the repository of the pipelines is called in others: as its forge or its origin names it, or after its folder. */
     public SourceName source() {
-        String name = forge == null ? null : forge.fullName();
         String origin = sources.originUrl();
-        if (name == null && origin != null) {
-            List<String> parts = List.of(origin.replaceFirst("\\.git/*$", "").split("[/:]+"));
-            name = String.join("/", parts.subList(Math.max(0, parts.size() - 2), parts.size()));
+        if (forge instanceof ForgeAddress.Hosted hosted) {
+            return name(hosted.fullName(), id(hosted));
         }
-        String found =
-                name == null ? String.valueOf(root.toAbsolutePath().normalize().getFileName()) : name;
-        String plain = found.replaceAll("[^A-Za-z0-9._/-]+", "-").replaceAll("^[._/-]+|[._/-]+$", "");
-        return new SourceName(plain.isEmpty() ? "source" : plain);
+        if (origin == null) {
+            String folder = root.toAbsolutePath().normalize().toString();
+            return name(folder.substring(folder.lastIndexOf('/') + 1), folder);
+        }
+        // https://git.example.org/shop/cart.git, ssh://git@git.example.org/shop/cart and git@git.example.org:shop/cart are one
+        String plain = place(origin.replaceFirst("^[a-z+]+://", "").replaceFirst("^[^/@]*@", "").replaceFirst(":(?=[^0-9/])", "/"));
+        List<String> parts = List.of(plain.split("/+"));
+        return name(String.join("/", parts.subList(Math.max(1, parts.size() - 2), parts.size())), plain);
     }
 
-    /** The token for a server: the one that is bound to its host, or that of the forge where both are on one server. */
-    private @Nullable String token(ForgeAddress address) {
-        URI server = ((ForgeAddress.Hosted) address).git();
-        String host = variable(HOST);
-        String token = variable(TOKEN);
-        if (token != null && host == null) {
-            throw Problem.error(
-                            TOKEN + " is set, and " + HOST + " does not say for which server",
-                            null,
-                            "set " + HOST + " to the host, such as " + server.getAuthority())
-                    .asException();
-        }
-        if (token != null && server.getAuthority().equalsIgnoreCase(host)) {
-            return token;
-        }
-        boolean sameServer =
-                forge instanceof ForgeAddress.Hosted own && Origin.of(own.git()).equals(Origin.of(server));
-        return sameServer ? variable("KASANE_FORGE_TOKEN") : null;
+    private static SourceName name(String text, String id) {
+        String plain = text.replaceAll("[^A-Za-z0-9_/-]+", "-").replaceAll("/+", "/").replaceAll("^[_/-]+|[_/-]+$", "");
+        return new SourceName(plain.isEmpty() ? "source" : plain, digest(id, 4));
     }
 
-    private @Nullable String variable(String name) {
-        String value = console.environment().getOrDefault(name, "");
-        return value.isEmpty() ? null : value;
-    }
-
-    private static String digest(ForgeAddress address) {
+    static String digest(String text, int bytes) {
         try {
-            byte[] text = ((ForgeAddress.Hosted) address).git().toString().getBytes(StandardCharsets.UTF_8);
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text), 0, 8);
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, bytes);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }

@@ -1,8 +1,10 @@
 package dev.kasane.cli.pr;
 
+import dev.kasane.ci.plan.SourceBranch;
 import dev.kasane.ci.run.BuildAttestations;
 import dev.kasane.ci.run.BuildRecords;
 import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.Gates;
 import dev.kasane.ci.run.PipelineProvenance;
 import dev.kasane.ci.scan.Scanner;
@@ -12,6 +14,7 @@ import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeChoice;
 import dev.kasane.cli.forge.OtherRepositories;
 import dev.kasane.cli.forge.OtherRepositories.Other;
+import dev.kasane.cli.forge.SourceBranches;
 import dev.kasane.cli.images.ImagePlaces;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
@@ -26,15 +29,19 @@ import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.HeadProof;
+import dev.kasane.promotion.Intent;
 import dev.kasane.promotion.PromotionRequest;
 import dev.kasane.promotion.PromotionRequest.Mode;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +55,6 @@ import org.jspecify.annotations.Nullable;
  */
 record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
 
-    private static final String HEAD = "HEAD";
-
     PullRequest merge(long number) {
         PullRequest pullRequest = choice.forge().get(number);
         String head = pullRequest.headCommit();
@@ -62,7 +67,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                                 "review that commit, and name it in full")
                         .asException();
             }
-        } else if (pullRequest.isOpen() && pullRequest.head().startsWith(PromotionRequest.BRANCHES)) {
+        } else if (pullRequest.isOpen() && PromotionRequest.purposeOf(pullRequest.head()) != null) {
             prove(pullRequest);
         }
         return choice.forge().merge(number, head);
@@ -73,58 +78,102 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
             if (repository == null || repository.workTree() == null) {
                 throw unproven(pullRequest, "this folder belongs to no clone, in which that can be checked");
             }
-            Promotion elsewhere = elsewhere(repository);
-            if (elsewhere == null) {
-                prove(pullRequest, repository, repository, choice.remote(repository), null);
-                return;
-            }
-            try (Other other = others(repository).open(choice.address())) {
-                prove(pullRequest, repository, other.repository(), other.remote(), elsewhere.repository());
+            if (isElsewhere(repository)) {
+                try (Other other = others(repository).open(choice.address())) {
+                    SourceBranch branch = SourceBranches.of(repository, choice.address(), console);
+                    if (branch == null) {
+                        throw unproven(pullRequest, "the branch that its images are built from is not known here");
+                    }
+                    Deployment deployment = tips(pullRequest, other.repository(), other.remote());
+                    prove(pullRequest, proof(repository, deployment, branch), deployment);
+                }
+            } else {
+                Deployment deployment = tips(pullRequest, repository, choice.remote(repository));
+                String tip = deployment.tip().name();
+                SourceBranch branch = new SourceBranch(repository, deployment.remote(), pullRequest.base(), tip);
+                prove(pullRequest, proof(repository, deployment, branch), deployment);
             }
         }
     }
 
     private OtherRepositories others(GitRepository repository) {
         return new OtherRepositories(
-                repository, Objects.requireNonNull(repository.workTree()), choice.address(), console);
+                repository,
+                Objects.requireNonNull(repository.workTree()),
+                SourceBranches.forge(choice.address(), console),
+                console);
     }
 
-    /** A promotion of this clone's pipelines to the repository of the forge, if that is another one; null if it is this one. */
-    private @Nullable Promotion elsewhere(GitRepository repository) {
+    /** Whether a pipeline of this clone promotes to the repository of the forge, and that is another one. */
+    private boolean isElsewhere(GitRepository repository) {
         OtherRepositories others = others(repository);
-        return new Pipelines(repository.tree(HEAD))
-                .all().stream()
-                        .flatMap(pipeline -> pipeline.spec().promotion().stream())
-                        .filter(to -> to.repository() != null && others.isAt(to.repository(), choice.address()))
-                        .findFirst()
-                        .orElse(null);
+        String id = OtherRepositories.id(choice.address());
+        for (Promotion to : promotions(repository)) {
+            String address = to.repository();
+            try {
+                if (address != null && OtherRepositories.id(others.parse(address)).equals(id)) {
+                    return true;
+                }
+            } catch (KasaneException e) {
+                // kasane ci says what is wrong with it
+            }
+        }
+        return false;
     }
 
-    private void prove(
-            PullRequest pullRequest,
-            GitRepository pipelines,
-            GitRepository repository,
-            Remote remote,
-            @Nullable String address) {
+    /** The promotions of the pipelines that are checked out and can be read. */
+    private static List<Promotion> promotions(GitRepository repository) {
+        List<Promotion> promotions = new ArrayList<>();
+        try {
+            Pipelines pipelines = new Pipelines(repository.tree(Constants.HEAD));
+            for (String name : pipelines.names()) {
+                try {
+                    promotions.addAll(pipelines.named(name).spec().promotion());
+                } catch (KasaneException e) {
+                    // the proof needs none that cannot be read
+                }
+            }
+        } catch (KasaneException e) {
+            // there is no commit yet
+        }
+        return promotions;
+    }
+
+    /** The deployed branch, after the head of the pull request was found to be where the forge says. */
+    private Deployment tips(PullRequest pullRequest, GitRepository repository, Remote remote) {
         Map<String, ObjectId> tips = remote.fetch(List.of(pullRequest.base(), pullRequest.head()));
         ObjectId base = tips.get(pullRequest.base());
         ObjectId head = tips.get(pullRequest.head());
         if (base == null || head == null || !head.name().equals(pullRequest.headCommit())) {
             throw unproven(pullRequest, "its branches have just moved");
         }
-        Deployment deployment = new Deployment(address, null, repository, remote, pullRequest.base(), base);
-        String environment = PromotionRequest.environmentOf(pullRequest.head());
-        List<String> foreign = proof(pipelines, deployment)
-                .foreign(
-                        new PromotionRequest(environment, pullRequest.base(), Mode.PULL_REQUEST, List.of()),
-                        head,
-                        base);
+        return new Deployment(
+                repository.workTree() == null ? OtherRepositories.id(choice.address()) : null,
+                null,
+                repository,
+                remote,
+                pullRequest.base(),
+                base);
+    }
+
+    private static void prove(PullRequest pullRequest, HeadProof proof, Deployment deployment) {
+        Intent intent = new Intent(
+                Objects.requireNonNull(PromotionRequest.purposeOf(pullRequest.head())), "", "");
+        PromotionRequest request = new PromotionRequest(
+                PromotionRequest.environmentOf(pullRequest.head()),
+                intent,
+                null,
+                pullRequest.base(),
+                Mode.PULL_REQUEST,
+                List.of());
+        List<String> foreign =
+                proof.foreign(request, ObjectId.fromString(pullRequest.headCommit()), deployment.tip());
         if (!foreign.isEmpty()) {
             throw unproven(pullRequest, String.join(", ", foreign));
         }
     }
 
-    private HeadProof proof(GitRepository pipelines, Deployment deployment) {
+    private HeadProof proof(GitRepository pipelines, Deployment deployment, SourceBranch branch) {
         String key = flagOr("sign", "KASANE_SIGNING_KEY");
         CommitSigner signer =
                 key == null ? null : SigningKey.in(console.folder().resolve(key));
@@ -132,22 +181,34 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
         RunFiles unwritten = new RunFiles(console.folder(), List.of(), List.of());
         RenderOptions options = LimitFlag.options(flags, console);
         Gates gates = new Gates(none, none, unwritten, Clock.systemUTC());
-        String tip = deployment.address() == null
-                ? deployment.tip().name()
-                : pipelines.commit(HEAD).id();
+        OtherRepositories others = others(pipelines);
         return new HeadProof(
                 deployment.repository(),
                 Identity.KASANE,
                 signer,
                 new PipelineProvenance(
                         pipelines,
-                        tip,
+                        branch.commit(),
                         new BuildRecords(images(pipelines), BuildAttestations.by(signer)),
                         gates,
-                        to -> deployment,
+                        new OneDeployment(deployment, others),
                         deployment,
+                        branch,
                         options),
                 options);
+    }
+
+    /** The branch that a pull request goes to; no other one is asked for. */
+    private record OneDeployment(Deployment only, OtherRepositories others) implements Deployments {
+        @Override
+        public Deployment of(Promotion to) {
+            return only;
+        }
+
+        @Override
+        public boolean has(Deployment deployment, Promotion to) {
+            return others.has(deployment, to);
+        }
     }
 
     private ImageTarget images(GitRepository repository) {

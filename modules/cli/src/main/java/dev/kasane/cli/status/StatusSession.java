@@ -19,12 +19,14 @@ import dev.kasane.concurrent.Progress;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.PullRequest;
-import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import dev.kasane.promotion.Intent;
 import dev.kasane.promotion.PromotionRequest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -105,6 +107,9 @@ final class StatusSession {
     }
 
     private boolean hasForge() {
+        if (flags.value("forge") == null && areAllElsewhere()) {
+            return false;
+        }
         return flags.value("forge") != null
                 || !console.environment()
                         .getOrDefault(ForgeSetting.VARIABLE, "")
@@ -112,17 +117,20 @@ final class StatusSession {
                 || Files.isDirectory(ForgeAddress.embedded(repository).folder());
     }
 
+    /** Whether all targets are in other repositories: then an embedded forge has nothing of them, or what was there before. */
+    private boolean areAllElsewhere() {
+        try {
+            return Destinations.areAllElsewhere(new Pipelines(repository.tree(Constants.HEAD)).all());
+        } catch (KasaneException e) {
+            // said when the branch is read
+            return false;
+        }
+    }
+
     private Status ofForge(String branch) {
         try (ForgeChoice choice = ForgeChoice.of(flags.value("forge"), console)) {
             Remote remote = choice.remote(repository);
             ObjectId tip = remote.fetch(List.of(branch)).get(branch);
-            if (tip == null
-                    && flags.value("branch") == null
-                    && flags.value("forge") == null
-                    && choice.address() instanceof ForgeAddress.Local) {
-                // nothing was ever promoted beside the pipelines
-                return ofClone(branch);
-            }
             if (tip == null) {
                 throw Problem.error(
                                 "there is no branch " + branch + " in "
@@ -132,7 +140,7 @@ final class StatusSession {
                         .asException();
             }
             Deployment beside = new Deployment(null, null, repository, remote, branch, tip);
-            return status(beside, open(choice.forge(), beside, ""));
+            return status(beside, open(choice.forge().list("", NEWEST), beside));
         }
     }
 
@@ -142,13 +150,11 @@ final class StatusSession {
         return status(new Deployment(null, null, repository, Remote.itself(repository), branch, tip), List.of());
     }
 
-    /** The open pull requests of promotions to a branch, of those whose branches end so. */
-    private static List<OpenPromotion> open(PullRequests forge, Deployment deployment, String suffix) {
-        List<PullRequest> open = forge.list("", NEWEST).stream()
+    /** Those of some pull requests that are open promotions to a branch. */
+    private static List<OpenPromotion> open(List<PullRequest> requests, Deployment deployment) {
+        List<PullRequest> open = requests.stream()
                 .filter(PullRequest::isOpen)
-                .filter(request -> request.head().startsWith(PromotionRequest.BRANCHES))
-                .filter(request -> request.head()
-                        .equals(PromotionRequest.BRANCHES + PromotionRequest.environmentOf(request.head()) + suffix))
+                .filter(request -> PromotionRequest.purposeOf(request.head()) != null)
                 .filter(request -> request.base().equals(deployment.branch()))
                 .toList();
         if (open.isEmpty()) {
@@ -171,6 +177,25 @@ final class StatusSession {
         return promotions;
     }
 
+    /** The pull requests of this repository's images in another one, which may have those of many. */
+    private static List<PullRequest> ofSource(Destination other, List<Pipeline> pipelines) {
+        Deployment deployment = other.deployment();
+        return pipelines.stream()
+                .flatMap(pipeline -> pipeline.spec().promotion().stream())
+                .map(Promotion::environmentOrFolder)
+                .distinct()
+                .map(environment -> new PromotionRequest(
+                                environment,
+                                Intent.PROMOTION,
+                                deployment.source(),
+                                deployment.branch(),
+                                PromotionRequest.Mode.PULL_REQUEST,
+                                List.of())
+                        .branch())
+                .flatMap(head -> other.forge().list(head, NEWEST).stream())
+                .toList();
+    }
+
     private Status status(Deployment beside, List<OpenPromotion> open) {
         List<Pipeline> pipelines = new Pipelines(beside.tree()).all();
         Path root = Objects.requireNonNullElse(repository.workTree(), console.folder());
@@ -180,13 +205,9 @@ final class StatusSession {
                 Destinations.of(named.isEmpty() ? null : named, repository, root, pipelines, console)) {
             List<OpenPromotion> all = new ArrayList<>(open);
             for (Destination other : others.all()) {
-                all.addAll(
-                        open(other.forge(), other.deployment(), others.source().suffix()));
+                all.addAll(open(ofSource(other, pipelines), other.deployment()));
             }
-            Deployments deployments = to -> {
-                Destination other = others.of(to);
-                return other == null ? beside : other.deployment();
-            };
+            Deployments deployments = others.beside(beside);
             List<Placement> placements =
                     new Placements(repository, beside.tip(), deployments, LimitFlag.options(flags, console)).all(all);
             return new Status(beside.branch(), beside.tip().name(), placements);

@@ -51,6 +51,11 @@ final class ManifestsRepository implements AutoCloseable {
         return new ManifestsRepository(repository);
     }
 
+    /** One that is there. */
+    static ManifestsRepository open(Path folder) {
+        return new ManifestsRepository(GitRepository.bare(folder, "main"));
+    }
+
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
     }

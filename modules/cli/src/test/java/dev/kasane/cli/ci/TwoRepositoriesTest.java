@@ -2,7 +2,12 @@ package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.cli.Main;
+import dev.kasane.cli.console.Console;
 import dev.kasane.servers.GitServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.StoredConfig;
@@ -24,7 +30,6 @@ class TwoRepositoriesTest {
 
     private static final String DEV = "overlays/dev/kustomization.yaml";
     private static final String PROD = "overlays/prod/kustomization.yaml";
-    private static final String PROPOSED = "kasane/promote/prod+shop.one";
 
     @TempDir
     Path temporary;
@@ -49,6 +54,14 @@ class TwoRepositoriesTest {
         return temporary.resolve("manifests.git");
     }
 
+    /** The branch of a source's proposal for prod. */
+    private String proposed(String source) throws Exception {
+        return manifests.branches().stream()
+                .filter(branch -> branch.startsWith("kasane/promote/prod+shop." + source + "-"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static String pipeline(String name, String repository) {
         return TwoServices.PIPELINE
                 .replace("NAME", name)
@@ -60,6 +73,7 @@ class TwoRepositoriesTest {
     private TwoServices source(String called, String... services) throws Exception {
         TwoServices source = new TwoServices(Files.createDirectories(temporary.resolve(called)));
         desks.add(source);
+        source.environment.put("KASANE_MANIFESTS_FOLDER", temporary.toString());
         for (String name : List.of("api", "web")) {
             Files.delete(source.root().resolve("pipelines/" + name + ".yaml"));
         }
@@ -89,13 +103,15 @@ class TwoRepositoriesTest {
                 .contains("proposed      web -> overlays/prod in " + manifestsFolder());
         assertThat(manifests.read("main", DEV)).contains("newTag: \"" + head + "\"\n  digest: sha256:");
         assertThat(manifests.read("main", PROD)).doesNotContain(head);
-        assertThat(manifests.read(PROPOSED, PROD)).contains("newTag: \"" + head);
+        assertThat(manifests.read(proposed("one"), PROD)).contains("newTag: \"" + head);
         assertThat(manifests.log("main").getFirst()).contains("Source-Repository: shop/one", "Source-Commit: " + head);
         assertThat(desk.run(0, "pr", "show", "1", "--forge", manifestsFolder().toString()))
                 .contains("Promote api, web to prod")
                 .contains(head, manifests.tip("main").name());
         // the state is there, too, and nothing was left beside the sources
-        assertThat(manifests.branches()).containsExactlyInAnyOrder("main", PROPOSED, "kasane/state+shop.one");
+        assertThat(manifests.branches()).hasSize(3)
+                .contains("main", proposed("one"))
+                .anyMatch(branch -> branch.matches("kasane/state\\+shop\\.one-[0-9a-f]{8}"));
         assertThat(desk.branches()).isEmpty();
     }
 
@@ -103,13 +119,13 @@ class TwoRepositoriesTest {
     void the_same_push_again_changes_nothing_and_after_the_merge_there_is_nothing_to_do() throws Exception {
         desk.run(0, "ci");
         ObjectId main = manifests.tip("main");
-        ObjectId proposed = manifests.tip(PROPOSED);
+        ObjectId head = manifests.tip(proposed("one"));
 
         assertThat(desk.run(0, "ci"))
                 .contains("done before   api -> overlays/dev")
                 .doesNotContain("built  ");
         assertThat(manifests.tip("main")).isEqualTo(main);
-        assertThat(manifests.tip(PROPOSED)).isEqualTo(proposed);
+        assertThat(manifests.tip(proposed("one"))).isEqualTo(head);
 
         assertThat(desk.run(0, "pr", "merge", "1", "--forge", manifestsFolder().toString()))
                 .contains("#1 is merged");
@@ -147,17 +163,17 @@ class TwoRepositoriesTest {
     void a_head_that_kasane_did_not_write_is_neither_kept_nor_merged() throws Exception {
         desk.run(0, "ci");
         ObjectId forged = manifests.forge(
-                PROPOSED,
+                proposed("one"),
                 Map.of(
                         PROD,
-                        manifests.read(PROPOSED, PROD).replace("name: a\n", "name: a\n  newName: evil.example/a\n")));
+                        manifests.read(proposed("one"), PROD).replace("name: a\n", "name: a\n  newName: evil.example/a\n")));
 
         for (int run = 0; run < 2; run++) {
             assertThat(desk.run(1, "ci"))
                     .contains("held          api -> overlays/prod")
-                    .contains("somebody works on " + PROPOSED);
+                    .contains("somebody works on " + proposed("one"));
         }
-        assertThat(manifests.tip(PROPOSED)).isEqualTo(forged);
+        assertThat(manifests.tip(proposed("one"))).isEqualTo(forged);
         desk.run(2, "pr", "merge", "1", "--forge", manifestsFolder().toString());
         assertThat(desk.complaints()).contains("its content is not what its promotion writes");
     }
@@ -166,14 +182,14 @@ class TwoRepositoriesTest {
     void what_another_source_proposes_has_a_pull_request_of_its_own() throws Exception {
         TwoServices other = source("two", "a");
         desk.run(0, "ci");
-        ObjectId proposed = manifests.tip(PROPOSED);
+        ObjectId head = manifests.tip(proposed("one"));
 
         other.run(0, "ci");
 
-        assertThat(manifests.read("kasane/promote/prod+shop.two", PROD))
+        assertThat(manifests.read(proposed("two"), PROD))
                 .contains(other.head())
                 .doesNotContain(desk.head());
-        assertThat(manifests.tip(PROPOSED)).isEqualTo(proposed);
+        assertThat(manifests.tip(proposed("one"))).isEqualTo(head);
         assertThat(manifests.read("main", DEV)).contains(desk.head(), other.head());
     }
 
@@ -242,9 +258,9 @@ class TwoRepositoriesTest {
         desk.commit();
         desk.run(2, "ci");
         assertThat(desk.complaints())
-                .contains("there is no repository at ")
+                .contains("there is no bare repository at ")
                 .contains("pipelines/api.yaml:12")
-                .contains("git init --bare");
+                .contains("git clone --bare");
 
         desk.write(
                 "pipelines/api.yaml",
@@ -295,20 +311,140 @@ class TwoRepositoriesTest {
             desk.environment.put("KASANE_MANIFESTS_TOKEN", "canary");
             desk.run(2, "ci");
             assertThat(desk.complaints()).contains("KASANE_MANIFESTS_HOST does not say for which server");
-            assertThat(server.requests()).isEmpty();
 
             desk.environment.put("KASANE_MANIFESTS_HOST", "git.example.org");
             desk.environment.put("KASANE_FORGE_TOKEN", "canary");
+            desk.run(2, "ci");
+            assertThat(desk.complaints())
+                    .contains("a pipeline promotes to " + server.host() + ", and nothing allows that")
+                    .contains("pipelines/api.yaml:12");
+            assertThat(server.requests()).isEmpty();
+
+            desk.environment.put("KASANE_MANIFESTS_HOST", server.host());
+            desk.environment.remove("KASANE_MANIFESTS_TOKEN");
             assertThat(desk.run(0, "ci")).contains("committed     api -> overlays/dev in gitea:");
             assertThat(server.requests()).isNotEmpty().noneMatch(request -> request.contains("authorized"));
             assertThat(server.inRepository("o/manifests.git", "show", "main:" + DEV))
                     .contains(head);
 
-            desk.environment.put("KASANE_MANIFESTS_HOST", server.host());
+            desk.environment.put("KASANE_MANIFESTS_TOKEN", "secret");
             desk.write("api/App.class", "better");
             desk.commit();
             desk.run(0, "ci");
             assertThat(server.requests().getLast()).contains("authorized");
         }
+    }
+
+    @Test
+    void a_folder_that_nobody_allowed_or_that_is_a_work_tree_is_left_alone() throws Exception {
+        desk.environment.put("KASANE_MANIFESTS_FOLDER", temporary.resolve("elsewhere").toString());
+        desk.run(2, "ci");
+        assertThat(desk.complaints())
+                .contains("a pipeline promotes to the folder " + manifestsFolder() + ", and nothing allows that")
+                .contains("hint: set KASANE_MANIFESTS_FOLDER");
+
+        desk.environment.put("KASANE_MANIFESTS_FOLDER", temporary.toString());
+        TwoServices clone = source("clone", "a");
+        for (String folder : List.of("", ".git")) {
+            desk.write("pipelines/api.yaml", pipeline("api", clone.root().resolve(folder).toString()));
+            desk.commit();
+            for (String[] command : new String[][] {{"ci", "--dry-run"}, {"status"}, {"ci"}}) {
+                desk.run(2, command);
+                assertThat(desk.complaints()).contains("there is no bare repository at " + clone.root());
+            }
+        }
+        assertThat(clone.root().resolve("HEAD")).doesNotExist();
+    }
+
+    @Test
+    void a_commit_that_the_clone_lacks_is_not_replaced_by_an_older_one() throws Exception {
+        Path other = temporary.resolve("other");
+        desk.run(0, "ci");
+        try (Git git = Git.cloneRepository()
+                .setURI(desk.root().toUri().toString())
+                .setDirectory(other.toFile())
+                .call()) {
+            assertThat(git.getRepository().getBranch()).isEqualTo("main");
+        }
+        desk.write("api/App.class", "newer");
+        String newer = desk.commit();
+        desk.run(0, "ci");
+
+        String said = runIn(other, "ci");
+
+        assertThat(said).contains("held          api -> overlays/dev", "a commit that this clone does not have");
+        assertThat(manifests.read("main", DEV)).contains(newer);
+    }
+
+    /** Runs the program in another clone of the sources, with the images of the first one. */
+    private String runIn(Path clone, String... arguments) throws Exception {
+        Files.createDirectories(clone.resolve(".git/info"));
+        Files.writeString(clone.resolve(".git/info/exclude"), ".kasane/\nout/\nbase-image/\n");
+        copy(desk.root().resolve("base-image"), clone.resolve("base-image"));
+        try (Git git = Git.open(clone.toFile())) {
+            StoredConfig config = git.getRepository().getConfig();
+            config.setString("remote", "origin", "url", "https://git.example.org/shop/one.git");
+            config.save();
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new Main("kasane", new Console(out, out, clone, desk.environment, null)).run(List.of(arguments));
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file)));
+            }
+        }
+    }
+
+    @Test
+    void what_is_on_another_branch_than_the_default_one_is_not_promoted_elsewhere() throws Exception {
+        Path other = temporary.resolve("other");
+        try (Git git = Git.cloneRepository()
+                .setURI(desk.root().toUri().toString())
+                .setDirectory(other.toFile())
+                .call()) {
+            // as Git itself leaves it
+            git.getRepository().updateRef("refs/remotes/origin/HEAD").link("refs/remotes/origin/main");
+            git.checkout().setCreateBranch(true).setName("experiment").call();
+        }
+
+        assertThat(runIn(other, "ci"))
+                .contains("built         api")
+                .contains("waiting       api -> overlays/dev")
+                .contains("only what is on main is promoted to another repository");
+        assertThat(manifests.log("main")).hasSize(1);
+        assertThat(manifests.branches()).containsExactly("main");
+    }
+
+    @Test
+    void two_ways_to_write_one_repository_are_one_and_the_own_one_is_refused() throws Exception {
+        desk.write("pipelines/web.yaml", pipeline("web", "../../one/../manifests.git/"));
+        desk.commit();
+
+        desk.run(0, "ci");
+
+        assertThat(manifests.branches()).filteredOn(branch -> branch.startsWith("kasane/promote/")).hasSize(1);
+        desk.environment.put("KASANE_FORGE", "gitea:https://git.example.org/shop/one");
+        desk.write("pipelines/web.yaml", pipeline("web", "gitea:https://git.example.org/shop/One.git"));
+        desk.commit();
+        desk.run(2, "ci");
+        assertThat(desk.complaints()).contains("is the pipeline's own", "pipelines/web.yaml:12");
+    }
+
+    @Test
+    void a_rollback_goes_to_the_manifests_repository_too() throws Exception {
+        desk.run(0, "ci");
+        String first = desk.head();
+        desk.write("api/App.class", "broken");
+        desk.commit();
+        desk.run(0, "ci");
+
+        assertThat(desk.run(0, "ci", "rollback", "api", "--env", "dev"))
+                .contains("committed     api -> overlays/dev in " + manifestsFolder() + "  " + first.substring(0, 10));
+
+        assertThat(manifests.log("main").getFirst()).contains("Kasane-Rollback: dev", "Source-Repository: shop/one");
     }
 }

@@ -29,6 +29,11 @@ final class RememberingRemote implements Remote {
     }
 
     @Override
+    public @Nullable String defaultBranch() {
+        return remote.defaultBranch();
+    }
+
+    @Override
     public Map<String, ObjectId> fetch(List<String> branches) {
         Map<String, ObjectId> tips = remote.fetch(branches);
         tips.forEach(this::note);

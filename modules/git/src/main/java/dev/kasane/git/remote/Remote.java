@@ -57,6 +57,14 @@ public interface Remote {
     String displayName();
 
     /**
+     * The branch that its {@code HEAD} names; null if it does not say.
+     *
+     * @throws RemoteException when it cannot be reached or does not allow it
+     */
+    @Nullable
+    String defaultBranch();
+
+    /**
      * Where some branches are, their objects fetched. A server that does not do its part is asked three times.
      *
      * @param branches names without {@code refs/heads/}

@@ -28,6 +28,15 @@ final class SameRepository implements Remote {
     }
 
     @Override
+    public @Nullable String defaultBranch() {
+        try {
+            return repository.jgit().getBranch();
+        } catch (IOException e) {
+            throw new TreeException("cannot read the branch of " + repository.displayName(), e);
+        }
+    }
+
+    @Override
     public Map<String, ObjectId> fetch(List<String> branches) {
         Map<String, ObjectId> found = new HashMap<>();
         for (String branch : branches) {

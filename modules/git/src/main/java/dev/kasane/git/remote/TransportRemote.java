@@ -20,6 +20,7 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.NullProgressMonitor;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.transport.FetchConnection;
 import org.eclipse.jgit.transport.RemoteRefUpdate;
 import org.eclipse.jgit.transport.Transport;
@@ -83,6 +84,22 @@ final class TransportRemote implements Remote {
     @Override
     public Map<String, ObjectId> fetch(List<String> branches) {
         return looking(() -> fetchOnce(branches));
+    }
+
+    @Override
+    public @Nullable String defaultBranch() {
+        String name = looking(() -> {
+            try (Transport transport = open();
+                    FetchConnection connection = transport.openFetch()) {
+                Ref head = connection.getRef(Constants.HEAD);
+                return head != null && head.isSymbolic()
+                        ? Repository.shortenRefName(head.getTarget().getName())
+                        : "";
+            } catch (IOException e) {
+                throw RemoteFailure.of(e, displayName(), credential);
+            }
+        });
+        return name.isEmpty() ? null : name;
     }
 
     /** What a look gives, which is repeated while the server does not do its part. */

@@ -2,6 +2,7 @@ package dev.kasane.cli.ci.doctor;
 
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeSetting;
+import dev.kasane.cli.forge.ForgeTokens;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.forge.protection.BranchChecks;
@@ -36,13 +37,13 @@ record ForgeChecks(GitRepository repository, String deployed, Console console) {
         if (named.toLowerCase(Locale.ROOT).startsWith("gitlab:")) {
             return unasked(named, "gitlab");
         }
-        String token = console.environment().getOrDefault("KASANE_FORGE_TOKEN", "");
         ForgeAddress address = ForgeSetting.parse(named, console);
-        BranchRules rules = address.rules(token.isEmpty() ? null : token);
+        String token = new ForgeTokens(console).named(address);
+        BranchRules rules = address.rules(token);
         if (rules == null) {
             return List.of(Check.ok("forge", "a folder: only who may write its files may push"));
         }
-        if (token.isEmpty()) {
+        if (token == null) {
             throw Problem.error(
                             "the branch protections cannot be read without a token",
                             null,

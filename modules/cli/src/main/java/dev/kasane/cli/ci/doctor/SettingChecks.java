@@ -12,6 +12,7 @@ import dev.kasane.problem.KasaneException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,8 +79,8 @@ record SettingChecks(
     private Check builds() {
         String subject = "builds";
         String apart = "run kasane ci plan, build and promote on separate machines";
-        boolean token =
-                !console.environment().getOrDefault("KASANE_FORGE_TOKEN", "").isEmpty();
+        boolean token = Stream.of("KASANE_FORGE_TOKEN", "KASANE_MANIFESTS_TOKEN")
+                .anyMatch(name -> !console.environment().getOrDefault(name, "").isEmpty());
         if (!BuildCommands.areApart()) {
             String text = "this system has no Landlock: a build can read the memory and environment of other processes";
             return token || key != null ? Check.missing(subject, text, apart) : Check.warning(subject, text, apart);

@@ -1,0 +1,5 @@
+/** When nothing is promoted to an environment. */
+@NullMarked
+package dev.kasane.ci.freeze;
+
+import org.jspecify.annotations.NullMarked;

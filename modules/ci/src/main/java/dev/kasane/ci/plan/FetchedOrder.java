@@ -1,0 +1,23 @@
+package dev.kasane.ci.plan;
+
+import dev.kasane.promotion.TagOrder;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * The order of tags that are commits of a clone, where another repository is deployed: a commit that the clone lacks may be newer, so it
+ * is fetched, and nothing is known of one that cannot be.
+ *
+ * @param order the order of the commits that the clone has
+ * @param branch the branch that images are built from
+ */
+public record FetchedOrder(TagOrder order, SourceBranch branch) implements TagOrder {
+
+    @Override
+    public Verdict compare(String current, String wanted) {
+        Verdict verdict = order.compare(current, wanted);
+        if (verdict != Verdict.UNKNOWN || !ObjectId.isId(current) || !ObjectId.isId(wanted)) {
+            return verdict;
+        }
+        return branch.knows(current) && branch.knows(wanted) ? order.compare(current, wanted) : Verdict.MISSING;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.kasane.ci.plan;
+
+import dev.kasane.files.TreeException;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.remote.Remote;
+import java.io.IOException;
+import java.util.List;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The branch that images are built from, where another repository is deployed: which commits are on it is asked of its server when the
+ * clone does not know.
+ */
+public final class SourceBranch {
+
+    private final GitRepository sources;
+    private final @Nullable Remote remote;
+    private final String name;
+    private final String commit;
+    private final History history;
+    private @Nullable ObjectId tip;
+
+    /**
+     * @param sources the clone
+     * @param remote its server; null where nobody named it, so that what the clone knows counts
+     * @param name the branch
+     * @param commit the commit that a run is about, which is on it
+     */
+    public SourceBranch(GitRepository sources, @Nullable Remote remote, String name, String commit) {
+        this.sources = sources;
+        this.remote = remote;
+        this.name = name;
+        this.commit = commit;
+        this.history = new History(sources);
+    }
+
+    /** The commit that a run is about. */
+    public String commit() {
+        return commit;
+    }
+
+    /** Whether a commit is on the branch. */
+    public synchronized boolean has(String built) {
+        if (built.equals(commit) || history.isBefore(built, commit) || isBelow(built, tip)) {
+            return true;
+        }
+        ObjectId before = tip;
+        refresh();
+        return tip != null && !tip.equals(before) && isBelow(built, tip);
+    }
+
+    /** Whether the clone knows a commit, after the branch was fetched if it did not. */
+    public synchronized boolean knows(String built) {
+        if (!history.knows(built)) {
+            refresh();
+        }
+        return history.knows(built);
+    }
+
+    private boolean isBelow(String built, @Nullable ObjectId branch) {
+        return branch != null && (built.equals(branch.name()) || history.isBefore(built, branch.name()));
+    }
+
+    private void refresh() {
+        if (remote != null) {
+            tip = remote.fetch(List.of(name)).get(name);
+            return;
+        }
+        try {
+            ObjectId fetched = sources.jgit().resolve(Constants.R_REMOTES + "origin/" + name + "^{commit}");
+            tip = fetched == null ? sources.jgit().resolve(Constants.R_HEADS + name + "^{commit}") : fetched;
+        } catch (IOException e) {
+            throw new TreeException("cannot read the branch " + name + " of " + sources.displayName(), e);
+        }
+    }
+}

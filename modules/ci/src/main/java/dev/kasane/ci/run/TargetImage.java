@@ -1,0 +1,33 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageReference;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.KasaneException;
+import org.jspecify.annotations.Nullable;
+
+/** How the image of a pipeline is named in one of its targets. */
+public final class TargetImage {
+
+    private TargetImage() {}
+
+    /** An edit that is never made: it names the image of a target. */
+    public static ImageEdit question(Pipeline pipeline, Promotion to) {
+        return new ImageEdit(to.target(), Promotions.nameOf(pipeline, to), null, "any", null);
+    }
+
+    /** The edit that made an image what it is; null for one that no promotion can have made. */
+    public static @Nullable ImageEdit asEdit(Pipeline pipeline, Promotion to, ImageReference image) {
+        if (image.tag() == null) {
+            return null;
+        }
+        try {
+            return new ImageEdit(
+                    to.target(), Promotions.nameOf(pipeline, to), image.name(), image.tag(), image.digest());
+        } catch (KasaneException e) {
+            // people may write tags that no registry accepts
+            return null;
+        }
+    }
+}

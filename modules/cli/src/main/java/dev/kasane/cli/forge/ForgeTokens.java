@@ -1,0 +1,85 @@
+package dev.kasane.cli.forge;
+
+import dev.kasane.cli.console.Console;
+import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.git.remote.Origin;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which token a server gets: the one of the manifests if it is on their host, that of the forge if it is on the server of the forge, and
+ * none otherwise.
+ *
+ * @param console where the variables are
+ */
+public record ForgeTokens(Console console) {
+
+    /** The host that pipelines may promote to. */
+    static final String HOST = "KASANE_MANIFESTS_HOST";
+
+    private static final String TOKEN = "KASANE_MANIFESTS_TOKEN";
+    private static final String FORGE_TOKEN = "KASANE_FORGE_TOKEN";
+
+    /**
+     * The token for a forge that a flag or {@code KASANE_FORGE} names.
+     *
+     * @throws KasaneException if the token of the manifests has no host
+     */
+    public @Nullable String named(ForgeAddress address) {
+        if (!(address instanceof ForgeAddress.Hosted hosted)) {
+            return null;
+        }
+        if (isManifestsHost(hosted.git())) {
+            return variable(TOKEN);
+        }
+        String usual = variable(ForgeSetting.VARIABLE);
+        return usual == null || isOnServer(hosted.git(), ForgeSetting.parse(usual, console))
+                ? variable(FORGE_TOKEN)
+                : null;
+    }
+
+    /**
+     * The token for a repository that a pipeline names.
+     *
+     * @param forge where the pull requests of the pipelines' own repository are; null where that is not said
+     * @throws KasaneException if nobody allowed its server
+     */
+    @Nullable
+    String ofPipeline(ForgeAddress.Hosted address, @Nullable ForgeAddress forge) {
+        if (isManifestsHost(address.git())) {
+            return variable(TOKEN);
+        }
+        if (forge == null || !isOnServer(address.git(), forge)) {
+            String host = address.git().getAuthority();
+            throw Problem.error(
+                            "a pipeline promotes to " + host + ", and nothing allows that",
+                            null,
+                            "set " + HOST + " to " + host + ", and " + TOKEN + " to the token for it")
+                    .asException();
+        }
+        return variable(FORGE_TOKEN);
+    }
+
+    private boolean isManifestsHost(URI server) {
+        String host = variable(HOST);
+        if (host == null && variable(TOKEN) != null) {
+            throw Problem.error(
+                            TOKEN + " is set, and " + HOST + " does not say for which server",
+                            null,
+                            "set " + HOST + " to its host, such as github.com or git.example.org:8443")
+                    .asException();
+        }
+        return host != null && server.getAuthority().equalsIgnoreCase(host);
+    }
+
+    private static boolean isOnServer(URI server, ForgeAddress forge) {
+        return forge instanceof ForgeAddress.Hosted own && Origin.of(own.git()).equals(Origin.of(server));
+    }
+
+    private @Nullable String variable(String name) {
+        String value = console.environment().getOrDefault(name, "");
+        return value.isEmpty() ? null : value;
+    }
+}

@@ -1,0 +1,197 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The way back to a former image, and the way past the environments that come first. */
+class RollbackTest {
+
+    private static final String DEV = "overlays/dev/kustomization.yaml";
+    private static final String PROD = "overlays/prod/kustomization.yaml";
+
+    @TempDir
+    Path temporary;
+
+    private TwoServices desk;
+    private String first;
+    private String second;
+
+    @BeforeEach
+    void two_images_of_one_service_went_to_prod() throws Exception {
+        desk = new TwoServices(temporary);
+        first = desk.head();
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "1");
+        desk.write("api/App.class", "broken code");
+        second = desk.commit();
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "2");
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    @Test
+    void prod_gets_the_image_that_it_had_before_by_a_pull_request_of_its_own() throws Exception {
+        assertThat(desk.run(0, "ci", "rollback", "api", "--env", "prod", "--reason", "orders fail"))
+                .contains("proposed      api -> overlays/prod  " + first.substring(0, 10))
+                .contains("look at kasane pr show 3");
+
+        assertThat(desk.deployed("kasane/rollback/prod+api", PROD))
+                .contains("- name: api\n  newTag: " + "\"" + first)
+                .contains("newTag: \"" + first);
+        assertThat(desk.run(0, "pr", "show", "3"))
+                .contains("Roll back api in prod")
+                .contains("Reason: orders fail")
+                .contains("What the newer one changed in databases and volumes stays.")
+                .contains("`" + second.substring(0, 10) + "` → `" + first.substring(0, 10) + "`");
+        assertThat(desk.newest("kasane/rollback/prod+api"))
+                .contains("Kasane-Rollback: prod", "Reason: orders fail", "Source-Commit: " + first);
+        assertThat(desk.run(0, "pr", "merge", "3")).contains("#3 is merged");
+        assertThat(desk.deployed("main", PROD)).doesNotContain(second);
+    }
+
+    @Test
+    void what_was_rolled_back_is_not_promoted_again_but_a_newer_commit_is() throws Exception {
+        desk.run(0, "ci", "rollback", "api", "--env", "prod");
+        desk.run(0, "pr", "merge", "3");
+
+        assertThat(desk.run(1, "ci"))
+                .contains("held          api -> overlays/prod")
+                .contains("was taken back");
+        assertThat(desk.deployed("main", PROD)).doesNotContain(second);
+
+        desk.write("api/App.class", "mended code");
+        String third = desk.commit();
+        assertThat(desk.run(0, "ci")).contains("proposed      api -> overlays/prod  " + third.substring(0, 10));
+    }
+
+    @Test
+    void where_promotions_are_committed_a_rollback_is_too() throws Exception {
+        assertThat(desk.run(0, "ci", "rollback", "api", "--env", "dev", "--to", first))
+                .contains("committed     api -> overlays/dev  " + first.substring(0, 10));
+
+        assertThat(desk.deployed("main", DEV)).doesNotContain(second);
+        assertThat(desk.newest("main")).contains("Roll back api in dev", "Kasane-Rollback: dev");
+    }
+
+    @Test
+    void the_same_rollback_again_changes_nothing() throws Exception {
+        desk.run(0, "ci", "rollback", "api", "--env", "prod");
+        String commit = desk.newest("kasane/rollback/prod+api");
+
+        assertThat(desk.run(0, "ci", "rollback", "api", "--env", "prod")).contains("proposed      api");
+
+        assertThat(desk.newest("kasane/rollback/prod+api")).isEqualTo(commit);
+        assertThat(desk.run(0, "pr", "list").lines()).hasSize(1);
+    }
+
+    @Test
+    void a_closed_rollback_can_be_asked_for_again() {
+        desk.run(0, "ci", "rollback", "api", "--env", "prod");
+        desk.run(0, "pr", "close", "3");
+
+        assertThat(desk.run(0, "ci", "rollback", "api", "--env", "prod")).contains("look at kasane pr show 4");
+    }
+
+    @Test
+    void an_image_that_kasane_did_not_build_is_refused() throws Exception {
+        desk.write("README.md", "not built");
+        String unbuilt = desk.commit();
+
+        desk.run(2, "ci", "rollback", "api", "--env", "prod", "--to", unbuilt);
+
+        assertThat(desk.complaints())
+                .contains("there is no image of api that kasane built from " + unbuilt)
+                .contains("hint: name a commit that was built with --to");
+    }
+
+    @Test
+    void a_forged_rollback_is_not_merged() throws Exception {
+        desk.run(0, "ci", "rollback", "api", "--env", "prod");
+        try (ManifestsRepository forge = ManifestsRepository.open(desk.root().resolve(".git/kasane/forge.git"))) {
+            forge.forge(
+                    "kasane/rollback/prod+api",
+                    java.util.Map.of(PROD, desk.deployed("kasane/rollback/prod+api", PROD) + "namePrefix: evil-\n"));
+        }
+
+        desk.run(2, "pr", "merge", "3");
+
+        assertThat(desk.complaints()).contains("its content is not what its promotion writes");
+    }
+
+    @Test
+    void a_hotfix_goes_past_the_environments_before_it_alone_and_with_its_reason() throws Exception {
+        desk.write("web/App.class", "other work");
+        desk.write("api/App.class", "mended code");
+        desk.write(
+                "pipelines/api.yaml",
+                TwoServices.PIPELINE
+                        .replace("NAME", "api")
+                        .replace("GATES", "")
+                        .replace("overlays/dev, by: commit}", "overlays/dev}"));
+        String third = desk.commit();
+        assertThat(desk.run(0, "ci")).contains("proposed      api -> overlays/dev", "waiting       api -> overlays/prod");
+
+        assertThat(desk.run(0, "ci", "hotfix", "api", "--env", "prod", "--reason", "orders are lost"))
+                .contains("proposed      api -> overlays/prod  " + third.substring(0, 10));
+
+        assertThat(desk.newest("kasane/hotfix/prod+api"))
+                .contains("Hotfix: promote api to prod", "Kasane-Hotfix: prod", "Reason: orders are lost");
+        assertThat(desk.deployed("kasane/hotfix/prod+api", PROD).split(third, -1)).hasSize(2);
+        desk.run(2, "ci", "hotfix", "api", "--env", "prod");
+        assertThat(desk.complaints()).contains("a hotfix needs a reason");
+    }
+
+    @Test
+    void in_a_freeze_nothing_is_promoted_but_what_a_person_asks_for() throws Exception {
+        desk.write(".kasane.yaml", """
+                promotion:
+                  freezes:
+                  - {environments: [prod], weekly: "Mon 00:00 - Mon 00:00", except: [web], reason: inventory}
+                """);
+        desk.write("api/App.class", "new code");
+        desk.write("web/App.class", "new page");
+        String third = desk.commit();
+
+        assertThat(desk.run(0, "ci"))
+                .contains("committed     api -> overlays/dev  " + third.substring(0, 10))
+                .containsPattern("waiting       api -> overlays/prod .* prod is frozen until Mon .*: inventory")
+                .contains("proposed      web -> overlays/prod");
+        assertThat(desk.run(0, "ci", "rollback", "api", "--env", "prod")).contains("proposed      api");
+        assertThat(desk.run(0, "ci", "hotfix", "api", "--env", "prod", "--reason", "x")).contains("proposed      api");
+        desk.write(".kasane.yaml", "promotion: {freezes: [{weekly: always}]}\n");
+        desk.commit();
+        assertThat(desk.run(0, "ci")).contains("the freezes cannot be read: always is no time of the week");
+    }
+
+    @Test
+    void what_is_wrong_is_said_with_what_there_is() {
+        desk.run(2, "ci", "rollback");
+        assertThat(desk.complaints()).contains("no pipeline is named", "name one of api, web");
+        desk.run(2, "ci", "rollback", "api");
+        assertThat(desk.complaints()).contains("no environment is named", "dev, prod");
+        desk.run(2, "ci", "rollback", "api", "--env", "live");
+        assertThat(desk.complaints()).contains("api is not promoted to live", "its environments are dev, prod");
+        desk.run(2, "ci", "rollback", "api", "--env", "prod", "--to", "nowhere");
+        assertThat(desk.complaints()).contains("there is no revision nowhere");
+    }
+
+    @Test
+    void without_a_former_image_of_kasane_the_commit_must_be_named() throws Exception {
+        desk.run(0, "ci", "rollback", "web", "--env", "prod", "--to", first);
+
+        desk.run(2, "ci", "rollback", "web", "--env", "prod");
+
+        assertThat(desk.complaints())
+                .contains("the image that overlays/prod had before has the tag 0, which is no commit of this clone")
+                .contains("--to");
+    }
+}

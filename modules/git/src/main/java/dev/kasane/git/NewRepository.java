@@ -1,0 +1,52 @@
+package dev.kasane.git;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.Repository;
+
+/** Makes bare repositories, each of which is there as a whole or not at all, however many processes make it at once. */
+final class NewRepository {
+
+    private NewRepository() {}
+
+    static void at(Path folder, String branch) throws IOException {
+        Path parent = Objects.requireNonNull(folder.toAbsolutePath().getParent());
+        Files.createDirectories(parent);
+        Path fresh = Files.createTempDirectory(parent, ".new-");
+        try {
+            make(fresh, branch);
+            Files.move(fresh, folder, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            remove(fresh);
+            if (!Files.exists(folder.resolve(Constants.HEAD))) {
+                // there are files that are no repository: those that are missing are added
+                make(folder, branch);
+            }
+        }
+    }
+
+    private static void make(Path folder, String branch) throws IOException {
+        Repository repository = IsolatedRepository.bare(folder.toFile());
+        repository.create(true);
+        repository.updateRef(Constants.HEAD).link(Constants.R_HEADS + branch);
+        repository.getObjectDatabase().close();
+    }
+
+    private static void remove(Path folder) throws IOException {
+        if (Files.exists(folder)) {
+            try (Stream<Path> files = Files.walk(folder)) {
+                List<File> all =
+                        files.sorted(Comparator.reverseOrder()).map(Path::toFile).toList();
+                all.forEach(File::delete);
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package dev.kasane.promotion;
+
+import dev.kasane.problem.Problem;
+
+/**
+ * Why an image is to be in an environment.
+ *
+ * @param purpose what is done
+ * @param pipeline the pipeline whose image it is, if it is alone in its pull request; else empty
+ * @param reason what people say about it, one line; may be empty
+ */
+public record Intent(Purpose purpose, String pipeline, String reason) {
+
+    /** The way through the environments, for all images that are due. */
+    public static final Intent PROMOTION = new Intent(Purpose.PROMOTION, "", "");
+
+    private static final int LONGEST = 200;
+
+    /** What can be done. */
+    public enum Purpose {
+        /** An image goes to its next environment. */
+        PROMOTION("kasane/promote/", "Kasane-Promotion"),
+        /** An environment gets a former image again. */
+        ROLLBACK("kasane/rollback/", "Kasane-Rollback"),
+        /** An image goes to an environment before it was in those that come first. */
+        HOTFIX("kasane/hotfix/", "Kasane-Hotfix");
+
+        private final String branches;
+        private final String trailer;
+
+        Purpose(String branches, String trailer) {
+            this.branches = branches;
+            this.trailer = trailer;
+        }
+
+        /** What the names of its branches begin with. */
+        public String branches() {
+            return branches;
+        }
+
+        /** The trailer of its commits that names the environment. */
+        String trailer() {
+            return trailer;
+        }
+    }
+
+    /** A reason that fits into a line of a commit. */
+    public Intent {
+        if (reason.length() > LONGEST || reason.chars().anyMatch(Character::isISOControl)) {
+            throw Problem.error("the reason is not one line of at most " + LONGEST + " characters", null, "shorten it")
+                    .asException();
+        }
+    }
+
+    /** Whether a person asks for it: what was taken back or closed before does not count then. */
+    boolean isAskedFor() {
+        return purpose != Purpose.PROMOTION;
+    }
+
+    /** Whether an older image may follow a newer one. */
+    boolean goesBack() {
+        return purpose == Purpose.ROLLBACK;
+    }
+
+    /** The part of its branch behind the environment. */
+    String suffix() {
+        return pipeline.isEmpty() ? "" : SourceName.MARK + pipeline;
+    }
+}
