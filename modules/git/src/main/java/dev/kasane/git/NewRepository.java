@@ -43,8 +43,9 @@ final class NewRepository {
     private static void remove(Path folder) throws IOException {
         if (Files.exists(folder)) {
             try (Stream<Path> files = Files.walk(folder)) {
-                List<File> all =
-                        files.sorted(Comparator.reverseOrder()).map(Path::toFile).toList();
+                List<File> all = files.sorted(Comparator.reverseOrder())
+                        .map(Path::toFile)
+                        .toList();
                 all.forEach(File::delete);
             }
         }

@@ -44,8 +44,7 @@ public record Arrivals(GitRepository repository) {
      * @param time when it was committed
      * @param author the name of its author
      */
-    public record Arrival(
-            String commit, @Nullable String parent, Instant time, String author) {}
+    public record Arrival(String commit, @Nullable String parent, Instant time, String author) {}
 
     /**
      * The commits since which the images are as they are.

@@ -134,17 +134,8 @@ public final class Promoter {
         Map<String, ObjectId> tips = remote.fetch(List.of(request.base()));
         progress.done("fetched");
         ObjectId base = baseOf(request, tips);
-        Selection selection =
-                Selection.of(
-                local,
-                reverts,
-                base,
-                request.intent(),
-                distinct(request.promotions()),
-                Set.of(),
-                order,
-                gate,
-                options);
+        Selection selection = Selection.of(
+                local, reverts, base, request.intent(), distinct(request.promotions()), Set.of(), order, gate, options);
         progress.done("proved");
         List<ImagePromotion> made = selection.made();
         if (made.isEmpty()) {
@@ -169,12 +160,14 @@ public final class Promoter {
             return areStill(request, tips) ? stopped(request, branch.foreign(), to, known) : null;
         }
         // what a person asks for replaces what was asked for before
-        List<ImagePromotion> claimed =
-                wanted(request, request.intent().isAskedFor() ? List.of() : branch.promotions());
+        List<ImagePromotion> claimed = wanted(request, request.intent().isAskedFor() ? List.of() : branch.promotions());
         Set<String> closed = Marker.closed(known);
         ObjectId tip = branch.tip();
         PullRequest standing = Proposal.standing(known, request.base());
-        if (tip != null && standing != null && !request.intent().isAskedFor() && to.settled().has(sight(request, base, tip, claimed, closed, standing))) {
+        if (tip != null
+                && standing != null
+                && !request.intent().isAskedFor()
+                && to.settled().has(sight(request, base, tip, claimed, closed, standing))) {
             progress.done("settled");
             return outcome(request, promoted(claimed), tip, standing);
         }
@@ -186,7 +179,8 @@ public final class Promoter {
                 .filter(promotion ->
                         request.promotions().contains(promotion) || provenance.isDue(promotion, request, base))
                 .toList();
-        Selection selection = Selection.of(local, reverts, base, request.intent(), wanted, closed, order, gate, options);
+        Selection selection =
+                Selection.of(local, reverts, base, request.intent(), wanted, closed, order, gate, options);
         progress.done("proved");
         if (selection.made().isEmpty()) {
             if (known.stream().anyMatch(PullRequest::isOpen) && !areStill(request, tips)) {

@@ -17,7 +17,12 @@ import org.jspecify.annotations.Nullable;
  * @param promotions the edits
  */
 public record PromotionRequest(
-        String environment, Intent intent, @Nullable SourceName source, String base, Mode mode, List<ImagePromotion> promotions) {
+        String environment,
+        Intent intent,
+        @Nullable SourceName source,
+        String base,
+        Mode mode,
+        List<ImagePromotion> promotions) {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._-]{0,60}[A-Za-z0-9])?");
 

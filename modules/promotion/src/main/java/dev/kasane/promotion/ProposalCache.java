@@ -39,7 +39,8 @@ public final class ProposalCache {
     /** Whether nothing was left to do at the same sight. */
     boolean has(ProposalState sight) {
         try {
-            return Files.readString(folder.resolve(sight.environment() + suffix)).equals(digest(sight));
+            return Files.readString(folder.resolve(sight.environment() + suffix))
+                    .equals(digest(sight));
         } catch (IOException e) {
             // it is not there, or cannot be read: then all is looked at
             return false;

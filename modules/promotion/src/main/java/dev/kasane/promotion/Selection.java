@@ -110,7 +110,8 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
     }
 
     /** Why an edit is not made; that it is, as far as can be told before it is tried. */
-    private static Edit held(ImagePromotion promotion, Intent intent, Set<String> closed, TagOrder order, ImageEditor editor) {
+    private static Edit held(
+            ImagePromotion promotion, Intent intent, Set<String> closed, TagOrder order, ImageEditor editor) {
         ImageEdit edit = promotion.edit();
         List<ImageReference> current;
         try {
@@ -135,7 +136,8 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
                 return Edit.of(
                         promotion,
                         Outcome.HELD,
-                        edit.toText() + ": it is at " + tag + ", a commit that this clone does not have, so it may be newer",
+                        edit.toText() + ": it is at " + tag
+                                + ", a commit that this clone does not have, so it may be newer",
                         "fetch all commits (git fetch --unshallow), or put it there with kasane ci rollback --to "
                                 + edit.tag());
             }

@@ -63,13 +63,16 @@ public final class RepositoryShape {
             .with("environments", Shape.texts(), "the environments to which nothing is promoted; all without it")
             .with("from", Shape.TEXT, "when it begins, such as 2026-12-20T18:00")
             .with("until", Shape.TEXT, "when it ends, such as 2027-01-04T08:00")
-            .with("weekly", Shape.TEXT, "a time of each week, such as Fri 16:00 - Mon 08:00, in place of from and until")
+            .with(
+                    "weekly",
+                    Shape.TEXT,
+                    "a time of each week, such as Fri 16:00 - Mon 08:00, in place of from and until")
             .with("zone", Shape.TEXT, "the time zone, such as Europe/Berlin; UTC without it")
             .with("except", Shape.texts(), "pipelines that are promoted all the same")
             .with("reason", Shape.TEXT, "why, for people");
 
-    private static final Shape.Fields PROMOTION = Shape.fields()
-            .with("freezes", Shape.list(FREEZE), "times in which nothing is promoted to an environment");
+    private static final Shape.Fields PROMOTION =
+            Shape.fields().with("freezes", Shape.list(FREEZE), "times in which nothing is promoted to an environment");
 
     /** The whole file. */
     public static final Shape.Fields ROOT = Shape.fields()

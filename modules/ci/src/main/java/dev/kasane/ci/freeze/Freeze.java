@@ -72,7 +72,11 @@ public record Freeze(List<String> environments, List<String> except, Window wind
         try {
             return ZoneId.of(zone == null ? "UTC" : zone);
         } catch (DateTimeException e) {
-            throw wrong(map, "zone", "there is no time zone " + zone, "write its name, such as Europe/Berlin or Asia/Tokyo");
+            throw wrong(
+                    map,
+                    "zone",
+                    "there is no time zone " + zone,
+                    "write its name, such as Europe/Berlin or Asia/Tokyo");
         }
     }
 

@@ -26,8 +26,8 @@ final class DeployedImages {
 
     /** Whether a target has the image that a pipeline built from a commit. */
     boolean has(Pipeline pipeline, Promotion to, String commit) {
-        ImageEditor editor =
-                editors.computeIfAbsent(deployments.apply(to), deployment -> new ImageEditor(deployment.tree(), options));
+        ImageEditor editor = editors.computeIfAbsent(
+                deployments.apply(to), deployment -> new ImageEditor(deployment.tree(), options));
         ImageEdit edit = new ImageEdit(to.target(), Promotions.nameOf(pipeline, to), null, commit, null);
         try {
             List<ImageReference> current = editor.current(edit);

@@ -43,8 +43,7 @@ public record FormerImages(Deployments deployments, RenderOptions options) {
         if (arrival == null || arrival.parent() == null) {
             return null;
         }
-        List<ImageReference> then =
-                new ImageEditor(repository.tree(arrival.parent()), options).current(question);
+        List<ImageReference> then = new ImageEditor(repository.tree(arrival.parent()), options).current(question);
         return then.isEmpty() ? null : then.getFirst();
     }
 }

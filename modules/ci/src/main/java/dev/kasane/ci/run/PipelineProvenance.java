@@ -91,8 +91,8 @@ public record PipelineProvenance(
             return false;
         }
         Deployment now = deployment.at(base);
-        DeployedImages deployed = new DeployedImages(
-                to -> deployments.has(deployment, to) ? now : deployments.of(to), options);
+        DeployedImages deployed =
+                new DeployedImages(to -> deployments.has(deployment, to) ? now : deployments.of(to), options);
         BuildOutcome built = records.of(found.pipeline(), commit);
         return built != null
                 && found.to().after().stream().allMatch(before -> hasArrived(deployed, found, before, commit))

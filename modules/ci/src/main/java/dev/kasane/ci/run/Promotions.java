@@ -36,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  * @param otherBranch why nothing is promoted to other repositories; null if it is
  * @param watch gets each request
  */
-public record Promotions(Deployments deployments,
+public record Promotions(
+        Deployments deployments,
         Function<Deployment, Promoter> promoters,
         Gates gates,
         @Nullable String otherBranch,
@@ -115,9 +116,7 @@ public record Promotions(Deployments deployments,
             if (frozen != null) {
                 steps.put(wish.key(), step(wish, PromotionStep.State.WAITING, frozen));
             } else if (held.isEmpty()) {
-                groups.computeIfAbsent(
-                                group(wish, Intent.PROMOTION),
-                                group -> new ArrayList<>())
+                groups.computeIfAbsent(group(wish, Intent.PROMOTION), group -> new ArrayList<>())
                         .add(wish);
             } else {
                 steps.put(wish.key(), step(wish, PromotionStep.State.HELD, held));
@@ -193,7 +192,10 @@ public record Promotions(Deployments deployments,
                     .run(new PromotionRequest(
                             group.environment(),
                             group.intent(),
-                            deployment.source(), deployment.branch(), group.mode(), promotions));
+                            deployment.source(),
+                            deployment.branch(),
+                            group.mode(),
+                            promotions));
             if (group.mode() == Mode.COMMIT && outcome.commit() != null) {
                 watch.step("committed " + images(outcome.count(Outcome.PROMOTED)) + " to " + group.environment());
             }

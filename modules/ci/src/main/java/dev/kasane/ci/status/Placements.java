@@ -106,7 +106,8 @@ public record Placements(GitRepository repository, ObjectId tip, Deployments dep
         Map<Deployment, Map<ImageEdit, List<String>>> files = new HashMap<>();
         Map<Wanted, ImageEdit> edits = new HashMap<>();
         read.forEach((wanted, found) -> {
-            ImageEdit now = found.image() == null ? null : TargetImage.asEdit(wanted.pipeline(), wanted.to(), found.image());
+            ImageEdit now =
+                    found.image() == null ? null : TargetImage.asEdit(wanted.pipeline(), wanted.to(), found.image());
             if (now != null) {
                 edits.put(wanted, now);
                 files.computeIfAbsent(wanted.deployment(), deployment -> new HashMap<>())
@@ -158,7 +159,8 @@ public record Placements(GitRepository repository, ObjectId tip, Deployments dep
                 head.name(),
                 commit -> new ImageEditor(wanted.deployment().repository().tree(head), options));
         try {
-            return editor.current(TargetImage.question(wanted.pipeline(), wanted.to())).getFirst();
+            return editor.current(TargetImage.question(wanted.pipeline(), wanted.to()))
+                    .getFirst();
         } catch (KasaneException e) {
             // the pull request shows what is wrong with its head
             return null;

@@ -71,8 +71,10 @@ final class CiSpec {
                                     "the deployed branch (default: the event's, else the one that is checked out)")
                             .only(RUN, PLAN, ROLLBACK, HOTFIX, DOCTOR)
                             .completing(Completion.REVISION),
-                    Flag.of("env", "NAME", "the environment whose targets get the image").only(ROLLBACK, HOTFIX),
-                    Flag.of("reason", "TEXT", "one line for the commit and the pull request").only(ROLLBACK, HOTFIX),
+                    Flag.of("env", "NAME", "the environment whose targets get the image")
+                            .only(ROLLBACK, HOTFIX),
+                    Flag.of("reason", "TEXT", "one line for the commit and the pull request")
+                            .only(ROLLBACK, HOTFIX),
                     Flag.of("account", "NAME", "who may push kasane's branches, a user or the id of a GitHub App")
                             .only(DOCTOR),
                     Flag.of("pipelines", "A,B", "only these pipelines")
@@ -116,8 +118,7 @@ final class CiSpec {
                     Flag.on("dry-run", "print what would be built, and why").only(RUN),
                     Flag.format("", "text", "json").formerly("-o", "--output"),
                     LimitFlag.flag().only(RUN, PLAN, BUILD, PROMOTE, ROLLBACK, HOTFIX))
-            .examples(
-                    "--dry-run", "--to registry.example.org --forge github:owner/name", "rollback cart --env prod")
+            .examples("--dry-run", "--to registry.example.org --forge github:owner/name", "rollback cart --env prod")
             .exitCodes(
                     "0 done",
                     "1 a build failed or a promotion is held (the others are promoted)",

@@ -46,8 +46,7 @@ record DirectPromotion(CiFlags flags, Promoting promoting) {
                     "there is no image of " + pipeline.name() + " that kasane built from " + commit,
                     "name a commit that was built with --to, or set KASANE_REGISTRY to where images are");
         }
-        return promoting.with(
-                plan, pipelines, beside, promotions -> promotions.run(intent, pipeline, targets, image));
+        return promoting.with(plan, pipelines, beside, promotions -> promotions.run(intent, pipeline, targets, image));
     }
 
     private List<Promotion> targets(Pipeline pipeline) {
@@ -58,8 +57,9 @@ record DirectPromotion(CiFlags flags, Promoting promoting) {
         if (named == null) {
             throw wrong("no environment is named", "add --env with one of " + String.join(", ", environments));
         }
-        List<Promotion> targets =
-                all.stream().filter(to -> to.environmentOrFolder().equals(named)).toList();
+        List<Promotion> targets = all.stream()
+                .filter(to -> to.environmentOrFolder().equals(named))
+                .toList();
         if (targets.isEmpty()) {
             throw wrong(
                     pipeline.name() + " is not promoted to " + named,
@@ -70,8 +70,7 @@ record DirectPromotion(CiFlags flags, Promoting promoting) {
         return targets;
     }
 
-    private String commit(
-            Purpose purpose, Plan plan, Pipeline pipeline, List<Promotion> targets, Deployment beside) {
+    private String commit(Purpose purpose, Plan plan, Pipeline pipeline, List<Promotion> targets, Deployment beside) {
         String named = flags.direct().commit();
         if (named != null) {
             return promoting.checkout().commit(named);

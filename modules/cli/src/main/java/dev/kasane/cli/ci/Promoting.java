@@ -122,8 +122,8 @@ record Promoting(
                                 deployment,
                                 places.source(plan.branch(), plan.commit()),
                                 options)));
-        List<PromotionStep> steps = make.apply(new Promotions(
-                deployments, promoter, gates, places.otherBranch(plan.branch()), view::step));
+        List<PromotionStep> steps =
+                make.apply(new Promotions(deployments, promoter, gates, places.otherBranch(plan.branch()), view::step));
         files.mustBeAsBefore();
         return steps;
     }

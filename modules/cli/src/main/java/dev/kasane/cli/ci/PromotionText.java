@@ -68,7 +68,8 @@ record PromotionText(
         String said = intent.reason().isEmpty() ? "" : "Reason: " + SafeText.forMarkdown(intent.reason()) + "\n\n";
         return switch (intent.purpose()) {
             case PROMOTION -> said;
-            case ROLLBACK -> "A former image is put back. What the newer one changed in databases and volumes stays.\n\n" + said;
+            case ROLLBACK ->
+                "A former image is put back. What the newer one changed in databases and volumes stays.\n\n" + said;
             case HOTFIX -> "This image was not in the environments that come first.\n\n" + said;
         };
     }

@@ -3,8 +3,8 @@ package dev.kasane.cli.ci;
 import dev.kasane.ci.plan.ClaimCheck;
 import dev.kasane.ci.plan.LastGood;
 import dev.kasane.ci.plan.PipelineStates;
-import dev.kasane.ci.plan.SourceBranch;
 import dev.kasane.ci.plan.Plan;
+import dev.kasane.ci.plan.SourceBranch;
 import dev.kasane.ci.plan.StateBranch;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
@@ -67,7 +67,8 @@ record RunPlaces(ForgePlace here, Destinations others, GitRepository sources, Li
         StateBranch beside = new StateBranch(sources, here.remote(), branch, check, signer, Clock.systemUTC());
         SourceBranch built = source(branch, commit);
         // what the branch has is asked of its server, of which the deployed repository knows nothing
-        ClaimCheck elsewhere = (name, claimed, none) -> built.has(claimed) && check.holds(name, claimed, ObjectId.fromString(claimed));
+        ClaimCheck elsewhere =
+                (name, claimed, none) -> built.has(claimed) && check.holds(name, claimed, ObjectId.fromString(claimed));
         Map<GitRepository, LastGood> states = new HashMap<>();
         Map<String, LastGood> homes = new HashMap<>();
         LastGood other = beside;

@@ -98,7 +98,8 @@ public final class Destinations implements AutoCloseable {
     private Destination destination(Place place, ForgeAddress address) {
         Other other = open.computeIfAbsent(place.address(), ignored -> repositories.open(address));
         PullRequests forge = forges.computeIfAbsent(
-                place.address(), ignored -> address.open(place.branch(), Identity.KASANE, other.token(), Progress.NONE));
+                place.address(),
+                ignored -> address.open(place.branch(), Identity.KASANE, other.token(), Progress.NONE));
         ObjectId tip = other.remote().fetch(List.of(place.branch())).get(place.branch());
         if (tip == null) {
             throw Problem.error(

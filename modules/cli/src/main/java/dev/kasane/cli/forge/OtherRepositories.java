@@ -157,14 +157,18 @@ public record OtherRepositories(
             String folder = root.toAbsolutePath().normalize().toString();
             return name(folder.substring(folder.lastIndexOf('/') + 1), folder);
         }
-        // https://git.example.org/shop/cart.git, ssh://git@git.example.org/shop/cart and git@git.example.org:shop/cart are one
-        String plain = place(origin.replaceFirst("^[a-z+]+://", "").replaceFirst("^[^/@]*@", "").replaceFirst(":(?=[^0-9/])", "/"));
+        // https://git.example.org/shop/cart.git, ssh://git@git.example.org/shop/cart and git@git.example.org:shop/cart
+        // are one
+        String plain = place(origin.replaceFirst("^[a-z+]+://", "")
+                .replaceFirst("^[^/@]*@", "")
+                .replaceFirst(":(?=[^0-9/])", "/"));
         List<String> parts = List.of(plain.split("/+"));
         return name(String.join("/", parts.subList(Math.max(1, parts.size() - 2), parts.size())), plain);
     }
 
     private static SourceName name(String text, String id) {
-        String plain = text.replaceAll("[^A-Za-z0-9_/-]+", "-").replaceAll("/+", "/").replaceAll("^[_/-]+|[_/-]+$", "");
+        String plain =
+                text.replaceAll("[^A-Za-z0-9_/-]+", "-").replaceAll("/+", "/").replaceAll("^[_/-]+|[_/-]+$", "");
         return new SourceName(plain.isEmpty() ? "source" : plain, digest(id, 4));
     }
 

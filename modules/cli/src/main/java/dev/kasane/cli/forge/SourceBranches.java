@@ -34,8 +34,10 @@ public final class SourceBranches {
         }
         String branch = clone.originBranch();
         try {
-            boolean alone =
-                    clone.jgit().getRefDatabase().getRefsByPrefix(Constants.R_REMOTES).isEmpty();
+            boolean alone = clone.jgit()
+                    .getRefDatabase()
+                    .getRefsByPrefix(Constants.R_REMOTES)
+                    .isEmpty();
             String revision = alone ? Constants.HEAD : Constants.R_REMOTES + "origin/" + branch;
             ObjectId tip = clone.jgit().resolve(revision + "^{commit}");
             return tip == null

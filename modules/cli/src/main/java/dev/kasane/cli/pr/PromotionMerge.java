@@ -111,7 +111,8 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
         for (Promotion to : promotions(repository)) {
             String address = to.repository();
             try {
-                if (address != null && OtherRepositories.id(others.parse(address)).equals(id)) {
+                if (address != null
+                        && OtherRepositories.id(others.parse(address)).equals(id)) {
                     return true;
                 }
             } catch (KasaneException e) {
@@ -157,8 +158,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
     }
 
     private static void prove(PullRequest pullRequest, HeadProof proof, Deployment deployment) {
-        Intent intent = new Intent(
-                Objects.requireNonNull(PromotionRequest.purposeOf(pullRequest.head())), "", "");
+        Intent intent = new Intent(Objects.requireNonNull(PromotionRequest.purposeOf(pullRequest.head())), "", "");
         PromotionRequest request = new PromotionRequest(
                 PromotionRequest.environmentOf(pullRequest.head()),
                 intent,
@@ -166,8 +166,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                 pullRequest.base(),
                 Mode.PULL_REQUEST,
                 List.of());
-        List<String> foreign =
-                proof.foreign(request, ObjectId.fromString(pullRequest.headCommit()), deployment.tip());
+        List<String> foreign = proof.foreign(request, ObjectId.fromString(pullRequest.headCommit()), deployment.tip());
         if (!foreign.isEmpty()) {
             throw unproven(pullRequest, String.join(", ", foreign));
         }

@@ -138,14 +138,16 @@ class RollbackTest {
                         .replace("GATES", "")
                         .replace("overlays/dev, by: commit}", "overlays/dev}"));
         String third = desk.commit();
-        assertThat(desk.run(0, "ci")).contains("proposed      api -> overlays/dev", "waiting       api -> overlays/prod");
+        assertThat(desk.run(0, "ci"))
+                .contains("proposed      api -> overlays/dev", "waiting       api -> overlays/prod");
 
         assertThat(desk.run(0, "ci", "hotfix", "api", "--env", "prod", "--reason", "orders are lost"))
                 .contains("proposed      api -> overlays/prod  " + third.substring(0, 10));
 
         assertThat(desk.newest("kasane/hotfix/prod+api"))
                 .contains("Hotfix: promote api to prod", "Kasane-Hotfix: prod", "Reason: orders are lost");
-        assertThat(desk.deployed("kasane/hotfix/prod+api", PROD).split(third, -1)).hasSize(2);
+        assertThat(desk.deployed("kasane/hotfix/prod+api", PROD).split(third, -1))
+                .hasSize(2);
         desk.run(2, "ci", "hotfix", "api", "--env", "prod");
         assertThat(desk.complaints()).contains("a hotfix needs a reason");
     }
@@ -166,7 +168,8 @@ class RollbackTest {
                 .containsPattern("waiting       api -> overlays/prod .* prod is frozen until Mon .*: inventory")
                 .contains("proposed      web -> overlays/prod");
         assertThat(desk.run(0, "ci", "rollback", "api", "--env", "prod")).contains("proposed      api");
-        assertThat(desk.run(0, "ci", "hotfix", "api", "--env", "prod", "--reason", "x")).contains("proposed      api");
+        assertThat(desk.run(0, "ci", "hotfix", "api", "--env", "prod", "--reason", "x"))
+                .contains("proposed      api");
         desk.write(".kasane.yaml", "promotion: {freezes: [{weekly: always}]}\n");
         desk.commit();
         assertThat(desk.run(0, "ci")).contains("the freezes cannot be read: always is no time of the week");

@@ -109,7 +109,8 @@ class TwoRepositoriesTest {
                 .contains("Promote api, web to prod")
                 .contains(head, manifests.tip("main").name());
         // the state is there, too, and nothing was left beside the sources
-        assertThat(manifests.branches()).hasSize(3)
+        assertThat(manifests.branches())
+                .hasSize(3)
                 .contains("main", proposed("one"))
                 .anyMatch(branch -> branch.matches("kasane/state\\+shop\\.one-[0-9a-f]{8}"));
         assertThat(desk.branches()).isEmpty();
@@ -166,7 +167,9 @@ class TwoRepositoriesTest {
                 proposed("one"),
                 Map.of(
                         PROD,
-                        manifests.read(proposed("one"), PROD).replace("name: a\n", "name: a\n  newName: evil.example/a\n")));
+                        manifests
+                                .read(proposed("one"), PROD)
+                                .replace("name: a\n", "name: a\n  newName: evil.example/a\n")));
 
         for (int run = 0; run < 2; run++) {
             assertThat(desk.run(1, "ci"))
@@ -186,9 +189,7 @@ class TwoRepositoriesTest {
 
         other.run(0, "ci");
 
-        assertThat(manifests.read(proposed("two"), PROD))
-                .contains(other.head())
-                .doesNotContain(desk.head());
+        assertThat(manifests.read(proposed("two"), PROD)).contains(other.head()).doesNotContain(desk.head());
         assertThat(manifests.tip(proposed("one"))).isEqualTo(head);
         assertThat(manifests.read("main", DEV)).contains(desk.head(), other.head());
     }
@@ -337,7 +338,8 @@ class TwoRepositoriesTest {
 
     @Test
     void a_folder_that_nobody_allowed_or_that_is_a_work_tree_is_left_alone() throws Exception {
-        desk.environment.put("KASANE_MANIFESTS_FOLDER", temporary.resolve("elsewhere").toString());
+        desk.environment.put(
+                "KASANE_MANIFESTS_FOLDER", temporary.resolve("elsewhere").toString());
         desk.run(2, "ci");
         assertThat(desk.complaints())
                 .contains("a pipeline promotes to the folder " + manifestsFolder() + ", and nothing allows that")
@@ -346,7 +348,9 @@ class TwoRepositoriesTest {
         desk.environment.put("KASANE_MANIFESTS_FOLDER", temporary.toString());
         TwoServices clone = source("clone", "a");
         for (String folder : List.of("", ".git")) {
-            desk.write("pipelines/api.yaml", pipeline("api", clone.root().resolve(folder).toString()));
+            desk.write(
+                    "pipelines/api.yaml",
+                    pipeline("api", clone.root().resolve(folder).toString()));
             desk.commit();
             for (String[] command : new String[][] {{"ci", "--dry-run"}, {"status"}, {"ci"}}) {
                 desk.run(2, command);
@@ -426,7 +430,9 @@ class TwoRepositoriesTest {
 
         desk.run(0, "ci");
 
-        assertThat(manifests.branches()).filteredOn(branch -> branch.startsWith("kasane/promote/")).hasSize(1);
+        assertThat(manifests.branches())
+                .filteredOn(branch -> branch.startsWith("kasane/promote/"))
+                .hasSize(1);
         desk.environment.put("KASANE_FORGE", "gitea:https://git.example.org/shop/one");
         desk.write("pipelines/web.yaml", pipeline("web", "gitea:https://git.example.org/shop/One.git"));
         desk.commit();
