@@ -82,7 +82,7 @@ public final class GitRepository implements AutoCloseable {
     public static GitRepository bare(Path folder, String branch) {
         IsolatedSystem.install();
         try {
-            if (!Files.exists(folder.resolve(Constants.HEAD))) {
+            if (!Files.exists(folder.resolve(Constants.HEAD)) && !Files.isDirectory(folder.resolve("objects"))) {
                 NewRepository.at(folder, branch);
             }
             return new GitRepository(IsolatedRepository.bare(folder.toFile()), Map.of());

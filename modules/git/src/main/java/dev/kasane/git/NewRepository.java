@@ -8,6 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.Repository;
@@ -20,7 +21,8 @@ final class NewRepository {
     static void at(Path folder, String branch) throws IOException {
         Path parent = Objects.requireNonNull(folder.toAbsolutePath().getParent());
         Files.createDirectories(parent);
-        Path fresh = Files.createTempDirectory(parent, ".new-");
+        // not a temporary one of Java, which nobody else may read
+        Path fresh = Files.createDirectory(parent.resolve(".new-" + UUID.randomUUID()));
         try {
             make(fresh, branch);
             Files.move(fresh, folder, StandardCopyOption.ATOMIC_MOVE);
@@ -35,7 +37,11 @@ final class NewRepository {
 
     private static void make(Path folder, String branch) throws IOException {
         Repository repository = IsolatedRepository.bare(folder.toFile());
-        repository.create(true);
+        try {
+            repository.create(true);
+        } catch (IllegalStateException e) {
+            throw new IOException("there is a part of a repository", e);
+        }
         repository.updateRef(Constants.HEAD).link(Constants.R_HEADS + branch);
         repository.getObjectDatabase().close();
     }

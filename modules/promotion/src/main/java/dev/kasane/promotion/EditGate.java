@@ -12,6 +12,11 @@ public interface EditGate {
     /** Holds nothing. */
     EditGate NONE = (promotions, edited) -> Map.of();
 
+    /** The gate for a request. */
+    default EditGate of(PromotionRequest request) {
+        return this;
+    }
+
     /**
      * Why some edits must not be made now.
      *

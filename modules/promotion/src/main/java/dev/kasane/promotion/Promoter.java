@@ -135,7 +135,15 @@ public final class Promoter {
         progress.done("fetched");
         ObjectId base = baseOf(request, tips);
         Selection selection = Selection.of(
-                local, reverts, base, request.intent(), distinct(request.promotions()), Set.of(), order, gate, options);
+                local,
+                reverts,
+                base,
+                request.intent(),
+                distinct(request.promotions()),
+                Set.of(),
+                order,
+                gate.of(request),
+                options);
         progress.done("proved");
         List<ImagePromotion> made = selection.made();
         if (made.isEmpty()) {
@@ -180,7 +188,7 @@ public final class Promoter {
                         request.promotions().contains(promotion) || provenance.isDue(promotion, request, base))
                 .toList();
         Selection selection =
-                Selection.of(local, reverts, base, request.intent(), wanted, closed, order, gate, options);
+                Selection.of(local, reverts, base, request.intent(), wanted, closed, order, gate.of(request), options);
         progress.done("proved");
         if (selection.made().isEmpty()) {
             if (known.stream().anyMatch(PullRequest::isOpen) && !areStill(request, tips)) {

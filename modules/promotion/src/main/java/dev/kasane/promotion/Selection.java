@@ -138,8 +138,8 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
                         Outcome.HELD,
                         edit.toText() + ": it is at " + tag
                                 + ", a commit that this clone does not have, so it may be newer",
-                        "fetch all commits (git fetch --unshallow), or put it there with kasane ci rollback --to "
-                                + edit.tag());
+                        "fetch all commits: git fetch --unshallow; or kasane ci rollback " + promotion.pipeline()
+                                + " --env NAME --to " + edit.tag());
             }
             if (verdict == TagOrder.Verdict.OLDER || verdict == TagOrder.Verdict.APART) {
                 return Edit.of(

@@ -17,6 +17,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +40,7 @@ public record Freeze(List<String> environments, List<String> except, Window wind
      */
     public static List<Freeze> all(FileTree tree) {
         List<Freeze> freezes = new ArrayList<>();
-        if (ConfigFile.sectionAlone(tree, "promotion") instanceof YamlMap promotion
+        if (ConfigFile.section(tree, "promotion") instanceof YamlMap promotion
                 && promotion.get("freezes") instanceof YamlList list) {
             for (YamlNode item : list) {
                 freezes.add(of((YamlMap) item));
@@ -117,6 +118,15 @@ public record Freeze(List<String> environments, List<String> except, Window wind
         YamlNode value = map.get(field);
         return Problem.error(sentence, (value == null ? map : value).span(), hint)
                 .asException();
+    }
+
+    /** Why a pipeline is not promoted to an environment at a moment; null if none of some freezes holds it. */
+    public static @Nullable String first(List<Freeze> freezes, String environment, String pipeline, Instant moment) {
+        return freezes.stream()
+                .map(freeze -> freeze.holds(environment, pipeline, moment))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** Why a pipeline is not promoted to an environment at a moment; null if this freeze does not hold it. */

@@ -20,12 +20,17 @@ sealed interface Window {
     @Nullable
     ZonedDateTime endAround(Instant moment);
 
+    /** A time at which something ends: the later one, where clocks are set back over it. */
+    private static ZonedDateTime end(LocalDateTime time, ZoneId zone) {
+        return time.atZone(zone).withLaterOffsetAtOverlap();
+    }
+
     /** From one time to another; the second does not belong to it. */
     record Once(LocalDateTime from, LocalDateTime until, ZoneId zone) implements Window {
         @Override
         public @Nullable ZonedDateTime endAround(Instant moment) {
-            LocalDateTime now = LocalDateTime.ofInstant(moment, zone);
-            return now.isBefore(from) || !now.isBefore(until) ? null : until.atZone(zone);
+            ZonedDateTime end = end(until, zone);
+            return moment.isBefore(from.atZone(zone).toInstant()) || !moment.isBefore(end.toInstant()) ? null : end;
         }
     }
 
@@ -64,16 +69,14 @@ sealed interface Window {
             LocalDateTime begin = now.toLocalDate()
                     .with(TemporalAdjusters.previousOrSame(day))
                     .atTime(from);
-            if (now.isBefore(begin)) {
+            if (moment.isBefore(begin.atZone(zone).toInstant())) {
                 begin = begin.minusWeeks(1);
             }
-            LocalDateTime end = begin.toLocalDate()
+            LocalDateTime last = begin.toLocalDate()
                     .with(TemporalAdjusters.nextOrSame(lastDay))
                     .atTime(until);
-            if (!end.isAfter(begin)) {
-                end = end.plusWeeks(1);
-            }
-            return now.isBefore(end) ? end.atZone(zone) : null;
+            ZonedDateTime end = end(last.isAfter(begin) ? last : last.plusWeeks(1), zone);
+            return moment.isBefore(end.toInstant()) ? end : null;
         }
     }
 }

@@ -21,9 +21,7 @@ public record PipelineStates(Map<String, LastGood> homes, LastGood other) implem
         Map<String, String> commits = new TreeMap<>();
         Set<String> doubted = new TreeSet<>();
         Set<LastGood> states = new LinkedHashSet<>(homes.values());
-        if (states.isEmpty()) {
-            states.add(other);
-        }
+        states.add(other);
         for (LastGood state : states) {
             Claims claims = state.claims();
             claims.commits().forEach((pipeline, commit) -> {

@@ -51,6 +51,14 @@ public final class SourceBranch {
         return tip != null && !tip.equals(before) && isBelow(built, tip);
     }
 
+    /** Whether a commit is on the branch as its server, or else the clone, has it. */
+    public synchronized boolean hasFetched(String built) {
+        if (!isBelow(built, tip)) {
+            refresh();
+        }
+        return isBelow(built, tip);
+    }
+
     /** Whether the clone knows a commit, after the branch was fetched if it did not. */
     public synchronized boolean knows(String built) {
         if (!history.knows(built)) {

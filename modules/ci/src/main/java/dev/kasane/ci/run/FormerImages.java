@@ -7,10 +7,11 @@ import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.Arrivals;
 import dev.kasane.promotion.Arrivals.Arrival;
-import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,29 +22,55 @@ import org.jspecify.annotations.Nullable;
  */
 public record FormerImages(Deployments deployments, RenderOptions options) {
 
+    /** So many changes of an image are looked at. */
+    private static final int MOST = 50;
+
     /**
-     * The image that a target had before the commit that brought the one it has.
+     * The tags of two images of a target.
+     *
+     * @param tag the one before
+     * @param now the one that it has
+     */
+    public record Former(String tag, String now) {}
+
+    /**
+     * The image that a target had before the commit that brought the tag it has.
      *
      * @return null if the history that is here does not show it
-     * @throws dev.kasane.problem.KasaneException if the image of the target cannot be read, now or then
+     * @throws KasaneException if the image of the target cannot be read
      */
-    public @Nullable ImageReference of(Pipeline pipeline, Promotion to) {
+    public @Nullable Former of(Pipeline pipeline, Promotion to) {
         Deployment deployment = deployments.of(to);
         GitRepository repository = deployment.repository();
-        ImageEditor editor = new ImageEditor(deployment.tree(), options);
         ImageEdit question = TargetImage.question(pipeline, to);
-        ImageEdit now =
-                TargetImage.asEdit(pipeline, to, editor.current(question).getFirst());
-        if (now == null) {
-            return null;
+        ImageEditor editor = new ImageEditor(deployment.tree(), options);
+        ImageReference image = editor.current(question).getFirst();
+        String tag = image.tag();
+        ObjectId commit = deployment.tip();
+        // a commit that changes the place or the digest of an image alone is no former image
+        for (int i = 0; tag != null && i < MOST; i++) {
+            ImageEdit now = TargetImage.asEdit(pipeline, to, image);
+            Arrival arrival = now == null
+                    ? null
+                    : new Arrivals(repository)
+                            .of(commit, Map.of(now, editor.files(question)))
+                            .get(now);
+            String parent = arrival == null ? null : arrival.parent();
+            if (parent == null) {
+                return null;
+            }
+            commit = ObjectId.fromString(parent);
+            editor = new ImageEditor(repository.tree(commit), options);
+            try {
+                image = editor.current(question).getFirst();
+            } catch (KasaneException e) {
+                // the target came with its image
+                return null;
+            }
+            if (image.tag() != null && !image.tag().equals(tag)) {
+                return new Former(image.tag(), tag);
+            }
         }
-        Arrival arrival = new Arrivals(repository)
-                .of(deployment.tip(), Map.of(now, editor.files(question)))
-                .get(now);
-        if (arrival == null || arrival.parent() == null) {
-            return null;
-        }
-        List<ImageReference> then = new ImageEditor(repository.tree(arrival.parent()), options).current(question);
-        return then.isEmpty() ? null : then.getFirst();
+        return null;
     }
 }

@@ -53,6 +53,22 @@ public record Gates(Scanner reports, Scanner registry, RunFiles files, Clock clo
         }
     }
 
+    /**
+     * The same for an image of a former run: what its build reported is no longer there.
+     *
+     * @throws KasaneException if a scanner wrote what decides what is promoted
+     */
+    String heldAlone(Pipeline pipeline, Promotion to, BuildOutcome image) {
+        Scan scan = pipeline.spec().scan();
+        boolean unreported = scan != null
+                && to.gates().contains(Promotion.Gate.SCAN)
+                && scan.from() == Scan.From.REPORT
+                && scan.command().isEmpty();
+        return unreported
+                ? "the gate scan cannot be evaluated: the report of that build is gone; use scan.command, or from: registry"
+                : held(pipeline, to, image);
+    }
+
     /** When environments are frozen, at the time of the clock. */
     Freezes freezes() {
         return new Freezes(clock);

@@ -1,7 +1,9 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.files.Span;
 import dev.kasane.git.remote.RemoteException;
+import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
@@ -34,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param promoters what makes promotions there
  * @param gates what must hold before
  * @param otherBranch why nothing is promoted to other repositories; null if it is
+ * @param options how targets are rendered
  * @param watch gets each request
  */
 public record Promotions(
@@ -41,6 +44,7 @@ public record Promotions(
         Function<Deployment, Promoter> promoters,
         Gates gates,
         @Nullable String otherBranch,
+        RenderOptions options,
         Watch watch) {
 
     private static final int MAX_ROUNDS = 50;
@@ -110,12 +114,15 @@ public record Promotions(
     private void promote(List<Wish> ready, Map<String, PromotionStep> steps) {
         Map<Group, List<Wish>> groups = new LinkedHashMap<>();
         Freezes freezes = gates.freezes();
+        DeployedImages deployed = new DeployedImages(deployments::of, options);
         for (Wish wish : ready) {
-            String frozen = waits(wish, freezes);
-            String held = frozen == null ? gates.held(wish.pipeline(), wish.to(), wish.image()) : "";
-            if (frozen != null) {
-                steps.put(wish.key(), step(wish, PromotionStep.State.WAITING, frozen));
-            } else if (held.isEmpty()) {
+            PromotionStep waiting = waiting(wish, freezes, deployed);
+            if (waiting != null) {
+                steps.put(wish.key(), waiting);
+                continue;
+            }
+            String held = gates.held(wish.pipeline(), wish.to(), wish.image());
+            if (held.isEmpty()) {
                 groups.computeIfAbsent(group(wish, Intent.PROMOTION), group -> new ArrayList<>())
                         .add(wish);
             } else {
@@ -125,15 +132,29 @@ public record Promotions(
         groups.forEach((group, wishes) -> promote(group, wishes, steps));
     }
 
-    /** Why an image has to wait, whatever it is; null if it has not. */
-    private @Nullable String waits(Wish wish, Freezes freezes) {
+    /** The step of an image that is not promoted now, whatever it is; null if it may be. */
+    private @Nullable PromotionStep waiting(Wish wish, Freezes freezes, DeployedImages deployed) {
         Deployment deployment = deployments.of(wish.to());
-        return deployment.isOfPipelines() || otherBranch == null
-                ? freezes.hold(
-                        deployment,
-                        wish.to().environmentOrFolder(),
-                        wish.pipeline().name())
-                : otherBranch;
+        if (!deployment.isOfPipelines() && otherBranch != null) {
+            return step(wish, PromotionStep.State.WAITING, otherBranch);
+        }
+        try {
+            String frozen = freezes.hold(
+                    deployment, wish.to().environmentOrFolder(), wish.pipeline().name());
+            // what has it already lets those behind it have it
+            return frozen == null
+                            || deployed.has(
+                                    wish.pipeline(), wish.to(), wish.image().commit())
+                    ? null
+                    : step(wish, PromotionStep.State.WAITING, frozen);
+        } catch (KasaneException e) {
+            Problem problem = e.problems().getFirst();
+            Span span = problem.span();
+            return step(
+                    wish,
+                    PromotionStep.State.HELD,
+                    "the freezes cannot be read: " + (span == null ? "" : span.toText() + ": ") + problem.sentence());
+        }
     }
 
     private Group group(Wish wish, Intent intent) {
@@ -154,8 +175,7 @@ public record Promotions(
         Map<Group, List<Wish>> groups = new LinkedHashMap<>();
         for (Promotion promotion : to) {
             Wish wish = new Wish(image, pipeline, promotion);
-            boolean elsewhere = !deployments.of(promotion).isOfPipelines();
-            String held = elsewhere && otherBranch != null ? otherBranch : gates.held(pipeline, promotion, image);
+            String held = gates.heldAlone(pipeline, promotion, image);
             if (held.isEmpty()) {
                 groups.computeIfAbsent(group(wish, intent), group -> new ArrayList<>())
                         .add(wish);

@@ -68,6 +68,14 @@ class FreezeTest {
         assertThat(holds("- {weekly: Tue 08:00 - Tue 10:00}", moment) != null).isEqualTo(held);
     }
 
+    @ParameterizedTest
+    @CsvSource({"2026-10-25T00:29:00Z, true", "2026-10-25T01:29:00Z, true", "2026-10-25T01:30:00Z, false"})
+    void where_clocks_are_set_back_a_freeze_ends_at_the_later_time(String moment, boolean held) throws IOException {
+        String freeze = "- {from: 2026-10-20T08:00, until: 2026-10-25T02:30, zone: Europe/Berlin}";
+
+        assertThat(holds(freeze, moment) != null).isEqualTo(held);
+    }
+
     @Test
     void other_environments_and_excepted_pipelines_are_not_held() throws IOException {
         Freeze freeze = freezes("- {environments: prod, except: cart, weekly: Mon 00:00 - Mon 00:00}")

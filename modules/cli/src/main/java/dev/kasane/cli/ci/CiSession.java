@@ -27,7 +27,6 @@ import dev.kasane.pipeline.Pipelines;
 import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -203,13 +202,15 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     }
 
     private int direct() {
-        String branch = Objects.requireNonNullElse(flags.branch(), checkout.branch());
-        String commit = checkout.commit(flags.after());
-        Pipelines pipelines = new Pipelines(repository.tree(commit));
+        String head = checkout.commit(flags.after());
+        Pipelines pipelines = new Pipelines(repository.tree(head));
         CommitSigner signer = signer();
-        try (RunPlaces places = places(branch, pipelines);
+        try (RunPlaces places = places(checkout.branch(), pipelines);
                 RunView view = RunView.of(console)) {
-            Plan plan = new Plan(branch, commit, List.of(), List.of(), List.of(), false);
+            String known = flags.branch() == null ? places.deployedBranch() : flags.branch();
+            String branch = known == null ? checkout.branch() : known;
+            Deployment beside = places.asItIs(branch, head);
+            Plan plan = new Plan(branch, beside.tip().name(), List.of(), List.of(), List.of(), false);
             Promoting promoting = new Promoting(
                     repository,
                     checkout,
@@ -220,7 +221,8 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                     view,
                     console.environment(),
                     flags.options());
-            var promotions = new DirectPromotion(flags, promoting).run(plan, pipelines);
+            LastGood state = state(places, branch, plan.commit(), pipelines, signer, promoting.records());
+            var promotions = new DirectPromotion(flags, promoting, state).run(plan, pipelines, beside);
             view.end();
             return report(new Report(plan, List.of(), promotions));
         }

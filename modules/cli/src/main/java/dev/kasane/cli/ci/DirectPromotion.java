@@ -1,9 +1,11 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.change.edit.ImageReference;
+import com.google.re2j.Pattern;
+import dev.kasane.ci.plan.LastGood;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.FormerImages;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.pipeline.Pipeline;
@@ -11,10 +13,14 @@ import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import dev.kasane.promotion.CommitOrder;
 import dev.kasane.promotion.Intent;
 import dev.kasane.promotion.Intent.Purpose;
+import dev.kasane.promotion.TagOrder;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,10 +29,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param flags what is asked for
  * @param promoting makes the promotion
+ * @param state what was built well
  */
-record DirectPromotion(CiFlags flags, Promoting promoting) {
+record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
 
-    List<PromotionStep> run(Plan plan, Pipelines pipelines) {
+    private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,40}");
+
+    List<PromotionStep> run(Plan plan, Pipelines pipelines, Deployment beside) {
         if (flags.pipelines().isEmpty()) {
             throw wrong("no pipeline is named", "name one of " + String.join(", ", pipelines.names()));
         }
@@ -38,8 +47,15 @@ record DirectPromotion(CiFlags flags, Promoting promoting) {
             throw wrong("a hotfix needs a reason", "add --reason TEXT: it is in the commit and the pull request");
         }
         Intent intent = new Intent(purpose, pipeline.name(), reason);
-        Deployment beside = promoting.places().beside(plan);
-        String commit = commit(purpose, plan, pipeline, targets, beside);
+        Deployments deployments = promoting.places().deployments(beside);
+        String commit = commit(purpose, pipeline, targets, deployments);
+        for (Promotion to : targets) {
+            if (!promoting.places().isOnBranch(deployments.of(to), commit)) {
+                throw wrong(
+                        commit + " is not on the branch that is deployed",
+                        "merge it first, or name a commit of that branch with --to");
+            }
+        }
         BuildOutcome image = promoting.records().of(pipeline, commit);
         if (image == null) {
             throw wrong(
@@ -70,26 +86,61 @@ record DirectPromotion(CiFlags flags, Promoting promoting) {
         return targets;
     }
 
-    private String commit(Purpose purpose, Plan plan, Pipeline pipeline, List<Promotion> targets, Deployment beside) {
+    private String commit(Purpose purpose, Pipeline pipeline, List<Promotion> targets, Deployments deployments) {
         String named = flags.direct().commit();
         if (named != null) {
             return promoting.checkout().commit(named);
         }
-        if (purpose == Purpose.HOTFIX) {
-            return plan.commit();
+        return purpose == Purpose.HOTFIX ? newest(pipeline) : former(pipeline, targets, deployments);
+    }
+
+    private String newest(Pipeline pipeline) {
+        String good = state.claims().commits().get(pipeline.name());
+        if (good == null) {
+            throw wrong(
+                    "nothing is known of an image of " + pipeline.name(),
+                    "run kasane ci, or name the commit with --to");
         }
-        Promotion first = targets.getFirst();
-        ImageReference former =
-                new FormerImages(promoting.places().deployments(beside), promoting.options()).of(pipeline, first);
-        String tag = former == null ? null : former.tag();
-        String commit = tag == null ? null : promoting.checkout().commitOrNull(tag);
+        return good;
+    }
+
+    /** The commit of the image that the targets had before; it must be older than the one that they have. */
+    private String former(Pipeline pipeline, List<Promotion> targets, Deployments deployments) {
+        FormerImages images = new FormerImages(deployments, promoting.options());
+        Set<String> tags = new LinkedHashSet<>();
+        Set<String> current = new LinkedHashSet<>();
+        for (Promotion to : targets) {
+            FormerImages.Former former = images.of(pipeline, to);
+            if (former == null) {
+                throw wrong(
+                        "the history that is here does not show which image " + to.target() + " had before",
+                        "name the commit of the image with --to");
+            }
+            tags.add(former.tag());
+            current.add(former.now());
+        }
+        if (tags.size() > 1) {
+            throw wrong(
+                    "the targets had different images before: " + String.join(", ", tags),
+                    "name the commit of the image with --to");
+        }
+        String tag = tags.iterator().next();
+        String commit = COMMIT.matches(tag) ? promoting.checkout().commitOrNull(tag) : null;
         if (commit == null) {
             throw wrong(
-                    tag == null
-                            ? "the history that is here does not show which image " + first.target() + " had before"
-                            : "the image that " + first.target() + " had before has the tag " + tag
-                                    + ", which is no commit of this clone",
+                    "the image that " + targets.getFirst().target() + " had before has the tag " + tag
+                            + ", which is no commit of this clone",
                     "name the commit of the image with --to");
+        }
+        TagOrder order = new CommitOrder(promoting.repository(), commit);
+        for (String now : current) {
+            TagOrder.Verdict verdict = order.compare(now, commit);
+            if (verdict == TagOrder.Verdict.NEWER || verdict == TagOrder.Verdict.SAME) {
+                throw wrong(
+                        targets.getFirst().target() + " is at " + now + " and had " + commit
+                                + " before, which is newer: it was rolled back already",
+                        "to go back further, or forth, name the commit of the image with --to");
+            }
         }
         return commit;
     }

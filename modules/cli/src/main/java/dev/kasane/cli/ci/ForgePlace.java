@@ -31,7 +31,7 @@ record ForgePlace(
     static ForgePlace of(CiFlags flags, GitRepository repository, String branch, Console console) {
         String named = flags.forge();
         ForgeAddress address = named == null ? ForgeAddress.embedded(repository) : ForgeSetting.parse(named, console);
-        String token = new ForgeTokens(console).named(address);
+        String token = new ForgeTokens(console).own(address);
         return new ForgePlace(
                 address.open(branch, Identity.KASANE, token, Progress.NONE),
                 address.remote(repository, token),

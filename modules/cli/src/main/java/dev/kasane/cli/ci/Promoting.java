@@ -8,6 +8,7 @@ import dev.kasane.ci.run.BuildRecords;
 import dev.kasane.ci.run.CheckGate;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
+import dev.kasane.ci.run.FreezeGate;
 import dev.kasane.ci.run.Gates;
 import dev.kasane.ci.run.Pending;
 import dev.kasane.ci.run.PipelineProvenance;
@@ -81,7 +82,7 @@ record Promoting(
             Plan plan, Pipelines pipelines, Deployment beside, LastGood state, List<BuildOutcome> builds) {
         Map<String, String> good = new TreeMap<>();
         builds.stream().filter(BuildOutcome::isGood).forEach(build -> good.put(build.pipeline(), build.commit()));
-        if (!good.isEmpty() && places.otherBranch(plan.branch()) == null) {
+        if (!good.isEmpty() && places.otherBranch(plan.branch(), plan.commit()) == null) {
             state.note(good);
         }
         List<BuildOutcome> wanted = new ArrayList<>(builds);
@@ -122,8 +123,8 @@ record Promoting(
                                 deployment,
                                 places.source(plan.branch(), plan.commit()),
                                 options)));
-        List<PromotionStep> steps =
-                make.apply(new Promotions(deployments, promoter, gates, places.otherBranch(plan.branch()), view::step));
+        List<PromotionStep> steps = make.apply(new Promotions(
+                deployments, promoter, gates, places.otherBranch(plan.branch(), plan.commit()), options, view::step));
         files.mustBeAsBefore();
         return steps;
     }
@@ -146,7 +147,7 @@ record Promoting(
                 signer,
                 provenance,
                 other == null ? order : new FetchedOrder(order, places.source(plan.branch(), plan.commit())),
-                checks,
+                new FreezeGate(checks, Clock.systemUTC()),
                 new Proposal(
                         other == null ? places.here().forge() : other.forge(),
                         text,

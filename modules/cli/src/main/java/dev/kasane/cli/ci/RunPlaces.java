@@ -1,6 +1,7 @@
 package dev.kasane.cli.ci;
 
 import dev.kasane.ci.plan.ClaimCheck;
+import dev.kasane.ci.plan.History;
 import dev.kasane.ci.plan.LastGood;
 import dev.kasane.ci.plan.PipelineStates;
 import dev.kasane.ci.plan.Plan;
@@ -15,10 +16,12 @@ import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.Problem;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -106,14 +109,50 @@ record RunPlaces(ForgePlace here, Destinations others, GitRepository sources, Li
      * about, so that only the default branch of the sources counts.
      */
     @Nullable
-    String otherBranch(String branch) {
+    String otherBranch(String branch, String commit) {
         if (others.all().isEmpty()) {
             return null;
         }
         String known = here.defaultBranch(sources);
-        return known == null || known.equals(branch)
+        return known == null || known.equals(branch) && source(known, commit).hasFetched(commit)
                 ? null
                 : "only what is on " + known + " is promoted to another repository";
+    }
+
+    /** Whether the image of a commit may be in a branch: it must have been built from the deployed code. */
+    boolean isOnBranch(Deployment deployment, String commit) {
+        if (deployment.address() == null) {
+            String tip = deployment.tip().name();
+            return commit.equals(tip) || new History(sources).isBefore(commit, tip);
+        }
+        String known = here.defaultBranch(sources);
+        String branch = known == null ? Constants.HEAD : known;
+        return known == null
+                ? new SourceBranch(sources, null, branch, commit).knows(commit)
+                : source(branch, commit).hasFetched(commit);
+    }
+
+    /** The branch that is deployed beside the pipelines if nothing else is said; null if nobody knows. */
+    @Nullable
+    String deployedBranch() {
+        return Destinations.areAllElsewhere(pipelines)
+                ? here.defaultBranch(sources)
+                : here.remote().defaultBranch();
+    }
+
+    /** The branch beside the pipelines as it is. */
+    Deployment asItIs(String branch, String commit) {
+        ObjectId tip = here.remote().fetch(List.of(branch)).get(branch);
+        if (tip == null && !Destinations.areAllElsewhere(pipelines)) {
+            throw Problem.error(
+                            "there is no branch " + branch + " in "
+                                    + here.remote().displayName(),
+                            null,
+                            "name the deployed branch with --branch")
+                    .asException();
+        }
+        return new Deployment(
+                null, null, sources, here.remote(), branch, tip == null ? ObjectId.fromString(commit) : tip);
     }
 
     /** The branch beside the pipelines; an embedded forge takes in the plan's commit first, if anything is promoted there. */

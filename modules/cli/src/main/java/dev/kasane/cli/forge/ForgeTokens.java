@@ -22,8 +22,13 @@ public record ForgeTokens(Console console) {
     private static final String TOKEN = "KASANE_MANIFESTS_TOKEN";
     private static final String FORGE_TOKEN = "KASANE_FORGE_TOKEN";
 
+    /** The token for the forge of the pipelines' own repository. */
+    public @Nullable String own(ForgeAddress address) {
+        return address instanceof ForgeAddress.Hosted ? variable(FORGE_TOKEN) : null;
+    }
+
     /**
-     * The token for a forge that a flag or {@code KASANE_FORGE} names.
+     * The token for a forge that a command is about, be it the pipelines' own or one that they promote to.
      *
      * @throws KasaneException if the token of the manifests has no host
      */
@@ -31,13 +36,15 @@ public record ForgeTokens(Console console) {
         if (!(address instanceof ForgeAddress.Hosted hosted)) {
             return null;
         }
+        String usual = variable(ForgeSetting.VARIABLE);
+        ForgeAddress own = usual == null ? null : ForgeSetting.parse(usual, console);
+        if (own != null && OtherRepositories.id(own).equals(OtherRepositories.id(address))) {
+            return variable(FORGE_TOKEN);
+        }
         if (isManifestsHost(hosted.git())) {
             return variable(TOKEN);
         }
-        String usual = variable(ForgeSetting.VARIABLE);
-        return usual == null || isOnServer(hosted.git(), ForgeSetting.parse(usual, console))
-                ? variable(FORGE_TOKEN)
-                : null;
+        return own == null || isOnServer(hosted.git(), own) ? variable(FORGE_TOKEN) : null;
     }
 
     /**

@@ -27,7 +27,7 @@ public final class SourceBranches {
     public static @Nullable SourceBranch of(GitRepository clone, ForgeAddress other, Console console) {
         ForgeAddress forge = forge(other, console);
         if (forge instanceof ForgeAddress.Hosted) {
-            Remote remote = forge.remote(clone, new ForgeTokens(console).named(forge));
+            Remote remote = forge.remote(clone, new ForgeTokens(console).own(forge));
             String branch = remote.defaultBranch();
             ObjectId tip = branch == null ? null : remote.fetch(List.of(branch)).get(branch);
             return branch == null || tip == null ? null : new SourceBranch(clone, remote, branch, tip.name());

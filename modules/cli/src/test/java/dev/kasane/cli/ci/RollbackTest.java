@@ -102,9 +102,34 @@ class RollbackTest {
     }
 
     @Test
+    void a_second_rollback_does_not_put_the_broken_image_back() throws Exception {
+        desk.run(0, "ci", "rollback", "api", "--env", "dev");
+
+        desk.run(2, "ci", "rollback", "api", "--env", "dev");
+
+        assertThat(desk.complaints())
+                .contains("overlays/dev is at " + first + " and had " + second + " before, which is newer")
+                .contains("it was rolled back already");
+        assertThat(desk.deployed("main", DEV)).doesNotContain(second);
+    }
+
+    @Test
+    void what_is_not_on_the_deployed_branch_is_refused_and_nothing_is_written() throws Exception {
+        String main = desk.newest("main");
+        desk.write("api/App.class", "unreviewed");
+        String local = desk.commit();
+
+        desk.run(2, "ci", "hotfix", "api", "--env", "prod", "--reason", "x", "--to", local);
+
+        assertThat(desk.complaints()).contains(local + " is not on the branch that is deployed");
+        assertThat(desk.newest("main")).isEqualTo(main);
+    }
+
+    @Test
     void an_image_that_kasane_did_not_build_is_refused() throws Exception {
         desk.write("README.md", "not built");
         String unbuilt = desk.commit();
+        desk.run(0, "ci");
 
         desk.run(2, "ci", "rollback", "api", "--env", "prod", "--to", unbuilt);
 
@@ -172,7 +197,8 @@ class RollbackTest {
                 .contains("proposed      api");
         desk.write(".kasane.yaml", "promotion: {freezes: [{weekly: always}]}\n");
         desk.commit();
-        assertThat(desk.run(0, "ci")).contains("the freezes cannot be read: always is no time of the week");
+        assertThat(desk.run(1, "ci"))
+                .contains("the freezes cannot be read: .kasane.yaml:1:32: always is no time of the week");
     }
 
     @Test

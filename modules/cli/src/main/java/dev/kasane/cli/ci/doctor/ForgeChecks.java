@@ -38,7 +38,7 @@ record ForgeChecks(GitRepository repository, String deployed, Console console) {
             return unasked(named, "gitlab");
         }
         ForgeAddress address = ForgeSetting.parse(named, console);
-        String token = new ForgeTokens(console).named(address);
+        String token = new ForgeTokens(console).own(address);
         BranchRules rules = address.rules(token);
         if (rules == null) {
             return List.of(Check.ok("forge", "a folder: only who may write its files may push"));

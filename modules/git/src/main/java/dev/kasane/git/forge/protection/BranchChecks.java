@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 public record BranchChecks(
         BranchRules rules, String deployed, @Nullable String account) {
 
-    /** Branches that only kasane's account may push to, and one that stands for all environments. */
-    private static final List<String> OWN = List.of("kasane/state", "kasane/promote/*");
+    /** Branches that only kasane's account may push to, and those that stand for all environments. */
+    private static final List<String> OWN =
+            List.of("kasane/state", "kasane/promote/*", "kasane/rollback/*", "kasane/hotfix/*");
 
     /** Makes all checks. */
     public List<Check> run() {
