@@ -17,6 +17,7 @@ module dev.kasane.ci {
     requires static transitive org.jspecify;
 
     exports dev.kasane.ci.event;
+    exports dev.kasane.ci.hydrate;
     exports dev.kasane.ci.plan;
     exports dev.kasane.ci.run;
     exports dev.kasane.ci.scan;

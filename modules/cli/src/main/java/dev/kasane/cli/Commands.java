@@ -17,6 +17,7 @@ import dev.kasane.cli.fetch.FetchCommand;
 import dev.kasane.cli.graph.AffectedCommand;
 import dev.kasane.cli.graph.GraphCommand;
 import dev.kasane.cli.history.HistoryCommand;
+import dev.kasane.cli.hydrate.HydrateCommand;
 import dev.kasane.cli.image.ImageCommand;
 import dev.kasane.cli.init.AddCommand;
 import dev.kasane.cli.init.InitCommand;
@@ -60,6 +61,7 @@ final class Commands {
             "image",
             "pr",
             "status",
+            "hydrate",
             "apply",
             "adopt",
             "dev",
@@ -112,6 +114,7 @@ final class Commands {
             case "image" -> new ImageCommand();
             case "pr" -> new PullRequestCommand();
             case "status" -> new StatusCommand();
+            case "hydrate" -> new HydrateCommand();
             case "apply" -> new ApplyCommand();
             case "adopt" -> new AdoptCommand();
             case "dev" -> new DevCommand();

@@ -71,6 +71,10 @@ public final class RepositoryShape {
             .with("except", Shape.texts(), "pipelines that are promoted all the same")
             .with("reason", Shape.TEXT, "why, for people");
 
+    private static final Shape.Fields HYDRATED = Shape.fields()
+            .needs("branch", Shape.TEXT, "the branch that gets the rendered files, such as environment/prod")
+            .needs("targets", Shape.texts(), "patterns of the folders whose targets it gets");
+
     private static final Shape.Fields PROMOTION =
             Shape.fields().with("freezes", Shape.list(FREEZE), "times in which nothing is promoted to an environment");
 
@@ -80,6 +84,7 @@ public final class RepositoryShape {
             .with("check", CHECK, "policies, severities and waivers of checks")
             .with("argo", ARGO, "where Applications are, and what clusters and forges answer")
             .with("promotion", PROMOTION, "when images are not promoted")
+            .with("hydrate", Shape.list(HYDRATED), "branches with what environments render to")
             .with("secrets", Shape.list(SECRET), "fields of other kinds than Secret that reports never show");
 
     private RepositoryShape() {}

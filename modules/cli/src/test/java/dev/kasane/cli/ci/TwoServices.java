@@ -152,8 +152,14 @@ public final class TwoServices implements AutoCloseable {
         }
     }
 
+    /** Runs the program while others run, and gives its exit code. */
+    public int runBeside(String... arguments) {
+        ByteArrayOutputStream none = new ByteArrayOutputStream();
+        return new Main("kasane", new Console(none, none, root, environment, null)).run(List.of(arguments));
+    }
+
     /** What the last run wrote to standard error. */
-    String complaints() {
+    public String complaints() {
         return err.toString(StandardCharsets.UTF_8);
     }
 

@@ -41,6 +41,7 @@ class ConfigSchemasTest {
                "rules": {"a": "off", "b": "warning"}},
              "argo": {"folders": ["argocd"], "fixtures": "f.yaml", "repositories": {"https://git.example/a.git": "."}, "deletions": 5, "helm": "3.19.4",
                "kubeVersion": "1.33.1", "apiVersions": ["cert-manager.io/v1"]},
+             "hydrate": [{"branch": "environment/prod", "targets": "overlays/prod"}],
              "promotion": {"freezes": [{"environments": ["prod"], "from": "2026-12-20T18:00", "until": "2027-01-04T08:00", "zone": "UTC",
                "except": "web", "reason": "why", "weekly": "Fri 16:00 - Mon 08:00"}]},
              "secrets": [{"kind": "Database", "group": "example.org", "fieldPaths": ["spec.password"]}]}

@@ -1,0 +1,45 @@
+package dev.kasane.cli.hydrate;
+
+import dev.kasane.cli.command.Argument;
+import dev.kasane.cli.command.Bundle;
+import dev.kasane.cli.command.CommandSpec;
+import dev.kasane.cli.command.Completion;
+import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.LimitFlag;
+
+/** The declaration of {@code hydrate}. */
+final class HydrateSpec {
+
+    static final CommandSpec HYDRATE = CommandSpec.of(
+                    "hydrate", "writes what environments render to into branches", Bundle.BUILD)
+            .synopsis("[BRANCH...] [FLAGS]")
+            .description("""
+                Renders the targets of each branch that hydrate of .kasane.yaml lists, and commits the objects there, a file
+                manifest.yaml for each target, if they are different. hydrator.metadata names the commit that was rendered,
+                as GitOps Promoter expects it. Without BRANCH, all of them.
+
+                A run of an older commit leaves what a newer one wrote. Files that no target has any more are removed.
+                """)
+            .arguments(Argument.of("BRANCH", Completion.REVISION))
+            .flags(
+                    Flag.of(
+                                    "forge",
+                                    "WHERE",
+                                    "the repository that has the branches: a folder, github:OWNER/NAME or"
+                                            + " gitea:https://HOST/OWNER/NAME")
+                            .variable("KASANE_FORGE"),
+                    Flag.of("after", "REV", "the revision to render")
+                            .standard("HEAD")
+                            .completing(Completion.REVISION),
+                    Flag.of("sign", "FILE", "the OpenSSH or OpenPGP key that signs commits")
+                            .variable("KASANE_SIGNING_KEY")
+                            .completing(Completion.FILE),
+                    Flag.on("dry-run", "print what would be committed"),
+                    Flag.format("", "text", "json"),
+                    LimitFlag.flag())
+            .examples("--dry-run", "environment/prod --forge github:owner/name")
+            .exitCodes("0 done", "2 invalid input", "70 internal error")
+            .guide("guides/rendered-branches.md");
+
+    private HydrateSpec() {}
+}

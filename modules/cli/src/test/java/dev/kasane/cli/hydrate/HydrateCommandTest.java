@@ -1,0 +1,230 @@
+package dev.kasane.cli.hydrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kasane.cli.ci.TwoServices;
+import dev.kasane.git.BranchUpdate;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.GitTree;
+import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.git.commit.CommitWriter;
+import dev.kasane.git.commit.Identity;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.eclipse.jgit.lib.ObjectId;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Branches have what targets render to, one commit for each change. */
+class HydrateCommandTest {
+
+    private static final String MANIFEST = "overlays/prod/manifest.yaml";
+
+    @TempDir
+    Path temporary;
+
+    private TwoServices desk;
+
+    @BeforeEach
+    void a_repository_with_two_hydrated_branches() throws Exception {
+        desk = new TwoServices(temporary);
+        desk.write(".kasane.yaml", """
+                hydrate:
+                - {branch: environment/dev, targets: [overlays/dev]}
+                - {branch: environment/prod-next, targets: overlays/prod}
+                """);
+        desk.commit();
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private GitRepository forge() {
+        return GitRepository.bare(desk.root().resolve(".git/kasane/forge.git"), "main");
+    }
+
+    private ObjectId tip(String branch) {
+        try (GitRepository forge = forge()) {
+            return Objects.requireNonNull(BranchUpdate.tip(forge, "refs/heads/" + branch));
+        }
+    }
+
+    private String read(String branch, String path) {
+        try (GitRepository forge = forge()) {
+            return new String(forge.tree(tip(branch)).read(path), StandardCharsets.UTF_8);
+        }
+    }
+
+    @Test
+    void each_branch_has_the_bytes_of_its_targets_and_the_commit_they_are_from() throws Exception {
+        String head = desk.head();
+
+        assertThat(desk.run(0, "hydrate")).matches("""
+                        committed     environment/dev  1 target, as [0-9a-f]{10}
+                        committed     environment/prod-next  1 target, as [0-9a-f]{10}
+                        """);
+
+        assertThat(read("environment/prod-next", MANIFEST)).isEqualTo(desk.run(0, "render", "overlays/prod"));
+        JsonNode origin = new ObjectMapper().readTree(read("environment/prod-next", "hydrator.metadata"));
+        assertThat(origin.path("drySha").textValue()).isEqualTo(head);
+        assertThat(origin.path("author").textValue()).isEqualTo("a <a@example.org>");
+        assertThat(origin.path("subject").textValue()).isEqualTo("a change");
+        assertThat(desk.newest("environment/prod-next"))
+                .contains("Render " + head.substring(0, 10) + " to environment/prod-next", "Source-Commit: " + head);
+    }
+
+    @Test
+    void a_commit_that_changes_no_object_of_a_branch_makes_no_commit_there() throws Exception {
+        desk.run(0, "hydrate");
+        ObjectId dev = tip("environment/dev");
+        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
+        desk.write("README.md", "words");
+        desk.commit();
+
+        assertThat(desk.run(0, "hydrate"))
+                .contains("done before   environment/dev\n")
+                .contains("committed     environment/prod-next  1 target");
+
+        assertThat(tip("environment/dev")).isEqualTo(dev);
+        assertThat(read("environment/prod-next", MANIFEST)).contains("name: live-api");
+    }
+
+    @Test
+    void a_run_of_an_older_commit_leaves_what_a_newer_one_wrote() throws Exception {
+        String older = desk.head();
+        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
+        desk.commit();
+        desk.run(0, "hydrate");
+        ObjectId tip = tip("environment/prod-next");
+
+        assertThat(desk.run(0, "hydrate", "environment/prod-next", "--after", older))
+                .isEqualTo("newer         environment/prod-next  it has a later commit\n");
+
+        assertThat(tip("environment/prod-next")).isEqualTo(tip);
+    }
+
+    @Test
+    void a_branch_that_only_says_to_be_newer_is_written_again() throws Exception {
+        String older = desk.head();
+        desk.run(0, "hydrate");
+        desk.write("README.md", "later");
+        String later = desk.commit();
+        forge("environment/prod-next", later, "kind: Evil\n");
+
+        assertThat(desk.run(0, "hydrate", "environment/prod-next", "--after", older))
+                .contains("committed     environment/prod-next");
+        assertThat(read("environment/prod-next", MANIFEST)).doesNotContain("Evil");
+    }
+
+    private void forge(String branch, String claimed, String manifest) {
+        try (GitRepository forge = forge()) {
+            CommitWriter writer = new CommitWriter(forge, Identity.KASANE, null);
+            ObjectId tip = tip(branch);
+            ObjectId forged = writer.write(
+                    tip,
+                    new TreeMap<>(Map.of(
+                            "hydrator.metadata",
+                            ("{\"drySha\": \"" + claimed + "\"}").getBytes(StandardCharsets.UTF_8),
+                            MANIFEST,
+                            manifest.getBytes(StandardCharsets.UTF_8))),
+                    new CommitMessage("x", "", List.of()),
+                    Instant.EPOCH);
+            BranchUpdate.swap(forge, "refs/heads/" + branch, tip, forged);
+        }
+    }
+
+    @Test
+    void files_that_no_target_has_any_more_are_removed() throws Exception {
+        desk.write(".kasane.yaml", "hydrate: [{branch: all, targets: [\"overlays/*\"]}]\n");
+        desk.commit();
+        assertThat(desk.run(0, "hydrate")).contains("committed     all  2 targets");
+        desk.write(".kasane.yaml", "hydrate: [{branch: all, targets: [overlays/dev]}]\n");
+        desk.commit();
+
+        assertThat(desk.run(0, "hydrate")).contains("committed     all  1 target,");
+
+        try (GitRepository forge = forge()) {
+            GitTree tree = forge.tree(tip("all"));
+            assertThat(tree.entry(MANIFEST).isFile()).isFalse();
+            assertThat(tree.entry("overlays/dev/manifest.yaml").isFile()).isTrue();
+        }
+    }
+
+    @Test
+    void runs_at_the_same_time_make_one_commit() throws Exception {
+        desk.run(0, "hydrate");
+        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
+        desk.commit();
+        ObjectId before = tip("environment/prod-next");
+
+        try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+            List<Callable<Integer>> runs = IntStream.range(0, 4)
+                    .mapToObj(i -> (Callable<Integer>) () -> desk.runBeside("hydrate", "environment/prod-next"))
+                    .toList();
+            for (Future<Integer> run : threads.invokeAll(runs)) {
+                assertThat(run.get()).isZero();
+            }
+        }
+
+        try (GitRepository forge = forge();
+                org.eclipse.jgit.revwalk.RevWalk walk = new org.eclipse.jgit.revwalk.RevWalk(forge.jgit())) {
+            assertThat(walk.parseCommit(tip("environment/prod-next")).getParent(0))
+                    .isEqualTo(before);
+        }
+    }
+
+    @Test
+    void a_dry_run_writes_nothing_and_says_the_same() throws Exception {
+        assertThat(desk.run(0, "hydrate", "--dry-run")).isEqualTo("""
+                        would commit  environment/dev  1 target
+                        would commit  environment/prod-next  1 target
+                        """);
+        assertThat(desk.branches()).isEmpty();
+        assertThat(desk.run(0, "hydrate", "-f", "json"))
+                .contains("\"version\": \"kasane.dev/hydrate/v1\"", "\"state\": \"committed\"", "\"changed\": 1");
+    }
+
+    @Test
+    void what_cannot_be_rendered_is_an_error_and_nothing_is_written() throws Exception {
+        desk.write("overlays/prod/kustomization.yaml", "resources: [nowhere.yaml]\n");
+        desk.commit();
+
+        desk.run(2, "hydrate", "environment/prod-next");
+        assertThat(desk.complaints()).contains("nowhere.yaml", "overlays/prod/kustomization.yaml:1");
+        assertThat(desk.branches()).isEmpty();
+    }
+
+    @Test
+    void what_is_wrong_with_the_list_is_said_with_its_line() throws Exception {
+        desk.run(2, "hydrate", "environment/pord-next");
+        assertThat(desk.complaints()).contains("environment/prod-next");
+        desk.write(".kasane.yaml", "hydrate: [{branch: kasane/state, targets: [overlays/dev]}]\n");
+        desk.commit();
+        desk.run(2, "hydrate");
+        assertThat(desk.complaints()).contains("kasane/state cannot be a branch with rendered files", ".kasane.yaml:1");
+        desk.write(".kasane.yaml", "hydrate: [{branch: a, targets: [overlay/*]}]\n");
+        desk.commit();
+        desk.run(2, "hydrate");
+        assertThat(desk.complaints()).contains("no target matches the patterns of the branch a", ".kasane.yaml:1");
+        desk.write(".kasane.yaml", "targets: {}\n");
+        desk.commit();
+        desk.run(2, "hydrate");
+        assertThat(desk.complaints()).contains("lists no branch to hydrate");
+    }
+}
