@@ -35,12 +35,15 @@ public record HydratedBranch(String name, List<PathPattern> targets, Span span) 
         if (ConfigFile.section(tree, "hydrate") instanceof YamlList list) {
             for (YamlNode item : list) {
                 HydratedBranch branch = of((YamlMap) item);
-                if (branches.stream().anyMatch(other -> other.name().equals(branch.name()))) {
-                    throw Problem.error(
-                                    "the branch " + branch.name() + " is there twice",
-                                    branch.span(),
-                                    "list the targets of both in one")
-                            .asException();
+                for (HydratedBranch other : branches) {
+                    if (branch.excludes(other)) {
+                        throw Problem.error(
+                                        "the branches " + other.name() + " and " + branch.name()
+                                                + " cannot both be there",
+                                        branch.span(),
+                                        "give each a name that is not the beginning of the other")
+                                .asException();
+                    }
                 }
                 branches.add(branch);
             }
@@ -52,7 +55,7 @@ public record HydratedBranch(String name, List<PathPattern> targets, Span span) 
         String name = String.valueOf(map.text("branch"));
         YamlNode written = map.get("branch");
         Span span = (written == null ? map : written).span();
-        if (!Repository.isValidRefName(Constants.R_HEADS + name) || name.startsWith(OWN)) {
+        if (!Repository.isValidRefName(Constants.R_HEADS + name) || (name + "/").startsWith(OWN)) {
             throw Problem.error(
                             name + " cannot be a branch with rendered files",
                             span,
@@ -66,6 +69,11 @@ public record HydratedBranch(String name, List<PathPattern> targets, Span span) 
             targets.add(new PathPattern(scalar.text()));
         }
         return new HydratedBranch(name, targets, span);
+    }
+
+    /** Whether Git permits only one of two: a name is no folder of another. */
+    private boolean excludes(HydratedBranch other) {
+        return (name + "/").startsWith(other.name + "/") || (other.name + "/").startsWith(name + "/");
     }
 
     boolean has(String folder) {

@@ -3,6 +3,7 @@ package dev.kasane.ci.hydrate;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import java.io.IOException;
@@ -58,6 +59,23 @@ final class Origin {
                 .append("\": ")
                 .append(JSON.writeValueAsString(value))
                 .append(",\n");
+    }
+
+    /** Whether such a file says of a commit what kasane says of it; the address of the repository may be another one. */
+    static boolean isOf(byte[] text, GitRepository repository, String commit) {
+        try {
+            return withoutAddress(text).equals(withoutAddress(of(repository, commit)));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static JsonNode withoutAddress(byte[] text) throws IOException {
+        JsonNode node = JSON.readTree(text);
+        if (node instanceof ObjectNode object) {
+            object.remove("repoURL");
+        }
+        return node;
     }
 
     /** The commit that such a file names; null if it names none. Whoever may push to the branch can write it. */

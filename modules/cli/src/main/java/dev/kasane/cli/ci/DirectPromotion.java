@@ -135,12 +135,18 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
         TagOrder order = new CommitOrder(promoting.repository(), commit);
         for (String now : current) {
             TagOrder.Verdict verdict = order.compare(now, commit);
-            if (verdict == TagOrder.Verdict.NEWER || verdict == TagOrder.Verdict.SAME) {
-                throw wrong(
-                        targets.getFirst().target() + " is at " + now + " and had " + commit
-                                + " before, which is newer: it was rolled back already",
-                        "to go back further, or forth, name the commit of the image with --to");
+            if (verdict == TagOrder.Verdict.OLDER) {
+                continue;
             }
+            boolean newer = verdict == TagOrder.Verdict.NEWER || verdict == TagOrder.Verdict.SAME;
+            throw wrong(
+                    targets.getFirst().target() + " is at " + now + " and had " + commit + " before, "
+                            + (newer
+                                    ? "which is newer: it was rolled back already"
+                                    : "and it cannot be told which is older"),
+                    newer
+                            ? "to go back further, or forth, name the commit of the image with --to"
+                            : "fetch all commits (git fetch --unshallow), or name the commit of the image with --to");
         }
         return commit;
     }

@@ -18,7 +18,8 @@ final class HydrateSpec {
                 manifest.yaml for each target, if they are different. hydrator.metadata names the commit that was rendered,
                 as GitOps Promoter expects it. Without BRANCH, all of them.
 
-                A run of an older commit leaves what a newer one wrote. Files that no target has any more are removed.
+                The newest commit of the default branch of the forge is rendered, whichever is checked out; without a forge, HEAD.
+                Files that no target has any more are removed.
                 """)
             .arguments(Argument.of("BRANCH", Completion.REVISION))
             .flags(
@@ -28,9 +29,6 @@ final class HydrateSpec {
                                     "the repository that has the branches: a folder, github:OWNER/NAME or"
                                             + " gitea:https://HOST/OWNER/NAME")
                             .variable("KASANE_FORGE"),
-                    Flag.of("after", "REV", "the revision to render")
-                            .standard("HEAD")
-                            .completing(Completion.REVISION),
                     Flag.of("sign", "FILE", "the OpenSSH or OpenPGP key that signs commits")
                             .variable("KASANE_SIGNING_KEY")
                             .completing(Completion.FILE),

@@ -11,6 +11,7 @@ import dev.kasane.git.GitTree;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
+import dev.kasane.servers.GitServer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -106,30 +107,82 @@ class HydrateCommandTest {
     }
 
     @Test
-    void a_run_of_an_older_commit_leaves_what_a_newer_one_wrote() throws Exception {
-        String older = desk.head();
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
-        desk.commit();
-        desk.run(0, "hydrate");
-        ObjectId tip = tip("environment/prod-next");
+    void what_was_pushed_while_a_run_rendered_is_rendered_before_it_ends() throws Exception {
+        try (GitServer server = GitServer.start(temporary.resolve("served"))) {
+            String kustomization = "resources: [map.yaml]\n";
+            server.commit(
+                    "o/r.git",
+                    ".kasane.yaml",
+                    "hydrate: [{branch: env, targets: [app]}]\n",
+                    "app/kustomization.yaml",
+                    kustomization,
+                    "app/map.yaml",
+                    "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: first}\n");
+            String forge = "gitea:http://" + server.host() + "/o/r";
+            assertThat(desk.run(0, "hydrate", "--forge", forge)).contains("committed     env  1 target");
 
-        assertThat(desk.run(0, "hydrate", "environment/prod-next", "--after", older))
-                .isEqualTo("newer         environment/prod-next  it has a later commit\n");
+            String later = server.commit(
+                    "o/r.git", "app/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: second}\n");
+            // this clone has neither of the two, and what it has checked out does not matter
+            desk.run(0, "hydrate", "--forge", forge);
 
-        assertThat(tip("environment/prod-next")).isEqualTo(tip);
+            assertThat(server.inRepository("o/r.git", "show", "env:app/manifest.yaml"))
+                    .contains("name: second");
+            assertThat(server.inRepository("o/r.git", "show", "env:hydrator.metadata"))
+                    .contains(later);
+            assertThat(server.inRepository("o/r.git", "log", "--format=%s", "env")
+                            .lines())
+                    .hasSize(2);
+            assertThat(desk.run(0, "hydrate", "--forge", forge)).isEqualTo("done before   env\n");
+        }
     }
 
     @Test
-    void a_branch_that_only_says_to_be_newer_is_written_again() throws Exception {
-        String older = desk.head();
+    void a_branch_that_says_another_commit_or_has_other_files_is_written_again() throws Exception {
         desk.run(0, "hydrate");
+        String good = read("environment/prod-next", MANIFEST);
         desk.write("README.md", "later");
         String later = desk.commit();
-        forge("environment/prod-next", later, "kind: Evil\n");
 
-        assertThat(desk.run(0, "hydrate", "environment/prod-next", "--after", older))
-                .contains("committed     environment/prod-next");
-        assertThat(read("environment/prod-next", MANIFEST)).doesNotContain("Evil");
+        for (String claimed : List.of(later, "0".repeat(40), "none")) {
+            forge("environment/prod-next", claimed, "kind: Evil\n");
+            assertThat(desk.run(0, "hydrate", "environment/prod-next")).contains("committed     environment/prod-next");
+            assertThat(read("environment/prod-next", MANIFEST)).isEqualTo(good);
+            // the same objects, and a forged origin
+            forge("environment/prod-next", claimed, good);
+            assertThat(desk.run(0, "hydrate", "environment/prod-next")).contains("committed     environment/prod-next");
+            assertThat(read("environment/prod-next", "hydrator.metadata")).contains("\"drySha\": \"" + later);
+        }
+    }
+
+    @Test
+    void a_branch_that_kasane_did_not_write_is_left_alone() throws Exception {
+        desk.run(0, "ci");
+        ObjectId main = tip("main");
+        desk.write(".kasane.yaml", "hydrate: [{branch: main, targets: [overlays/dev]}]\n");
+        desk.commit();
+        desk.run(2, "hydrate");
+        assertThat(desk.complaints()).contains("the branch main is the one that is rendered", ".kasane.yaml:1");
+        desk.write(".kasane.yaml", "hydrate: [{branch: work, targets: [overlays/dev]}]\n");
+        desk.commit();
+        try (GitRepository forge = forge()) {
+            BranchUpdate.swap(forge, "refs/heads/work", null, main);
+        }
+
+        desk.run(2, "hydrate");
+
+        assertThat(desk.complaints())
+                .contains("the branch work has files that kasane hydrate did not write", ".kasane.yaml:1");
+        assertThat(tip("work")).isEqualTo(main);
+    }
+
+    @Test
+    void one_branch_that_cannot_be_rendered_keeps_no_other() throws Exception {
+        desk.write("overlays/dev/kustomization.yaml", "resources: [nowhere.yaml]\n");
+        desk.commit();
+
+        assertThat(desk.run(2, "hydrate")).contains("committed     environment/prod-next");
+        assertThat(desk.complaints()).contains("nowhere.yaml");
     }
 
     private void forge(String branch, String claimed, String manifest) {
@@ -195,7 +248,7 @@ class HydrateCommandTest {
                         would commit  environment/dev  1 target
                         would commit  environment/prod-next  1 target
                         """);
-        assertThat(desk.branches()).isEmpty();
+        assertThat(desk.root().resolve(".git/kasane/forge.git")).doesNotExist();
         assertThat(desk.run(0, "hydrate", "-f", "json"))
                 .contains("\"version\": \"kasane.dev/hydrate/v1\"", "\"state\": \"committed\"", "\"changed\": 1");
     }
@@ -218,6 +271,12 @@ class HydrateCommandTest {
         desk.commit();
         desk.run(2, "hydrate");
         assertThat(desk.complaints()).contains("kasane/state cannot be a branch with rendered files", ".kasane.yaml:1");
+        desk.write(
+                ".kasane.yaml",
+                "hydrate: [{branch: env, targets: [overlays/dev]}, {branch: env/prod, targets: [overlays/prod]}]\n");
+        desk.commit();
+        desk.run(2, "hydrate");
+        assertThat(desk.complaints()).contains("the branches env and env/prod cannot both be there");
         desk.write(".kasane.yaml", "hydrate: [{branch: a, targets: [overlay/*]}]\n");
         desk.commit();
         desk.run(2, "hydrate");

@@ -3,6 +3,7 @@ package dev.kasane.ci.hydrate;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.report.TargetConfig;
 import dev.kasane.concurrent.Chunks;
+import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
 import dev.kasane.kustomize.RenderOptions;
@@ -10,29 +11,34 @@ import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
 
 /**
- * What the targets of a commit render to.
+ * What the targets of a commit render to, as objects of the clone, so that no more of them is in memory than is rendered now.
  *
+ * @param repository the clone
  * @param tree the files of the commit
  * @param folders its targets
  * @param renderer renders them
  */
-record RenderedTargets(GitTree tree, List<String> folders, Renderer renderer) {
+record RenderedFiles(GitRepository repository, GitTree tree, List<String> folders, Renderer renderer) {
 
     /** The file that each target has in a hydrated branch, as Argo CD's source hydrator names it. */
-    static final String FILE = "manifest.yaml";
+    private static final String FILE = "manifest.yaml";
 
-    static RenderedTargets of(GitRepository repository, String commit, RenderOptions options) {
+    static RenderedFiles of(GitRepository repository, ObjectId commit, RenderOptions options) {
         GitTree tree = repository.tree(commit);
         TargetConfig config = TargetConfig.of(tree);
         List<String> folders = new KustomizationGraph(tree)
                 .leaves().stream().filter(config::isTarget).toList();
-        return new RenderedTargets(tree, folders, new Renderer(tree, options));
+        return new RenderedFiles(repository, tree, folders, new Renderer(tree, options));
     }
 
     /**
@@ -40,7 +46,7 @@ record RenderedTargets(GitTree tree, List<String> folders, Renderer renderer) {
      *
      * @throws KasaneException if a target cannot be rendered, or there is none
      */
-    SortedMap<String, byte[]> files(HydratedBranch branch) {
+    SortedMap<String, ObjectId> of(HydratedBranch branch) {
         List<String> wanted = folders.stream().filter(branch::has).toList();
         if (wanted.isEmpty()) {
             throw Problem.error(
@@ -49,13 +55,13 @@ record RenderedTargets(GitTree tree, List<String> folders, Renderer renderer) {
                             "correct targets; kasane graph lists the targets there are")
                     .asException();
         }
-        SortedMap<String, byte[]> files = new ConcurrentSkipListMap<>();
+        SortedMap<String, ObjectId> files = new ConcurrentSkipListMap<>();
         List<Problem> problems = new ArrayList<>();
         Chunks.run(wanted.size(), 1, (from, to) -> {
             for (int i = from; i < to; i++) {
                 String folder = wanted.get(i);
                 try {
-                    files.put(folder.isEmpty() ? FILE : folder + "/" + FILE, rendered(folder));
+                    files.put(folder.isEmpty() ? FILE : folder + "/" + FILE, insert(rendered(folder)));
                 } catch (KasaneException e) {
                     synchronized (problems) {
                         problems.addAll(e.problems());
@@ -79,5 +85,15 @@ record RenderedTargets(GitTree tree, List<String> folders, Renderer renderer) {
                     .asException();
         }
         return rendering.toYaml();
+    }
+
+    ObjectId insert(byte[] bytes) {
+        try (ObjectInserter inserter = repository.jgit().newObjectInserter()) {
+            ObjectId id = inserter.insert(Constants.OBJ_BLOB, bytes);
+            inserter.flush();
+            return id;
+        } catch (IOException e) {
+            throw new TreeException("cannot write into " + repository.displayName(), e);
+        }
     }
 }

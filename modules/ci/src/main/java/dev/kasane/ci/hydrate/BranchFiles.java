@@ -1,0 +1,104 @@
+package dev.kasane.ci.hydrate;
+
+import dev.kasane.files.TreeException;
+import dev.kasane.git.GitRepository;
+import java.io.IOException;
+import java.util.SortedMap;
+import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.dircache.DirCacheBuilder;
+import org.eclipse.jgit.dircache.DirCacheEntry;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.ObjectLoader;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of a hydrated branch, which others may have pushed to: they are compared by their ids, and only the small file that says
+ * where they came from is read.
+ *
+ * @param repository the clone
+ */
+record BranchFiles(GitRepository repository) {
+
+    private static final int MOST_ENTRIES = 200_000;
+    private static final int LONGEST_ORIGIN = 64 << 10;
+
+    /** The tree of some files, which is written. */
+    ObjectId tree(SortedMap<String, ObjectId> files) {
+        DirCache cache = DirCache.newInCore();
+        DirCacheBuilder builder = cache.builder();
+        files.forEach((path, id) -> {
+            DirCacheEntry entry = new DirCacheEntry(path);
+            entry.setFileMode(FileMode.REGULAR_FILE);
+            entry.setObjectId(id);
+            builder.add(entry);
+        });
+        builder.finish();
+        try (ObjectInserter inserter = repository.jgit().newObjectInserter()) {
+            ObjectId tree = cache.writeTree(inserter);
+            inserter.flush();
+            return tree;
+        } catch (IOException e) {
+            throw new TreeException("cannot write into " + repository.displayName(), e);
+        }
+    }
+
+    /** The tree of a commit. */
+    ObjectId treeOf(ObjectId commit) {
+        try (RevWalk walk = new RevWalk(repository.jgit())) {
+            return walk.parseCommit(commit).getTree().getId();
+        } catch (IOException e) {
+            throw new TreeException("cannot read the commit " + commit.name() + " of " + repository.displayName(), e);
+        }
+    }
+
+    /** The file of a tree that says where the others came from; null if there is none, or one of another kind. */
+    @Nullable
+    ObjectId origin(ObjectId tree) {
+        try (TreeWalk found = TreeWalk.forPath(repository.jgit(), Origin.FILE, tree)) {
+            return found != null && FileMode.REGULAR_FILE.equals(found.getRawMode(0)) ? found.getObjectId(0) : null;
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    /** The bytes of that file; none if it is longer than one of kasane's. */
+    byte[] read(ObjectId origin) {
+        try (ObjectReader reader = repository.jgit().newObjectReader()) {
+            ObjectLoader loader = reader.open(origin);
+            return loader.getSize() > LONGEST_ORIGIN ? new byte[0] : loader.getBytes(LONGEST_ORIGIN);
+        } catch (IOException e) {
+            return new byte[0];
+        }
+    }
+
+    /** How many files are new, different or gone; as far as others' files can be counted. */
+    int changes(@Nullable ObjectId before, SortedMap<String, ObjectId> files) {
+        if (before == null) {
+            return files.size();
+        }
+        int same = 0;
+        int gone = 0;
+        try (TreeWalk walk = new TreeWalk(repository.jgit())) {
+            walk.addTree(before);
+            walk.setRecursive(true);
+            for (int seen = 0; seen < MOST_ENTRIES && walk.next(); seen++) {
+                String path = walk.getPathString();
+                ObjectId wanted = files.get(path);
+                if (wanted == null) {
+                    gone += path.equals(Origin.FILE) ? 0 : 1;
+                } else if (wanted.equals(walk.getObjectId(0)) && FileMode.REGULAR_FILE.equals(walk.getRawMode(0))) {
+                    same++;
+                }
+            }
+        } catch (IOException e) {
+            // a tree that cannot be read is different
+            return files.size();
+        }
+        return files.size() - same + gone;
+    }
+}

@@ -1,0 +1,11 @@
+package dev.kasane.ci.hydrate;
+
+import org.eclipse.jgit.lib.ObjectId;
+
+/** Where the branch is that is rendered. */
+@FunctionalInterface
+public interface HydrationSource {
+
+    /** Its newest commit now, which the clone has. */
+    ObjectId tip();
+}
