@@ -28,6 +28,9 @@ public final class Hydrator {
 
     private static final int ATTEMPTS = 20;
 
+    /** After so many pushes of which nothing is known, a run ends. */
+    private static final int LOOKS = 3;
+
     private final GitRepository repository;
     private final HydrationSource source;
     private final @Nullable Remote remote;
@@ -89,8 +92,16 @@ public final class Hydrator {
             if (found.isUpToDate()) {
                 return written == null ? found : written;
             }
-            Hydrated pushed = push(branch, commit, tip, found);
-            written = pushed == null ? written : pushed;
+            try {
+                Hydrated pushed = push(branch, commit, tip, found);
+                written = pushed == null ? written : pushed;
+            } catch (RemoteException e) {
+                // another run may have pushed the very same objects at the same time: who looks again knows what became
+                // of it
+                if (e.kind() != RemoteException.Kind.UNAVAILABLE || attempt >= LOOKS) {
+                    throw e;
+                }
+            }
         }
         throw new RemoteException(
                 RemoteException.Kind.CONFLICT, "others kept pushing to " + branch.name(), "run this again");

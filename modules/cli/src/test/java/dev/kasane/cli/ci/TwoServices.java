@@ -152,10 +152,12 @@ public final class TwoServices implements AutoCloseable {
         }
     }
 
-    /** Runs the program while others run, and gives its exit code. */
-    public int runBeside(String... arguments) {
-        ByteArrayOutputStream none = new ByteArrayOutputStream();
-        return new Main("kasane", new Console(none, none, root, environment, null)).run(List.of(arguments));
+    /** Runs the program while others run; it must end with 0. */
+    public String runBeside(String... arguments) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        int exit = new Main("kasane", new Console(all, all, root, environment, null)).run(List.of(arguments));
+        assertThat(exit).as(all.toString(StandardCharsets.UTF_8)).isZero();
+        return all.toString(StandardCharsets.UTF_8);
     }
 
     /** What the last run wrote to standard error. */
