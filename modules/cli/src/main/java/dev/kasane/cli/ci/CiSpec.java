@@ -39,9 +39,9 @@ final class CiSpec {
                 forge's token and the signing key.
 
                 rollback puts back the image that an environment had before, or the one of a commit; hotfix puts the image of
-                the newest commit, or of another one, into an environment before it was in those that come first. Both use
-                only images that kasane built, are alone in their pull request, and hold with the same gates. What was
-                rolled back is not promoted again until a newer commit is built.
+                the newest build, or of a commit, into an environment before it was in those that come first. Both use only
+                images that kasane built from the deployed branch, and the same gates as a promotion; each has a pull request
+                of its own. What was rolled back is not promoted again until a newer commit is built.
 
                 doctor lists missing branch protections and settings, and how to add them. Each line is one check: ✓ passed,
                 ✗ missing, ? not visible to this token, ! a risk. It exits 1 if something is missing or cannot be checked.
@@ -83,8 +83,7 @@ final class CiSpec {
                     Flag.of(
                                     "to",
                                     "WHERE",
-                                    "registry.example.org or oci:DIR; of rollback and hotfix the commit of the image,"
-                                            + " which is where KASANE_REGISTRY says")
+                                    "registry.example.org or oci:DIR; for rollback and hotfix, the commit of the image")
                             .variable("KASANE_REGISTRY"),
                     Flag.of("forge", "WHERE", "a folder, github:OWNER/NAME or gitea:https://HOST/OWNER/NAME")
                             .variable("KASANE_FORGE")
