@@ -14,6 +14,7 @@ module dev.kasane.ci {
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.databind;
     requires org.eclipse.jgit;
+    requires re2j;
     requires static transitive org.jspecify;
 
     exports dev.kasane.ci.event;
