@@ -77,8 +77,12 @@ public final class SourceBranch {
             return;
         }
         try {
-            ObjectId fetched = sources.jgit().resolve(Constants.R_REMOTES + "origin/" + name + "^{commit}");
-            tip = fetched == null ? sources.jgit().resolve(Constants.R_HEADS + name + "^{commit}") : fetched;
+            // at a desk a commit is promoted before it is pushed; what a CI system checks out is no branch
+            String own = Constants.R_HEADS + name;
+            String fetched = Constants.R_REMOTES + "origin/" + name;
+            boolean checkedOut = own.equals(sources.jgit().getFullBranch());
+            ObjectId first = sources.jgit().resolve((checkedOut ? own : fetched) + "^{commit}");
+            tip = first == null ? sources.jgit().resolve((checkedOut ? fetched : own) + "^{commit}") : first;
         } catch (IOException e) {
             throw new TreeException("cannot read the branch " + name + " of " + sources.displayName(), e);
         }

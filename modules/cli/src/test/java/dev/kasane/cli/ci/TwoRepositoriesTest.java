@@ -384,7 +384,9 @@ class TwoRepositoriesTest {
     private String runIn(Path clone, String... arguments) throws Exception {
         Files.createDirectories(clone.resolve(".git/info"));
         Files.writeString(clone.resolve(".git/info/exclude"), ".kasane/\nout/\nbase-image/\n");
-        copy(desk.root().resolve("base-image"), clone.resolve("base-image"));
+        if (!Files.exists(clone.resolve("base-image"))) {
+            copy(desk.root().resolve("base-image"), clone.resolve("base-image"));
+        }
         try (Git git = Git.open(clone.toFile())) {
             StoredConfig config = git.getRepository().getConfig();
             config.setString("remote", "origin", "url", "https://git.example.org/shop/one.git");
@@ -421,6 +423,30 @@ class TwoRepositoriesTest {
                 .contains("only what is on main is promoted to another repository");
         assertThat(manifests.log("main")).hasSize(1);
         assertThat(manifests.branches()).containsExactly("main");
+    }
+
+    @Test
+    void at_a_desk_a_commit_is_promoted_before_it_is_pushed_but_not_from_a_detached_head() throws Exception {
+        Path other = temporary.resolve("other");
+        String head;
+        try (Git git = Git.cloneRepository()
+                .setURI(desk.root().toUri().toString())
+                .setDirectory(other.toFile())
+                .call()) {
+            git.getRepository().updateRef("refs/remotes/origin/HEAD").link("refs/remotes/origin/main");
+            head = git.commit()
+                    .setMessage("not pushed")
+                    .setAllowEmpty(true)
+                    .setSign(false)
+                    .call()
+                    .name();
+            git.checkout().setName(head).call();
+            assertThat(runIn(other, "ci")).contains("only what is on main is promoted to another repository");
+            git.checkout().setName("main").call();
+        }
+
+        assertThat(runIn(other, "ci")).contains("committed     api -> overlays/dev");
+        assertThat(manifests.read("main", DEV)).contains(head);
     }
 
     @Test
