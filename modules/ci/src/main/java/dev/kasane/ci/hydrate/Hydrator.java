@@ -13,7 +13,9 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.eclipse.jgit.lib.ObjectId;
@@ -39,6 +41,7 @@ public final class Hydrator {
     private final BranchFiles branches;
     private final History history;
     private final Clock clock;
+    private final Map<String, SortedMap<String, ObjectId>> files = new HashMap<>();
     private @Nullable ObjectId known;
     private @Nullable RenderedFiles rendered;
 
@@ -108,7 +111,7 @@ public final class Hydrator {
     }
 
     private @Nullable Hydrated push(HydratedBranch branch, ObjectId commit, @Nullable ObjectId tip, Hydrated found) {
-        SortedMap<String, ObjectId> all = new TreeMap<>(rendered(commit).of(branch));
+        SortedMap<String, ObjectId> all = new TreeMap<>(files(commit, branch));
         all.put(Origin.FILE, rendered(commit).insert(Origin.of(repository, commit.name())));
         ObjectId written = writer.writeTree(branches.tree(all), tip, message(branch, commit, found), clock.instant());
         Remote to = remote;
@@ -123,13 +126,20 @@ public final class Hydrator {
 
     /** What a commit renders to, which is kept as long as it is the newest. */
     private RenderedFiles rendered(ObjectId commit) {
-        RenderedFiles files = rendered;
-        if (files == null || !commit.equals(known)) {
-            files = RenderedFiles.of(repository, commit, options);
-            rendered = files;
+        RenderedFiles newest = rendered;
+        if (newest == null || !commit.equals(known)) {
+            newest = RenderedFiles.of(repository, commit, options);
+            rendered = newest;
             known = commit;
+            files.clear();
         }
-        return files;
+        return newest;
+    }
+
+    /** The files of a branch at a commit, which are rendered once: a run looks at them before and after its push. */
+    private SortedMap<String, ObjectId> files(ObjectId commit, HydratedBranch branch) {
+        RenderedFiles from = rendered(commit);
+        return files.computeIfAbsent(branch.name(), ignored -> from.of(branch));
     }
 
     private static CommitMessage message(HydratedBranch branch, ObjectId commit, Hydrated found) {
@@ -141,7 +151,7 @@ public final class Hydrator {
     }
 
     private Hydrated look(HydratedBranch branch, ObjectId commit, @Nullable ObjectId tip) {
-        SortedMap<String, ObjectId> files = rendered(commit).of(branch);
+        SortedMap<String, ObjectId> wanted = files(commit, branch);
         ObjectId before = tip == null ? null : branches.treeOf(tip);
         if (before != null) {
             ObjectId origin = branches.origin(before);
@@ -152,14 +162,14 @@ public final class Hydrator {
                                 "choose another name, or delete the branch if nothing in it is needed")
                         .asException();
             }
-            SortedMap<String, ObjectId> expected = new TreeMap<>(files);
+            SortedMap<String, ObjectId> expected = new TreeMap<>(wanted);
             expected.put(Origin.FILE, origin);
             if (isOfSource(branches.read(origin), commit)
                     && branches.tree(expected).equals(before)) {
                 return new Hydrated(branch.name(), commit.name(), true, 0, null);
             }
         }
-        return new Hydrated(branch.name(), commit.name(), false, branches.changes(before, files), null);
+        return new Hydrated(branch.name(), commit.name(), false, branches.changes(before, wanted), null);
     }
 
     /** Whether a file is what kasane writes for the commit or one before it. */

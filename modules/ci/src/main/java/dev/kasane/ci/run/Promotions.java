@@ -248,11 +248,8 @@ public record Promotions(
         Problem stopped = outcome.stopped();
         String why = stopped == null ? sentence(edit.problems()) : stopped.sentence();
         var pullRequest = outcome.pullRequest();
-        return new PromotionStep(
-                wish.pipeline().name(),
-                wish.to().repository(),
-                wish.to().target(),
-                wish.image().commit(),
+        return step(
+                wish,
                 state,
                 why,
                 made ? outcome.commit() : null,
@@ -260,6 +257,11 @@ public record Promotions(
     }
 
     private static PromotionStep step(Wish wish, PromotionStep.State state, String why) {
+        return step(wish, state, why, null, null);
+    }
+
+    private static PromotionStep step(
+            Wish wish, PromotionStep.State state, String why, @Nullable String commit, @Nullable String pullRequest) {
         return new PromotionStep(
                 wish.pipeline().name(),
                 wish.to().repository(),
@@ -267,8 +269,8 @@ public record Promotions(
                 wish.image().commit(),
                 state,
                 why,
-                null,
-                null);
+                commit,
+                pullRequest);
     }
 
     /** The name of a pipeline's image in a target: the one that the promotion gives, else the last part of its repository. */

@@ -83,17 +83,8 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             Deployment beside = places.beside(plan);
             List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, view, console)
                     .run(plan.commit(), plan.builds(), build -> {});
-            var promotions = new Promoting(
-                            repository,
-                            checkout,
-                            images,
-                            places,
-                            signer,
-                            attestations,
-                            view,
-                            console.environment(),
-                            flags.options())
-                    .run(plan, pipelines, beside, state, builds);
+            var promotions =
+                    promoting(images, places, signer, attestations, view).run(plan, pipelines, beside, state, builds);
             view.end();
             return report(new Report(plan, builds, promotions));
         }
@@ -174,16 +165,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 .of(new BuildFiles(handover.resultFolder()).read(plan));
         try (RunPlaces places = places(plan.branch(), pipelines);
                 RunView view = RunView.of(console)) {
-            var promotions = new Promoting(
-                            repository,
-                            checkout,
-                            images,
-                            places,
-                            signer,
-                            attestations,
-                            view,
-                            console.environment(),
-                            flags.options())
+            var promotions = promoting(images, places, signer, attestations, view)
                     .run(
                             plan,
                             pipelines,
@@ -211,21 +193,31 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             String branch = known == null ? checkout.branch() : known;
             Deployment beside = places.asItIs(branch, head);
             Plan plan = new Plan(branch, beside.tip().name(), List.of(), List.of(), List.of(), false);
-            Promoting promoting = new Promoting(
-                    repository,
-                    checkout,
-                    ImagePlace.of(flags, repository, console),
-                    places,
-                    signer,
-                    BuildAttestations.by(signer),
-                    view,
-                    console.environment(),
-                    flags.options());
+            Promoting promoting = promoting(
+                    ImagePlace.of(flags, repository, console), places, signer, BuildAttestations.by(signer), view);
             LastGood state = state(places, branch, plan.commit(), pipelines, signer, promoting.records());
             var promotions = new DirectPromotion(flags, promoting, state).run(plan, pipelines, beside);
             view.end();
             return report(new Report(plan, List.of(), promotions));
         }
+    }
+
+    private Promoting promoting(
+            ImagePlace images,
+            RunPlaces places,
+            @Nullable CommitSigner signer,
+            Attestations attestations,
+            RunView view) {
+        return new Promoting(
+                repository,
+                checkout,
+                images,
+                places,
+                signer,
+                attestations,
+                view,
+                console.environment(),
+                flags.options());
     }
 
     /** Where the chosen pipelines promote to. */

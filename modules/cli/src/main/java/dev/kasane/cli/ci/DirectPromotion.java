@@ -62,7 +62,9 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
                     "there is no image of " + pipeline.name() + " that kasane built from " + commit,
                     "name a commit that was built with --to, or set KASANE_REGISTRY to where images are");
         }
-        return promoting.with(plan, pipelines, beside, promotions -> promotions.run(intent, pipeline, targets, image));
+        // that the commit is on the branch was asked of each target
+        return promoting.with(
+                plan, pipelines, beside, null, promotions -> promotions.run(intent, pipeline, targets, image));
     }
 
     private List<Promotion> targets(Pipeline pipeline) {

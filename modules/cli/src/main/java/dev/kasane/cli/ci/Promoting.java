@@ -82,14 +82,15 @@ record Promoting(
             Plan plan, Pipelines pipelines, Deployment beside, LastGood state, List<BuildOutcome> builds) {
         Map<String, String> good = new TreeMap<>();
         builds.stream().filter(BuildOutcome::isGood).forEach(build -> good.put(build.pipeline(), build.commit()));
-        if (!good.isEmpty() && places.otherBranch(plan.branch(), plan.commit()) == null) {
+        String otherBranch = places.otherBranch(plan.branch(), plan.commit());
+        if (!good.isEmpty() && otherBranch == null) {
             state.note(good);
         }
         List<BuildOutcome> wanted = new ArrayList<>(builds);
         List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
         wanted.addAll(new Pending(places.deployments(beside), records(), options)
                 .of(others, state.claims().commits()));
-        return with(plan, pipelines, beside, promotions -> promotions.run(pipelines, wanted));
+        return with(plan, pipelines, beside, otherBranch, promotions -> promotions.run(pipelines, wanted));
     }
 
     /**
@@ -97,9 +98,14 @@ record Promoting(
      *
      * @param pipelines those of the plan's commit
      * @param beside the branch beside the pipelines
+     * @param otherBranch why nothing is promoted to other repositories; null if it is
      */
     List<PromotionStep> with(
-            Plan plan, Pipelines pipelines, Deployment beside, Function<Promotions, List<PromotionStep>> make) {
+            Plan plan,
+            Pipelines pipelines,
+            Deployment beside,
+            @Nullable String otherBranch,
+            Function<Promotions, List<PromotionStep>> make) {
         RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
         Gates gates = new Gates(
                 new ReportScanner(checkout.root(), environment, view.buildOutput(), files).remembering(),
@@ -123,8 +129,8 @@ record Promoting(
                                 deployment,
                                 places.source(plan.branch(), plan.commit()),
                                 options)));
-        List<PromotionStep> steps = make.apply(new Promotions(
-                deployments, promoter, gates, places.otherBranch(plan.branch(), plan.commit()), options, view::step));
+        List<PromotionStep> steps =
+                make.apply(new Promotions(deployments, promoter, gates, otherBranch, options, view::step));
         files.mustBeAsBefore();
         return steps;
     }
