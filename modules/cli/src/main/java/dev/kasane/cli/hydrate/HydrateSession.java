@@ -154,7 +154,7 @@ final class HydrateSession {
             throw Problem.error(
                             ".kasane.yaml lists no branch to hydrate",
                             null,
-                            "add hydrate with a branch and its targets: see kasane hydrate --help")
+                            "add hydrate: [{branch: environment/prod, targets: [\"overlays/prod/*\"]}]")
                     .asException();
         }
         List<String> known = all.stream().map(HydratedBranch::name).toList();

@@ -114,7 +114,23 @@ final class StatusSession {
                 || !console.environment()
                         .getOrDefault(ForgeSetting.VARIABLE, "")
                         .isEmpty()
-                || Files.isDirectory(ForgeAddress.embedded(repository).folder());
+                || hasEmbeddedForge();
+    }
+
+    /** Whether something was promoted beside the pipelines: a run whose targets are all elsewhere leaves a forge without branches. */
+    private boolean hasEmbeddedForge() {
+        Path folder = ForgeAddress.embedded(repository).folder();
+        if (!Files.isDirectory(folder)) {
+            return false;
+        }
+        try (GitRepository forge = GitRepository.bare(folder, "main")) {
+            return !forge.jgit()
+                    .getRefDatabase()
+                    .getRefsByPrefix(Constants.R_HEADS)
+                    .isEmpty();
+        } catch (IOException e) {
+            throw new TreeException("cannot read the forge " + folder, e);
+        }
     }
 
     /** Whether all targets are in other repositories: then an embedded forge has nothing of them, or what was there before. */

@@ -100,7 +100,8 @@ class TwoRepositoriesTest {
 
         assertThat(report)
                 .contains("committed     api -> overlays/dev in " + manifestsFolder() + "  " + head.substring(0, 10))
-                .contains("proposed      web -> overlays/prod in " + manifestsFolder());
+                .contains("proposed      web -> overlays/prod in " + manifestsFolder())
+                .contains("look at kasane pr show 1 --forge " + manifestsFolder() + " (2 images)");
         assertThat(manifests.read("main", DEV)).contains("newTag: \"" + head + "\"\n  digest: sha256:");
         assertThat(manifests.read("main", PROD)).doesNotContain(head);
         assertThat(manifests.read(proposed("one"), PROD)).contains("newTag: \"" + head);
@@ -145,6 +146,19 @@ class TwoRepositoriesTest {
         assertThat(desk.run(0, "status", "-f", "json"))
                 .contains("\"repository\": \"" + manifestsFolder() + "\"")
                 .contains("\"commit\": \"" + desk.head() + "\"");
+    }
+
+    @Test
+    void status_shows_what_is_beside_the_pipelines_and_what_is_elsewhere() throws Exception {
+        desk.write(
+                "pipelines/web.yaml",
+                TwoServices.PIPELINE.replace("NAME", "web").replace("GATES", ""));
+        desk.commit();
+        desk.run(0, "ci", "--pipelines", "api");
+
+        assertThat(desk.run(0, "status"))
+                .containsPattern("api +" + desk.head().substring(0, 10))
+                .containsPattern("web +0 ");
     }
 
     @Test

@@ -284,6 +284,8 @@ class HydrateCommandTest {
         desk.write(".kasane.yaml", "targets: {}\n");
         desk.commit();
         desk.run(2, "hydrate");
-        assertThat(desk.complaints()).contains("lists no branch to hydrate");
+        assertThat(desk.complaints())
+                .contains("lists no branch to hydrate")
+                .contains("hint: add hydrate: [{branch: environment/prod, targets: [\"overlays/prod/*\"]}]");
     }
 }

@@ -247,7 +247,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
     /** The flag that finds this forge; none is needed for the one inside a clone. */
     private String elsewhere() {
         Path folder = repository.commonFolder();
-        return folder.endsWith(Path.of("kasane", "forge.git")) ? "" : " --forge " + folder;
+        return folder.endsWith(Path.of("kasane", "forge.git")) ? "" : " --forge " + folder.normalize();
     }
 
     private PullRequest shown(PullRecord record) {
