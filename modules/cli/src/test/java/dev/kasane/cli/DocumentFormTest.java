@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The length and the form of documents that people read first. */
@@ -49,6 +50,18 @@ class DocumentFormTest {
         }
 
         assertThat(headings).startsWith("Added", "Changed", "Fixed", "Removed");
+    }
+
+    @Test
+    void everyPageIsInTheNavigationOfTheSite() throws Exception {
+        String navigation = Files.readString(HOME.resolve(".ci/mkdocs.yml"));
+        Path docs = HOME.resolve("docs");
+        try (Stream<Path> files = Files.walk(docs)) {
+            assertThat(files.map(file -> docs.relativize(file).toString())
+                            .filter(file -> file.endsWith(".md") && !file.startsWith("images/record/")))
+                    .hasSizeGreaterThan(50)
+                    .allMatch(page -> navigation.contains(page + "\n"));
+        }
     }
 
     private static List<String> lines(String file) throws IOException {
