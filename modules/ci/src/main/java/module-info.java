@@ -12,7 +12,8 @@ module dev.kasane.ci {
     requires transitive dev.kasane.promotion;
     requires transitive dev.kasane.yaml;
     requires com.fasterxml.jackson.core;
-    requires com.fasterxml.jackson.databind;
+    requires transitive com.fasterxml.jackson.databind;
+    requires java.net.http;
     requires org.eclipse.jgit;
     requires re2j;
     requires static transitive org.jspecify;
@@ -22,7 +23,9 @@ module dev.kasane.ci {
     exports dev.kasane.ci.plan;
     exports dev.kasane.ci.run;
     exports dev.kasane.ci.scan;
+    exports dev.kasane.ci.state;
     exports dev.kasane.ci.status;
+    exports dev.kasane.ci.verify;
 
     // kasane ci writes and reads the files of its parts
     exports dev.kasane.ci.handover to

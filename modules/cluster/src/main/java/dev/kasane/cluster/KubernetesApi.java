@@ -54,6 +54,28 @@ public final class KubernetesApi implements AutoCloseable {
         return namespace == null ? "default" : namespace;
     }
 
+    /**
+     * Reads an object.
+     *
+     * @param path its path, such as {@code /api/v1/namespaces/shop/pods/cart}
+     * @return null if it is not there
+     * @throws KasaneException if the server does not answer, or does not allow it
+     */
+    public @Nullable JsonNode read(String path) {
+        ApiAnswer answer = get(path);
+        if (answer.isMissing()) {
+            return null;
+        }
+        if (!answer.isGood()) {
+            throw Problem.error(
+                            "the API server at " + server() + " does not give " + path + ": " + answer.message(),
+                            null,
+                            "allow the account to get it")
+                    .asException();
+        }
+        return answer.body();
+    }
+
     ApiAnswer get(String path) {
         return send("GET", path, null, "");
     }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param by how the change gets there
  * @param after targets that must have the image first
  * @param gates what must hold before
+ * @param verify how it is known that the image works there; null for one that works when it is there
  */
 public record Promotion(
         @Property(
@@ -72,7 +73,10 @@ public record Promotion(
                 value = "what must hold before: that the target renders, that the checks pass, that the scan found"
                         + " nothing too bad",
                 byDefault = "render check")
-        List<Gate> gates) {
+        List<Gate> gates,
+
+        @Property("how it is known that the image works there; those that come after wait for it") @Nullable
+        Verify verify) {
 
     /**
      * The environment it belongs to, whose promotions share a commit or a pull request: {@code prod} for

@@ -193,6 +193,30 @@ class PipelinesTest {
     }
 
     @Test
+    void a_verification_must_be_able_to_succeed_and_to_fail() {
+        String promotion = MINIMAL + "  promotion:\n  - {target: a, verify: {by: argocd, name: a, SAID}}\n";
+
+        assertThat(new Pipelines(tree(promotion.replace("SAID", "soak: 2h, within: 3h")))
+                        .named("cart")
+                        .spec()
+                        .promotion()
+                        .getFirst()
+                        .verify()
+                        .withinTime())
+                .hasHours(3);
+        assertThat(sentences(promotion.replace("SAID", "soak: 1h")))
+                .containsExactly("the verification fails before its soak time is over");
+        assertThat(sentences(promotion.replace("SAID", "query: {expression: errors}")))
+                .containsExactly("the query has no bound, so that any answer would do");
+        assertThat(sentences(promotion.replace("SAID", "query: {expression: errors, below: 0.01}")))
+                .containsExactly("below is a text, and this is a fraction");
+        assertThat(sentences(promotion.replace("name: a, SAID", "name: a/../../secrets/b")))
+                .containsExactly("a/../../secrets/b is no name of an Application");
+        assertThat(sentences(promotion.replace("argocd", "status").replace("SAID", "namespace: a, context: b")))
+                .containsExactly("a status of a commit has no namespace", "a status of a commit has no context");
+    }
+
+    @Test
     void what_is_no_pipeline_in_yaml_is_said_with_its_place() {
         assertThat(problems("a: [b\nc: d\n"))
                 .singleElement()

@@ -23,7 +23,9 @@ public record Intent(Purpose purpose, String pipeline, String reason) {
         /** An environment gets a former image again. */
         ROLLBACK("kasane/rollback/", "Kasane-Rollback"),
         /** An image goes to an environment before it was in those that come first. */
-        HOTFIX("kasane/hotfix/", "Kasane-Hotfix");
+        HOTFIX("kasane/hotfix/", "Kasane-Hotfix"),
+        /** An environment gets a former image again because the newer one does not work there. */
+        REVERT("kasane/revert/", "Kasane-Revert");
 
         private final String branches;
         private final String trailer;
@@ -44,6 +46,19 @@ public record Intent(Purpose purpose, String pipeline, String reason) {
         }
     }
 
+    /**
+     * The way back from an image that does not work.
+     *
+     * @param why how that is known; what does not fit into a line is left away
+     */
+    public static Intent revert(String pipeline, String why) {
+        String line = why.replaceAll("\\p{Cntrl}+", " ").strip();
+        return new Intent(
+                Purpose.REVERT,
+                pipeline,
+                line.length() <= LONGEST ? line : line.substring(0, LONGEST - 1).stripTrailing() + "…");
+    }
+
     /** A reason that fits into a line of a commit. */
     public Intent {
         if (reason.length() > LONGEST || reason.chars().anyMatch(Character::isISOControl)) {
@@ -52,14 +67,19 @@ public record Intent(Purpose purpose, String pipeline, String reason) {
         }
     }
 
-    /** Whether a person asks for it: what was taken back or closed before does not count then. */
+    /** Whether a person asks for it: what was closed before does not count then. */
     boolean isAskedFor() {
+        return purpose == Purpose.ROLLBACK || purpose == Purpose.HOTFIX;
+    }
+
+    /** Whether it is of one pipeline: nothing that was asked for before goes with it, and what was taken back before does not count. */
+    boolean isAlone() {
         return purpose != Purpose.PROMOTION;
     }
 
     /** Whether an older image may follow a newer one. */
     boolean goesBack() {
-        return purpose == Purpose.ROLLBACK;
+        return purpose == Purpose.ROLLBACK || purpose == Purpose.REVERT;
     }
 
     /** The part of its branch behind the environment. */

@@ -36,6 +36,11 @@ final class Marker {
         return keys;
     }
 
+    /** Whether a body has one. */
+    static boolean isIn(String body) {
+        return !body.equals(without(body));
+    }
+
     /** A body without what it says to later promotions. */
     static String without(String body) {
         int begin = body.lastIndexOf(BEGIN);

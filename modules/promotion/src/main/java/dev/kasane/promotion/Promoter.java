@@ -112,6 +112,19 @@ public final class Promoter {
         }
     }
 
+    /**
+     * Closes the pull requests of a request's branch that kasane opened, since what they promote is no longer wanted.
+     *
+     * @return the last of them; null when none was open
+     */
+    public @Nullable PullRequest withdraw(PromotionRequest request) {
+        Proposal to = orRefuse(proposal);
+        List<PullRequest> known = to.forge().list(request.branch(), RECENT).stream()
+                .filter(pullRequest -> Marker.isIn(pullRequest.body()))
+                .toList();
+        return to.withdraw(request, known, true);
+    }
+
     private static Proposal orRefuse(@Nullable Proposal proposal) {
         if (proposal == null) {
             throw Problem.error("there is no forge for pull requests", null, "configure one, or promote by commits")
@@ -157,24 +170,25 @@ public final class Promoter {
         return outcome(request, selection.outcomes(), commit, null);
     }
 
-    private @Nullable PromotionOutcome propose(PromotionRequest request, Proposal to) {
-        Map<String, ObjectId> tips = remote.fetch(List.of(request.base(), request.branch()));
+    private @Nullable PromotionOutcome propose(PromotionRequest asked, Proposal to) {
+        Map<String, ObjectId> tips = remote.fetch(List.of(asked.base(), asked.branch()));
         progress.done("fetched");
-        ObjectId base = baseOf(request, tips);
-        OwnBranch branch = proof.look(tips.get(request.branch()), base, request);
+        ObjectId base = baseOf(asked, tips);
+        OwnBranch branch = proof.look(tips.get(asked.branch()), base, asked);
+        PromotionRequest request = asSaidBefore(asked, branch);
         List<PullRequest> known = to.forge().list(request.branch(), RECENT);
         progress.done("listed");
         if (!branch.foreign().isEmpty()) {
             return areStill(request, tips) ? stopped(request, branch.foreign(), to, known) : null;
         }
-        // what a person asks for replaces what was asked for before
-        List<ImagePromotion> claimed = wanted(request, request.intent().isAskedFor() ? List.of() : branch.promotions());
+        // what is of one pipeline alone replaces what was asked for before
+        List<ImagePromotion> claimed = wanted(request, request.intent().isAlone() ? List.of() : branch.promotions());
         Set<String> closed = Marker.closed(known);
         ObjectId tip = branch.tip();
         PullRequest standing = Proposal.standing(known, request.base());
         if (tip != null
                 && standing != null
-                && !request.intent().isAskedFor()
+                && !request.intent().isAlone()
                 && to.settled().has(sight(request, base, tip, claimed, closed, standing))) {
             progress.done("settled");
             return outcome(request, promoted(claimed), tip, standing);
@@ -219,10 +233,27 @@ public final class Promoter {
         if (open == null) {
             return null;
         }
-        if (selection.made().size() == wanted.size() && !request.intent().isAskedFor()) {
+        if (selection.made().size() == wanted.size() && !request.intent().isAlone()) {
             to.settled().note(sight(request, base, head, wanted, closed, open));
         }
         return outcome(request, selection.outcomes(), head, open);
+    }
+
+    /** A revert keeps the reason that it was opened with: what is said of a target that does not work is never quite the same. */
+    private static PromotionRequest asSaidBefore(PromotionRequest request, OwnBranch branch) {
+        String reason = PromotionMessage.reason(branch.message());
+        boolean same = request.intent().purpose() == Intent.Purpose.REVERT
+                && reason != null
+                && new HashSet<>(branch.promotions()).equals(new HashSet<>(request.promotions()));
+        return same
+                ? new PromotionRequest(
+                        request.environment(),
+                        Intent.revert(request.intent().pipeline(), reason),
+                        request.source(),
+                        request.base(),
+                        request.mode(),
+                        request.promotions())
+                : request;
     }
 
     /**

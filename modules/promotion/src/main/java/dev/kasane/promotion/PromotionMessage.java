@@ -68,6 +68,7 @@ final class PromotionMessage {
             case PROMOTION -> "Promote " + what + " to " + environment;
             case ROLLBACK -> "Roll back " + what + " in " + environment;
             case HOTFIX -> "Hotfix: promote " + what + " to " + environment;
+            case REVERT -> "Revert " + what + " in " + environment;
         };
         return new CommitMessage(subject, body.toString(), trailers);
     }
@@ -114,6 +115,12 @@ final class PromotionMessage {
             }
         }
         return promotions;
+    }
+
+    /** The reason that a commit gives; null if it gives none. */
+    static @Nullable String reason(String message) {
+        List<String> reasons = CommitMessage.values(message, REASON);
+        return reasons.isEmpty() ? null : reasons.getFirst();
     }
 
     /** Whether a commit says that it was made for the purpose of a request, and for its environment. */

@@ -63,7 +63,7 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
                 files.put(promotion.edit(), editor.files(promotion.edit()));
             }
         }
-        Map<ImageEdit, String> reverted = intent.isAskedFor() ? Map.of() : reverts.among(base, files);
+        Map<ImageEdit, String> reverted = intent.isAlone() ? Map.of() : reverts.among(base, files);
         for (ImagePromotion promotion : List.copyOf(open)) {
             String commit = reverted.get(promotion.edit());
             if (commit != null) {

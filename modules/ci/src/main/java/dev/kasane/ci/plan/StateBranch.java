@@ -1,29 +1,22 @@
 package dev.kasane.ci.plan;
 
+import dev.kasane.ci.state.StateFiles;
 import dev.kasane.files.TreeEntry;
-import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitSigner;
-import dev.kasane.git.commit.CommitWriter;
-import dev.kasane.git.commit.Identity;
-import dev.kasane.git.commit.OwnCommits;
 import dev.kasane.git.remote.Remote;
-import dev.kasane.git.remote.RemoteException;
 import dev.kasane.promotion.SourceName;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,18 +30,13 @@ public final class StateBranch implements LastGood {
     public static final String BRANCH = "kasane/state";
 
     private static final String FOLDER = "good";
-    private static final int ATTEMPTS = 20;
 
     private final GitRepository local;
-    private final Remote remote;
-    private final String name;
+    private final StateFiles files;
     private final List<String> branches;
     private final History history;
     private final @Nullable String deployed;
     private final ClaimCheck check;
-    private final OwnCommits own;
-    private final CommitWriter writer;
-    private final Clock clock;
 
     /**
      * @param local where commits are made
@@ -101,47 +89,30 @@ public final class StateBranch implements LastGood {
             @Nullable CommitSigner signer,
             Clock clock) {
         this.local = local;
-        this.remote = remote;
-        this.name = name;
-        this.branches = deployed == null ? List.of(name) : List.of(name, deployed);
+        this.files = new StateFiles(local, remote, name, signer, clock);
+        this.branches = deployed == null ? List.of() : List.of(deployed);
         this.history = history;
         this.deployed = deployed;
         this.check = check;
-        this.own = new OwnCommits(Identity.KASANE, signer);
-        this.writer = new CommitWriter(local, Identity.KASANE, signer);
-        this.clock = clock;
     }
 
     @Override
     public Claims claims() {
-        return claims(remote.fetch(branches));
+        return claims(files.look(branches));
     }
 
-    private Claims claims(Map<String, ObjectId> tips) {
-        ObjectId tip = tips.get(name);
-        ObjectId branch = deployed == null ? null : tips.get(deployed);
+    private Claims claims(StateFiles.Seen seen) {
+        ObjectId branch = deployed == null ? null : seen.others().get(deployed);
         SortedMap<String, String> good = new TreeMap<>();
         SortedSet<String> doubted = new TreeSet<>();
-        boolean signed = isSigned(tip);
-        read(tip).forEach((pipeline, commit) -> {
-            if (signed && check.holds(pipeline, commit, branch)) {
+        read(seen.tip()).forEach((pipeline, commit) -> {
+            if (seen.signed() && check.holds(pipeline, commit, branch)) {
                 good.put(pipeline, commit);
             } else {
                 doubted.add(pipeline);
             }
         });
         return new Claims(good, doubted);
-    }
-
-    private boolean isSigned(@Nullable ObjectId tip) {
-        if (tip == null) {
-            return false;
-        }
-        try (RevWalk walk = new RevWalk(local.jgit())) {
-            return own.isSigned(walk.parseCommit(tip));
-        } catch (IOException e) {
-            throw new TreeException("cannot read the state in " + local.displayName(), e);
-        }
     }
 
     private Map<String, String> read(@Nullable ObjectId tip) {
@@ -162,30 +133,20 @@ public final class StateBranch implements LastGood {
 
     @Override
     public void note(Map<String, String> built) {
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Map<String, ObjectId> tips = remote.fetch(branches);
-            ObjectId tip = tips.get(name);
-            Map<String, String> known = claims(tips).commits();
-            SortedMap<String, byte[]> files = new TreeMap<>();
-            built.forEach((pipeline, commit) -> {
-                String good = known.get(pipeline);
-                if (!commit.equals(good) && !(good != null && history.isBefore(commit, good))) {
-                    files.put(FOLDER + "/" + pipeline, (commit + "\n").getBytes(StandardCharsets.UTF_8));
-                }
-            });
-            if (files.isEmpty()) {
-                return;
-            }
-            CommitMessage message = new CommitMessage(
-                    "Note what was built", "These pipelines were built well from these commits.", List.of());
-            ObjectId commit = isSigned(tip)
-                    ? writer.write(Objects.requireNonNull(tip), files, message, clock.instant())
-                    // what nobody vouches for is not signed along
-                    : writer.writeTree(writer.tree(files), tip, message, clock.instant());
-            if (remote.push(name, commit, tip, Remote.Rewrite.FORBIDDEN) == Remote.Push.DONE) {
-                return;
-            }
-        }
-        throw new RemoteException(RemoteException.Kind.CONFLICT, "others kept pushing to " + name, "run this again");
+        files.write(
+                new CommitMessage(
+                        "Note what was built", "These pipelines were built well from these commits.", List.of()),
+                branches,
+                seen -> {
+                    Map<String, String> known = claims(seen).commits();
+                    SortedMap<String, byte[]> changed = new TreeMap<>();
+                    built.forEach((pipeline, commit) -> {
+                        String good = known.get(pipeline);
+                        if (!commit.equals(good) && !(good != null && history.isBefore(commit, good))) {
+                            changed.put(FOLDER + "/" + pipeline, (commit + "\n").getBytes(StandardCharsets.UTF_8));
+                        }
+                    });
+                    return changed;
+                });
     }
 }

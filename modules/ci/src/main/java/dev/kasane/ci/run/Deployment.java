@@ -31,7 +31,7 @@ public record Deployment(
     }
 
     /** The same branch at another commit. */
-    Deployment at(ObjectId commit) {
+    public Deployment at(ObjectId commit) {
         return new Deployment(address, source, repository, remote, branch, commit);
     }
 

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param tip the commit that this run is about, which is on the branch that images are built from
  * @param records the images that were built
  * @param gates what must hold before an image is promoted
+ * @param verified what was found out about targets
  * @param deployments where targets are
  * @param deployment where the edits are made
  * @param branch the branch that images are built from, where another repository is deployed
@@ -35,6 +36,7 @@ public record PipelineProvenance(
         String tip,
         BuildRecords records,
         Gates gates,
+        Verified verified,
         Deployments deployments,
         Deployment deployment,
         SourceBranch branch,
@@ -99,11 +101,12 @@ public record PipelineProvenance(
                 && gates.held(found.pipeline(), found.to(), built).isEmpty();
     }
 
-    private static boolean hasArrived(DeployedImages deployed, Found found, String target, String commit) {
+    private boolean hasArrived(DeployedImages deployed, Found found, String target, String commit) {
         return found.pipeline().spec().promotion().stream()
                 .takeWhile(to -> !to.equals(found.to()))
                 .filter(to -> to.target().equals(target))
-                .allMatch(to -> deployed.has(found.pipeline(), to, commit));
+                .allMatch(to ->
+                        deployed.has(found.pipeline(), to, commit) && !verified.isBroken(found.pipeline(), to, commit));
     }
 
     /** The promotion that an edit belongs to, at a commit; null when no pipeline there has it. */

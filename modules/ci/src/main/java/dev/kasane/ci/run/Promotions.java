@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param deployments where targets are
  * @param promoters what makes promotions there
  * @param gates what must hold before
+ * @param verified what was found out about the targets that come first
  * @param otherBranch why nothing is promoted to other repositories; null if it is
  * @param options how targets are rendered
  * @param watch gets each request
@@ -43,6 +44,7 @@ public record Promotions(
         Deployments deployments,
         Function<Deployment, Promoter> promoters,
         Gates gates,
+        Verified verified,
         @Nullable String otherBranch,
         RenderOptions options,
         Watch watch) {
@@ -65,12 +67,17 @@ public record Promotions(
                     promotion.target());
         }
 
-        /** Whether all that come before have it, in whichever repository they are. */
-        boolean canGo(Set<String> arrived) {
+        /** Those that come before it, in whichever repository they are. */
+        List<Promotion> before() {
             return pipeline.spec().promotion().stream()
                     .takeWhile(before -> !before.equals(to))
                     .filter(before -> to.after().contains(before.target()))
-                    .allMatch(before -> arrived.contains(key(before)));
+                    .toList();
+        }
+
+        /** Whether all that come before have it. */
+        boolean hasArrived(Set<String> arrived) {
+            return before().stream().allMatch(before -> arrived.contains(key(before)));
         }
     }
 
@@ -94,7 +101,8 @@ public record Promotions(
         open.forEach(wish -> steps.put(wish.key(), step(wish, PromotionStep.State.WAITING, waitsFor(wish))));
         Set<String> arrived = new HashSet<>();
         for (int round = 0; round < MAX_ROUNDS; round++) {
-            List<Wish> ready = open.stream().filter(wish -> wish.canGo(arrived)).toList();
+            List<Wish> ready =
+                    open.stream().filter(wish -> wish.hasArrived(arrived)).toList();
             if (ready.isEmpty()) {
                 break;
             }
@@ -138,6 +146,16 @@ public record Promotions(
         if (!deployment.isOfPipelines() && otherBranch != null) {
             return step(wish, PromotionStep.State.WAITING, otherBranch);
         }
+        String unverified = wish.before().stream()
+                .map(before ->
+                        verified.hold(wish.pipeline(), before, wish.image().commit()))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+        if (unverified != null
+                && !deployed.has(wish.pipeline(), wish.to(), wish.image().commit())) {
+            return step(wish, PromotionStep.State.WAITING, unverified);
+        }
         try {
             String frozen = freezes.hold(
                     deployment, wish.to().environmentOrFolder(), wish.pipeline().name());
@@ -158,7 +176,9 @@ public record Promotions(
     }
 
     private Group group(Wish wish, Intent intent) {
-        Mode mode = wish.to().by() == Promotion.By.COMMIT && intent.purpose() != Purpose.HOTFIX
+        Mode mode = wish.to().by() == Promotion.By.COMMIT
+                        && intent.purpose() != Purpose.HOTFIX
+                        && intent.purpose() != Purpose.REVERT
                 ? Mode.COMMIT
                 : Mode.PULL_REQUEST;
         return new Group(deployments.of(wish.to()), wish.to().environmentOrFolder(), intent, mode);

@@ -8,13 +8,15 @@ import java.util.List;
  *
  * @param plan what had to be done
  * @param builds what became of each build
+ * @param verified what was found out about targets that have their images
  * @param promotions what became of each promotion
  */
-public record Report(Plan plan, List<BuildOutcome> builds, List<PromotionStep> promotions) {
+public record Report(Plan plan, List<BuildOutcome> builds, Verified verified, List<PromotionStep> promotions) {
 
     /** Whether somebody should look at something. */
     public boolean isTrouble() {
         return builds.stream().anyMatch(build -> !build.isGood())
+                || verified.steps().stream().anyMatch(VerificationStep::isTrouble)
                 || promotions.stream().anyMatch(PromotionStep::isTrouble);
     }
 }

@@ -13,7 +13,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param handover what the parts of a run leave for each other
  * @param reports what is written besides
  * @param options how targets are rendered
+ * @param patience how long it is waited for targets to work
  * @param dryRun whether only the plan is made
  * @param json whether the report is for programs
  */
@@ -52,6 +55,7 @@ record CiFlags(
         Handover handover,
         ReportFiles reports,
         RenderOptions options,
+        Duration patience,
         boolean dryRun,
         boolean json) {
 
@@ -106,6 +110,7 @@ record CiFlags(
                         path(flags.value("summary"), console),
                         path(flags.value("tekton-results"), console)),
                 LimitFlag.options(flags, console),
+                patience(flags.value("wait")),
                 flags.has("dry-run"),
                 "json".equals(flags.value("format")));
     }
@@ -119,6 +124,17 @@ record CiFlags(
             case "hotfix" -> Verb.HOTFIX;
             default -> Verb.ALL;
         };
+    }
+
+    private static Duration patience(@Nullable String value) {
+        if (value == null) {
+            return Duration.ZERO;
+        }
+        if (!value.matches("[1-9][0-9]{0,4}[smh]")) {
+            throw Problem.error(value + " is no time", null, "write --wait 90s, --wait 10m or --wait 1h")
+                    .asException();
+        }
+        return Duration.parse("PT" + value.toUpperCase(Locale.ROOT));
     }
 
     private static @Nullable Path path(@Nullable String name, Console console) {

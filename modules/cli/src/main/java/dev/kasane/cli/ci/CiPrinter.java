@@ -5,6 +5,8 @@ import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
+import dev.kasane.ci.run.VerificationStep;
+import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.problem.Problem;
@@ -28,6 +30,14 @@ sealed interface CiPrinter {
 
     static String word(PromotionStep.State state) {
         return state.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    static String word(Verdict.State state) {
+        return switch (state) {
+            case VERIFIED -> "verified";
+            case PENDING -> "unverified";
+            case FAILED -> "not working";
+        };
     }
 
     /** For people. */
@@ -73,6 +83,16 @@ sealed interface CiPrinter {
                             .forEach(problem ->
                                     text.append(ProblemText.of(problem).indent(2)));
                 }
+            }
+            for (VerificationStep step : report.verified().steps()) {
+                String word = word(step.verdict().state());
+                text.append(word).append(" ".repeat(Math.max(1, 14 - word.length())));
+                text.append(SafeText.forTerminal(step.pipeline().name() + " in " + step.place() + "  "));
+                text.append(SafeText.forTerminal(
+                        step.tag().substring(0, Math.min(SHORT, step.tag().length()))));
+                text.append("  ")
+                        .append(SafeText.forTerminal(step.verdict().why()))
+                        .append('\n');
             }
             for (PromotionStep step : report.promotions()) {
                 String word = word(step.state());
@@ -169,6 +189,21 @@ sealed interface CiPrinter {
                     json.item(problem.sentence());
                 }
                 json.end();
+                json.end();
+            }
+            json.end();
+            json.array("verifications");
+            for (VerificationStep step : report.verified().steps()) {
+                json.object();
+                json.field("pipeline", step.pipeline().name());
+                if (step.to().repository() != null) {
+                    json.field("repository", step.to().repository());
+                }
+                json.field("target", step.to().target());
+                json.field("tag", step.tag());
+                json.field("state", word(step.verdict().state()));
+                json.field("why", step.verdict().why());
+                json.field("since", step.verdict().since().toString());
                 json.end();
             }
             json.end();

@@ -15,6 +15,8 @@ import dev.kasane.ci.run.BuiltClaims;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.PublishedImages;
 import dev.kasane.ci.run.Report;
+import dev.kasane.ci.run.Verified;
+import dev.kasane.cli.ci.Promoting.Promoted;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
@@ -83,10 +85,10 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             Deployment beside = places.beside(plan);
             List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, view, console)
                     .run(plan.commit(), plan.builds(), build -> {});
-            var promotions =
-                    promoting(images, places, signer, attestations, view).run(plan, pipelines, beside, state, builds);
+            Promoted promoted = promoting(images, places, signer, attestations, view)
+                    .run(plan, pipelines, beside, state, builds, flags.patience());
             view.end();
-            return report(new Report(plan, builds, promotions));
+            return report(new Report(plan, builds, promoted.verified(), promoted.steps()));
         }
     }
 
@@ -132,7 +134,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, view, console)
                     .run(plan.commit(), wanted(plan), results::write);
             view.end();
-            return report(new Report(plan, builds, List.of()));
+            return report(new Report(plan, builds, Verified.NOTHING, List.of()));
         }
     }
 
@@ -165,7 +167,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 .of(new BuildFiles(handover.resultFolder()).read(plan));
         try (RunPlaces places = places(plan.branch(), pipelines);
                 RunView view = RunView.of(console)) {
-            var promotions = promoting(images, places, signer, attestations, view)
+            Promoted promoted = promoting(images, places, signer, attestations, view)
                     .run(
                             plan,
                             pipelines,
@@ -177,9 +179,10 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                                     pipelines,
                                     signer,
                                     new BuildRecords(images.images(), attestations)),
-                            builds);
+                            builds,
+                            flags.patience());
             view.end();
-            return report(new Report(plan, builds, promotions));
+            return report(new Report(plan, builds, promoted.verified(), promoted.steps()));
         }
     }
 
@@ -198,7 +201,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             LastGood state = state(places, branch, plan.commit(), pipelines, signer, promoting.records());
             var promotions = new DirectPromotion(flags, promoting, state).run(plan, pipelines, beside);
             view.end();
-            return report(new Report(plan, List.of(), promotions));
+            return report(new Report(plan, List.of(), Verified.NOTHING, promotions));
         }
     }
 
@@ -209,15 +212,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             Attestations attestations,
             RunView view) {
         return new Promoting(
-                repository,
-                checkout,
-                images,
-                places,
-                signer,
-                attestations,
-                view,
-                console.environment(),
-                flags.options());
+                repository, checkout, images, places, signer, attestations, view, console, flags.options());
     }
 
     /** Where the chosen pipelines promote to. */

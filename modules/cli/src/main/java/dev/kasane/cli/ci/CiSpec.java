@@ -38,6 +38,9 @@ final class CiSpec {
                 each build writes a file to DIR, and promote uses the builds that succeeded. Only plan and promote need the
                 forge's token and the signing key.
 
+                A target whose promotion says verify is looked at: what comes after it waits until Argo CD, Flux or a status says
+                that its image works. If it does not, kasane proposes the image before as a revert.
+
                 rollback puts back the image that an environment had before, or the one of a commit; hotfix puts the image of
                 the newest build, or of a commit, into an environment before it was in those that come first. Both use only
                 images that kasane built from the deployed branch, and the same gates as a promotion; each has a pull request
@@ -97,6 +100,8 @@ final class CiSpec {
                     Flag.of("results", "DIR", "a folder for the results of the builds, for this run only")
                             .only(BUILD, PROMOTE)
                             .completing(Completion.DIR),
+                    Flag.of("wait", "TIME", "wait so long for targets with verify, then go on: 90s, 10m or 1h")
+                            .only(RUN, PROMOTE),
                     Flag.of("shards", "N", "how many tasks may build at the same time; the same for plan and build")
                             .standard("256")
                             .only(PLAN, BUILD),

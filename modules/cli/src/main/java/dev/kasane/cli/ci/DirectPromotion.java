@@ -8,6 +8,7 @@ import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.FormerImages;
 import dev.kasane.ci.run.PromotionStep;
+import dev.kasane.ci.run.Verified;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
@@ -64,7 +65,12 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
         }
         // that the commit is on the branch was asked of each target
         return promoting.with(
-                plan, pipelines, beside, null, promotions -> promotions.run(intent, pipeline, targets, image));
+                plan,
+                pipelines,
+                beside,
+                Verified.NOTHING,
+                null,
+                promotions -> promotions.run(intent, pipeline, targets, image));
     }
 
     private List<Promotion> targets(Pipeline pipeline) {

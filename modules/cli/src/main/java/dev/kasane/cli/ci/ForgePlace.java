@@ -8,6 +8,7 @@ import dev.kasane.cli.forge.ForgeTokens;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
@@ -21,12 +22,17 @@ import org.jspecify.annotations.Nullable;
  * Where a run leaves commits and pull requests.
  *
  * @param forge where pull requests go
+ * @param statuses what is said of commits there
  * @param remote the repository that is deployed
  * @param page where people read that repository; null when nobody can
  * @param embedded whether that is inside this clone's .git folder or another folder, to which nobody else pushes
  */
 record ForgePlace(
-        PullRequests forge, Remote remote, @Nullable String page, boolean embedded) implements AutoCloseable {
+        PullRequests forge,
+        CommitStatuses statuses,
+        Remote remote,
+        @Nullable String page,
+        boolean embedded) implements AutoCloseable {
 
     static ForgePlace of(CiFlags flags, GitRepository repository, String branch, Console console) {
         String named = flags.forge();
@@ -34,6 +40,7 @@ record ForgePlace(
         String token = new ForgeTokens(console).own(address);
         return new ForgePlace(
                 address.open(branch, Identity.KASANE, token, Progress.NONE),
+                address.statuses(Identity.KASANE, token),
                 address.remote(repository, token),
                 address.page(),
                 address instanceof ForgeAddress.Local);

@@ -3,6 +3,7 @@ package dev.kasane.cli.ci;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
+import dev.kasane.ci.run.VerificationStep;
 import dev.kasane.cli.show.XmlText;
 import dev.kasane.problem.Problem;
 
@@ -28,6 +29,20 @@ final class JunitReport {
                 end(cases, "failure", why.toString());
             }
         }
+        for (VerificationStep step : report.verified().steps()) {
+            begin(cases, "verify", step.pipeline().name() + " in " + step.to().target());
+            switch (step.verdict().state()) {
+                case VERIFIED -> cases.append("/>\n");
+                case PENDING -> {
+                    skipped++;
+                    end(cases, "skipped", step.verdict().why());
+                }
+                case FAILED -> {
+                    failures++;
+                    end(cases, "failure", step.verdict().why());
+                }
+            }
+        }
         for (PromotionStep step : report.promotions()) {
             begin(cases, "promote", step.pipeline() + " to " + step.target());
             if (step.isTrouble()) {
@@ -40,7 +55,9 @@ final class JunitReport {
                 cases.append("/>\n");
             }
         }
-        int tests = report.builds().size() + report.promotions().size();
+        int tests = report.builds().size()
+                + report.verified().steps().size()
+                + report.promotions().size();
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"kasane ci\" tests=\"" + tests
                 + "\" failures=\"" + failures + "\" errors=\"0\" skipped=\"" + skipped + "\">\n" + cases
                 + "</testsuite>\n";

@@ -3,6 +3,7 @@ package dev.kasane.cli.ci;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
+import dev.kasane.ci.run.VerificationStep;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.problem.Problem;
 import java.util.LinkedHashSet;
@@ -19,7 +20,9 @@ final class MarkdownSummary {
         StringBuilder text = new StringBuilder("## kasane ci\n\nBranch `");
         text.append(SafeText.forMarkdown(report.plan().branch()).replace('`', '\''));
         text.append("` at `").append(report.plan().commit()).append("`.\n");
-        if (report.builds().isEmpty() && report.promotions().isEmpty()) {
+        if (report.builds().isEmpty()
+                && report.verified().steps().isEmpty()
+                && report.promotions().isEmpty()) {
             return text.append("\nNothing to do: every image is what it would be, and where it belongs.\n")
                     .toString();
         }
@@ -38,6 +41,20 @@ final class MarkdownSummary {
                     }
                 }
                 text.append(" |\n");
+            }
+        }
+        if (!report.verified().steps().isEmpty()) {
+            text.append("\n| image | target | does it work | why |\n|---|---|---|---|\n");
+            for (VerificationStep step : report.verified().steps()) {
+                String word = CiPrinter.word(step.verdict().state());
+                text.append("| ")
+                        .append(SafeText.forMarkdown(step.pipeline().name()))
+                        .append(' ');
+                text.append(SafeText.forMarkdown(
+                        step.tag().substring(0, Math.min(SHORT, step.tag().length()))));
+                text.append(" | ").append(SafeText.forMarkdown(step.place())).append(" | ");
+                text.append(step.isTrouble() ? "**" + word + "**" : word).append(" | ");
+                text.append(SafeText.forMarkdown(step.verdict().why())).append(" |\n");
             }
         }
         if (!report.promotions().isEmpty()) {

@@ -14,9 +14,15 @@ import dev.kasane.ci.run.Pending;
 import dev.kasane.ci.run.PipelineProvenance;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Promotions;
+import dev.kasane.ci.run.Reverting;
+import dev.kasane.ci.run.Verifications;
+import dev.kasane.ci.run.Verified;
 import dev.kasane.ci.scan.RegistryScanner;
 import dev.kasane.ci.scan.ReportScanner;
+import dev.kasane.ci.verify.Prometheus;
+import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.cli.command.Version;
+import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.Destinations.Destination;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
@@ -27,6 +33,7 @@ import dev.kasane.image.record.Attestations;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
+import dev.kasane.problem.Problem;
 import dev.kasane.promotion.CommitOrder;
 import dev.kasane.promotion.Promoter;
 import dev.kasane.promotion.Proposal;
@@ -35,6 +42,7 @@ import dev.kasane.promotion.Provenance;
 import dev.kasane.promotion.TagOrder;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -55,7 +63,7 @@ import org.jspecify.annotations.Nullable;
  * @param signer signs commits; null when they are not signed
  * @param attestations which images are believed
  * @param view shows what is done
- * @param environment what a scanner's command gets, but for passwords
+ * @param console where it runs: a scanner's command gets its environment, but for passwords
  * @param options how targets are rendered
  */
 record Promoting(
@@ -66,19 +74,56 @@ record Promoting(
         @Nullable CommitSigner signer,
         Attestations attestations,
         RunView view,
-        Map<String, String> environment,
+        Console console,
         RenderOptions options) {
 
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
     private static final Duration SCAN_INTERVAL = Duration.ofSeconds(3);
 
+    /** What a run did after its builds. */
+    record Promoted(Verified verified, List<PromotionStep> steps) {}
+
     /**
-     * Notes what was built well, and promotes it and what former runs left.
+     * Notes what was built well, and promotes it and what former runs left; then again, while it is waited for targets to work.
      *
      * @param pipelines those of the plan's commit
      * @param beside the branch beside the pipelines
      * @param state what was built well before
+     * @param patience how long is waited; zero to look once
      */
-    List<PromotionStep> run(
+    Promoted run(
+            Plan plan,
+            Pipelines pipelines,
+            Deployment beside,
+            LastGood state,
+            List<BuildOutcome> builds,
+            Duration patience) {
+        Instant end = Instant.now().plus(patience);
+        Deployment now = beside;
+        while (true) {
+            Promoted promoted = once(plan, pipelines, now, state, builds);
+            boolean later = promoted.verified().isPending()
+                    || promoted.steps().stream().anyMatch(step -> step.state() == PromotionStep.State.WAITING);
+            if (!later || !Instant.now().plus(BETWEEN_LOOKS).isBefore(end)) {
+                return promoted;
+            }
+            pause();
+            places.others().refresh();
+            now = places.beside(plan);
+        }
+    }
+
+    private void pause() {
+        view.step("waiting until what was promoted works");
+        try {
+            Thread.sleep(BETWEEN_LOOKS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Problem.error("interrupted", null, null).asException();
+        }
+    }
+
+    private Promoted once(
             Plan plan, Pipelines pipelines, Deployment beside, LastGood state, List<BuildOutcome> builds) {
         Map<String, String> good = new TreeMap<>();
         builds.stream().filter(BuildOutcome::isGood).forEach(build -> good.put(build.pipeline(), build.commit()));
@@ -90,7 +135,30 @@ record Promoting(
         List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
         wanted.addAll(new Pending(places.deployments(beside), records(), options)
                 .of(others, state.claims().commits()));
-        return with(plan, pipelines, beside, otherBranch, promotions -> promotions.run(pipelines, wanted));
+        Verified verified = verified(beside, otherBranch);
+        List<PromotionStep> steps =
+                with(plan, pipelines, beside, verified, otherBranch, promotions -> promotions.run(pipelines, wanted));
+        return new Promoted(verified, steps);
+    }
+
+    /** Looks at the targets of the run's pipelines that say how they are verified. */
+    private Verified verified(Deployment beside, @Nullable String otherBranch) {
+        boolean any = places.pipelines().stream()
+                .flatMap(pipeline -> pipeline.spec().promotion().stream())
+                .anyMatch(to -> to.verify() != null);
+        if (!any || otherBranch != null) {
+            return Verified.NOTHING;
+        }
+        try (Clusters clusters = new Clusters(console)) {
+            return new Verifications(
+                            places.deployments(beside),
+                            deployment -> places.notes(deployment, signer),
+                            new VerificationRule(clusters, new Prometheus(console.environment())),
+                            Clock.systemUTC(),
+                            options,
+                            view::step)
+                    .of(places.pipelines());
+        }
     }
 
     /**
@@ -98,17 +166,19 @@ record Promoting(
      *
      * @param pipelines those of the plan's commit
      * @param beside the branch beside the pipelines
+     * @param verified what was found out about targets
      * @param otherBranch why nothing is promoted to other repositories; null if it is
      */
     List<PromotionStep> with(
             Plan plan,
             Pipelines pipelines,
             Deployment beside,
+            Verified verified,
             @Nullable String otherBranch,
             Function<Promotions, List<PromotionStep>> make) {
         RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
         Gates gates = new Gates(
-                new ReportScanner(checkout.root(), environment, view.buildOutput(), files).remembering(),
+                new ReportScanner(checkout.root(), console.environment(), view.buildOutput(), files).remembering(),
                 new RegistryScanner(images.images(), SCAN_INTERVAL).remembering(),
                 files,
                 Clock.systemUTC());
@@ -125,12 +195,22 @@ record Promoting(
                                 plan.commit(),
                                 records(),
                                 gates,
+                                verified,
                                 deployments,
                                 deployment,
                                 places.source(plan.branch(), plan.commit()),
                                 options)));
-        List<PromotionStep> steps =
-                make.apply(new Promotions(deployments, promoter, gates, otherBranch, options, view::step));
+        Promotions promotions =
+                new Promotions(deployments, promoter, gates, verified, otherBranch, options, view::step);
+        List<PromotionStep> steps = new ArrayList<>(make.apply(promotions));
+        steps.addAll(new Reverting(
+                        deployments,
+                        promoter,
+                        records(),
+                        new CommitOrder(repository, plan.commit()),
+                        promotions,
+                        options)
+                .of(verified));
         files.mustBeAsBefore();
         return steps;
     }

@@ -43,6 +43,7 @@ record PromotionText(
             case PROMOTION -> "Promote " + what + " to " + content.environment();
             case ROLLBACK -> "Roll back " + what + " in " + content.environment();
             case HOTFIX -> "Hotfix: promote " + what + " to " + content.environment();
+            case REVERT -> "Revert " + what + " in " + content.environment();
         };
     }
 
@@ -71,6 +72,10 @@ record PromotionText(
             case ROLLBACK ->
                 "A former image is put back. What the newer one changed in databases and volumes stays.\n\n" + said;
             case HOTFIX -> "This image was not in the environments that come first.\n\n" + said;
+            case REVERT ->
+                "The newer image does not work here. Merging this puts the former one back; what the newer one changed in databases"
+                        + " and volumes stays.\n\n"
+                        + said;
         };
     }
 

@@ -9,6 +9,9 @@ import dev.kasane.ci.plan.SourceBranch;
 import dev.kasane.ci.plan.StateBranch;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
+import dev.kasane.ci.run.Verifications;
+import dev.kasane.ci.state.StateFiles;
+import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.Destinations;
 import dev.kasane.cli.forge.Destinations.Destination;
@@ -161,6 +164,22 @@ record RunPlaces(ForgePlace here, Destinations others, GitRepository sources, Li
                 ? ObjectId.fromString(plan.commit())
                 : here.deployed(sources, plan);
         return new Deployment(null, null, sources, here.remote(), plan.branch(), tip);
+    }
+
+    /**
+     * What is known of the targets in a branch, and where it is said.
+     *
+     * @param signer what signs what is noted; null when it is not signed
+     */
+    Verifications.Notes notes(Deployment deployment, @Nullable CommitSigner signer) {
+        Destination other = others.at(deployment);
+        String branch = StateBranch.BRANCH
+                + (deployment.source() == null ? "" : deployment.source().suffix());
+        StateFiles files =
+                new StateFiles(deployment.repository(), deployment.remote(), branch, signer, Clock.systemUTC());
+        return new Verifications.Notes(
+                new VerificationLog(files, deployment.repository()),
+                other == null ? here.statuses() : other.statuses());
     }
 
     /** Where targets are. */

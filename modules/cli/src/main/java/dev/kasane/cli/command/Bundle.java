@@ -22,7 +22,11 @@ public enum Bundle {
     /** What checks objects, with expressions in CEL. */
     CHECK("check.aot", Heap.PARALLEL, Options.REPOSITORY + Options.CEL, "lib lib-check"),
     /** What builds and promotes. */
-    BUILD("ci.aot", Heap.SMALL, Options.REPOSITORY + Options.CEL + Options.APART, "lib lib-pipeline lib-check lib-ci"),
+    BUILD(
+            "ci.aot",
+            Heap.SMALL,
+            Options.REPOSITORY + Options.CEL + Options.APART,
+            "lib lib-pipeline lib-check lib-ci lib-cluster"),
     /** What talks to a cluster. */
     CLUSTER("ci.aot", Heap.SMALL, Options.NATIVE, "lib lib-pipeline lib-check lib-ci lib-cluster");
 

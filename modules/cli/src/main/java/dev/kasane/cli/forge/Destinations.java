@@ -8,6 +8,7 @@ import dev.kasane.files.Span;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.RemoteException;
@@ -32,11 +33,13 @@ public final class Destinations implements AutoCloseable {
      *
      * @param deployment the branch
      * @param forge where its pull requests go
+     * @param statuses what is said of its commits
      * @param page where people read the repository; null when nobody can
      */
     public record Destination(
             Deployment deployment,
             PullRequests forge,
+            CommitStatuses statuses,
             @Nullable String page) {}
 
     /** A branch of a repository; the address is the same for all ways to write it. */
@@ -111,7 +114,7 @@ public final class Destinations implements AutoCloseable {
         }
         Deployment deployment = new Deployment(
                 place.address(), repositories.source(), other.repository(), other.remote(), place.branch(), tip);
-        return new Destination(deployment, forge, address.page());
+        return new Destination(deployment, forge, address.statuses(Identity.KASANE, other.token()), address.page());
     }
 
     /**
@@ -180,6 +183,17 @@ public final class Destinations implements AutoCloseable {
         return deployment.address() == null
                 ? ""
                 : "+" + OtherRepositories.digest(deployment.address() + "\n" + deployment.branch(), 8);
+    }
+
+    /** Looks again where the branches are. */
+    public void refresh() {
+        destinations.replaceAll((place, destination) -> {
+            Deployment before = destination.deployment();
+            ObjectId tip = before.remote().fetch(List.of(before.branch())).get(before.branch());
+            return tip == null || tip.equals(before.tip())
+                    ? destination
+                    : new Destination(before.at(tip), destination.forge(), destination.statuses(), destination.page());
+        });
     }
 
     /** All that are open. */

@@ -7,6 +7,8 @@ import dev.kasane.problem.Problem;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The flags of commands that render for a cluster: which one is meant, and what a render may take. */
@@ -50,18 +52,17 @@ public final class ClusterFlags {
         if (named.isEmpty()) {
             return Config.autoConfigure(context);
         }
-        boolean any = false;
+        List<Config> read = new ArrayList<>();
         for (String one : named.split(File.pathSeparator)) {
             // as for kubectl, those of a list that are not there say nothing
             if (console.folder().resolve(one).toFile().isFile()) {
-                read(one, "KUBECONFIG", context, console);
-                any = true;
+                read.add(read(one, "KUBECONFIG", context, console));
             }
         }
-        if (!any) {
+        if (read.isEmpty()) {
             throw absent(named, "KUBECONFIG");
         }
-        return Config.autoConfigure(context);
+        return read.size() == 1 ? read.getFirst() : Config.autoConfigure(context);
     }
 
     private static Config read(String file, String where, @Nullable String context, Console console) {

@@ -7,6 +7,7 @@ import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.Gates;
 import dev.kasane.ci.run.PipelineProvenance;
+import dev.kasane.ci.run.Verified;
 import dev.kasane.ci.scan.Scanner;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -190,6 +191,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                         branch.commit(),
                         new BuildRecords(images(pipelines), BuildAttestations.by(signer)),
                         gates,
+                        Verified.NOTHING,
                         new OneDeployment(deployment, others),
                         deployment,
                         branch,

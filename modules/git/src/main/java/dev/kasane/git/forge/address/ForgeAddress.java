@@ -4,15 +4,19 @@ import com.google.re2j.Pattern;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.gitea.GiteaBranchRules;
 import dev.kasane.git.forge.gitea.GiteaForge;
+import dev.kasane.git.forge.gitea.GiteaStatuses;
 import dev.kasane.git.forge.github.GitHubBranchRules;
 import dev.kasane.git.forge.github.GitHubForge;
+import dev.kasane.git.forge.github.GitHubStatuses;
 import dev.kasane.git.forge.http.ApiLimits;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.forge.http.Timing;
 import dev.kasane.git.forge.local.LocalForge;
+import dev.kasane.git.forge.local.LocalStatuses;
 import dev.kasane.git.forge.protection.BranchRules;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.Origin;
@@ -62,6 +66,14 @@ public sealed interface ForgeAddress {
     @Nullable
     BranchRules rules(@Nullable String token);
 
+    /**
+     * The statuses of its commits.
+     *
+     * @param identity who writes those of an embedded forge
+     * @param token what a server asks for; null to ask without
+     */
+    CommitStatuses statuses(Identity identity, @Nullable String token);
+
     /** The page on which people read the repository; null when there is none. */
     @Nullable
     String page();
@@ -85,6 +97,11 @@ public sealed interface ForgeAddress {
         @Override
         public Remote remote(GitRepository local, @Nullable String token) {
             return Remote.folder(local, folder);
+        }
+
+        @Override
+        public CommitStatuses statuses(Identity identity, @Nullable String token) {
+            return new LocalStatuses(folder, identity);
         }
 
         @Override
@@ -134,6 +151,11 @@ public sealed interface ForgeAddress {
         public BranchRules rules(@Nullable String token) {
             return new GitHubBranchRules(server(api, token, "Bearer"), owner, name);
         }
+
+        @Override
+        public CommitStatuses statuses(Identity identity, @Nullable String token) {
+            return new GitHubStatuses(server(api, token, "Bearer"), owner, name);
+        }
     }
 
     /** A repository at a Gitea server; {@code api} is its programming interface. */
@@ -146,6 +168,11 @@ public sealed interface ForgeAddress {
         @Override
         public BranchRules rules(@Nullable String token) {
             return new GiteaBranchRules(server(api, token, "token"), owner, name);
+        }
+
+        @Override
+        public CommitStatuses statuses(Identity identity, @Nullable String token) {
+            return new GiteaStatuses(server(api, token, "token"), owner, name);
         }
     }
 

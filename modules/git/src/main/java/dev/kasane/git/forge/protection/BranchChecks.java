@@ -18,7 +18,7 @@ public record BranchChecks(
 
     /** Branches that only kasane's account may push to, and those that stand for all environments. */
     private static final List<String> OWN =
-            List.of("kasane/state", "kasane/promote/*", "kasane/rollback/*", "kasane/hotfix/*");
+            List.of("kasane/state", "kasane/promote/*", "kasane/rollback/*", "kasane/hotfix/*", "kasane/revert/*");
 
     /** Makes all checks. */
     public List<Check> run() {

@@ -1,0 +1,196 @@
+package dev.kasane.ci.run;
+
+import com.google.re2j.Pattern;
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageEditor;
+import dev.kasane.change.edit.ImageReference;
+import dev.kasane.ci.verify.DeployedTarget;
+import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.VerificationLog;
+import dev.kasane.ci.verify.VerificationRule;
+import dev.kasane.git.forge.CommitStatus;
+import dev.kasane.git.forge.CommitStatuses;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.pipeline.Verify;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.promotion.Arrivals;
+import dev.kasane.promotion.Arrivals.Arrival;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out whether the images that targets have work there, and notes it: on the branch of the state, and as a status of the commit
+ * that brought the image.
+ *
+ * @param deployments where targets are
+ * @param notes what is known of the targets in a branch, and where it is said
+ * @param rule how a verdict follows
+ * @param clock the time
+ * @param options how targets are rendered
+ * @param watch gets each look
+ */
+public record Verifications(
+        Deployments deployments,
+        Function<Deployment, Notes> notes,
+        VerificationRule rule,
+        Clock clock,
+        RenderOptions options,
+        Watch watch) {
+
+    private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}");
+
+    /**
+     * Where it is noted what was found out about the targets in a branch.
+     *
+     * @param log the branch of the state
+     * @param statuses the statuses of commits; null if the forge keeps none
+     */
+    public record Notes(VerificationLog log, @Nullable CommitStatuses statuses) {}
+
+    /** An image in a target. */
+    private record Placed(Pipeline pipeline, Promotion to, Verify verify, String tag, ImageEdit edit) {}
+
+    /** Looks at all targets of some pipelines that say how they are verified. */
+    public Verified of(List<Pipeline> pipelines) {
+        Map<Deployment, Map<Placed, List<String>>> placed = new LinkedHashMap<>();
+        Map<Deployment, ImageEditor> editors = new HashMap<>();
+        for (Pipeline pipeline : pipelines) {
+            for (Promotion to : pipeline.spec().promotion()) {
+                Verify verify = to.verify();
+                if (verify != null) {
+                    Deployment deployment = deployments.of(to);
+                    ImageEditor editor =
+                            editors.computeIfAbsent(deployment, branch -> new ImageEditor(branch.tree(), options));
+                    Placed image = placed(pipeline, to, verify, editor);
+                    if (image != null) {
+                        placed.computeIfAbsent(deployment, branch -> new LinkedHashMap<>())
+                                .put(image, editor.files(TargetImage.question(pipeline, to)));
+                    }
+                }
+            }
+        }
+        List<VerificationStep> steps = new ArrayList<>();
+        placed.forEach((deployment, images) -> steps.addAll(of(deployment, images)));
+        return new Verified(steps);
+    }
+
+    /** The image that a target has; null if no promotion of kasane can have brought it. */
+    private static @Nullable Placed placed(Pipeline pipeline, Promotion to, Verify verify, ImageEditor editor) {
+        try {
+            ImageReference image =
+                    editor.current(TargetImage.question(pipeline, to)).getFirst();
+            ImageEdit edit = TargetImage.asEdit(pipeline, to, image);
+            String tag = image.tag();
+            return edit == null || tag == null || !COMMIT.matches(tag)
+                    ? null
+                    : new Placed(pipeline, to, verify, tag, edit);
+        } catch (KasaneException e) {
+            // the promotion says what is wrong
+            return null;
+        }
+    }
+
+    private List<VerificationStep> of(Deployment deployment, Map<Placed, List<String>> images) {
+        Map<ImageEdit, List<String>> files = new HashMap<>();
+        images.forEach((image, paths) -> files.put(image.edit(), paths));
+        Map<ImageEdit, Arrival> arrivals = new Arrivals(deployment.repository()).of(deployment.tip(), files);
+        Notes places = notes.apply(deployment);
+        Function<VerificationLog.Entry, @Nullable Verdict> believed =
+                places.log().believed();
+        Instant now = clock.instant();
+        List<VerificationStep> steps = new ArrayList<>();
+        List<VerificationLog.Entry> found = new ArrayList<>();
+        for (Placed image : images.keySet()) {
+            Arrival arrival = arrivals.get(image.edit());
+            Verdict verdict;
+            if (arrival == null) {
+                verdict = new Verdict(
+                        Verdict.State.PENDING,
+                        "the history that is here does not show when the image came: git fetch --unshallow",
+                        now);
+            } else {
+                VerificationLog.Entry asked = entry(deployment, image, arrival, now);
+                Verdict known = believed.apply(asked);
+                if (known != null && known.state() == Verdict.State.VERIFIED) {
+                    verdict = known;
+                } else {
+                    verdict = look(deployment, image, arrival, places.statuses(), now);
+                    if (verdict.state() != Verdict.State.PENDING) {
+                        found.add(new VerificationLog.Entry(
+                                asked.branch(),
+                                asked.pipeline(),
+                                asked.target(),
+                                asked.image(),
+                                asked.arrival(),
+                                verdict));
+                    }
+                    say(places.statuses(), image, arrival, verdict);
+                }
+            }
+            steps.add(new VerificationStep(image.pipeline(), image.to(), image.tag(), verdict));
+        }
+        places.log().note(found);
+        return steps;
+    }
+
+    private static VerificationLog.Entry entry(Deployment deployment, Placed image, Arrival arrival, Instant now) {
+        return new VerificationLog.Entry(
+                deployment.branch(),
+                image.pipeline().name(),
+                image.to().target(),
+                image.tag(),
+                arrival.commit(),
+                new Verdict(Verdict.State.PENDING, "", now));
+    }
+
+    private Verdict look(
+            Deployment deployment, Placed image, Arrival arrival, @Nullable CommitStatuses statuses, Instant now) {
+        watch.step("looking whether " + image.pipeline().name() + " works in "
+                + image.to().target());
+        return rule.of(
+                image.verify(),
+                image.to().environmentOrFolder(),
+                new DeployedTarget(
+                        deployment.repository(), deployment.tip(), image.to().target(), arrival),
+                statuses,
+                now);
+    }
+
+    /** Says it where people and branch rules see it, unless it is said there. */
+    private void say(@Nullable CommitStatuses statuses, Placed image, Arrival arrival, Verdict verdict) {
+        if (statuses == null) {
+            return;
+        }
+        CommitStatus status = new CommitStatus(
+                "kasane/verify/" + image.pipeline().name() + "/" + image.to().target(),
+                switch (verdict.state()) {
+                    case VERIFIED -> CommitStatus.State.SUCCESS;
+                    case PENDING -> CommitStatus.State.PENDING;
+                    case FAILED -> CommitStatus.State.FAILURE;
+                },
+                CommitStatus.shortened(verdict.why()),
+                null,
+                verdict.since());
+        try {
+            boolean same = statuses.of(arrival.commit()).stream()
+                    .anyMatch(said -> said.context().equals(status.context()) && said.state() == status.state());
+            if (!same) {
+                statuses.say(arrival.commit(), status);
+            }
+        } catch (RemoteException e) {
+            // a status is for people: promotions do not hang on it
+            watch.step("no status of " + arrival.commit().substring(0, 10) + " was set: "
+                    + e.problem().sentence());
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.kasane.ci.verify;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.jspecify.annotations.Nullable;
+
+/** The clusters that Argo CD, Flux and Jobs run in. */
+@FunctionalInterface
+public interface Cluster {
+
+    /**
+     * Reads an object.
+     *
+     * @param context the context of the kubeconfig; null for its current one
+     * @param path its path at the API server, such as {@code /api/v1/namespaces/shop/pods/cart}
+     * @return null if it is not there
+     * @throws dev.kasane.problem.KasaneException if the cluster cannot be asked, or does not allow it
+     */
+    @Nullable
+    JsonNode read(@Nullable String context, String path);
+}

@@ -1,0 +1,70 @@
+package dev.kasane.ci.verify;
+
+import dev.kasane.files.TreeException;
+import dev.kasane.git.GitRepository;
+import dev.kasane.promotion.Arrivals.Arrival;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/**
+ * A target with the image that it has since a commit.
+ *
+ * @param repository where the commits of the deployed branch are
+ * @param tip where the branch is
+ * @param target the folder of the target
+ * @param arrival the commit since which the target has the image
+ */
+public record DeployedTarget(GitRepository repository, ObjectId tip, String target, Arrival arrival) {
+
+    /** So many of the newest commits are looked at for a status. */
+    private static final int MOST = 50;
+
+    /** Whether a revision is a commit of the branch that has the image. */
+    boolean isIn(String revision) {
+        if (!ObjectId.isId(revision)) {
+            return false;
+        }
+        try (RevWalk walk = new RevWalk(repository.jgit())) {
+            RevCommit commit = walk.parseCommit(ObjectId.fromString(revision));
+            RevCommit first = walk.parseCommit(ObjectId.fromString(arrival.commit()));
+            RevCommit last = walk.parseCommit(tip);
+            return walk.isMergedInto(first, commit) && walk.isMergedInto(commit, last);
+        } catch (MissingObjectException e) {
+            // a commit that came after this run looked, or of another repository
+            return false;
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /** The newest commits of the branch that have the image, the newest first. */
+    List<String> commits() {
+        List<String> commits = new ArrayList<>();
+        try (RevWalk walk = new RevWalk(repository.jgit())) {
+            walk.setFirstParent(true);
+            walk.markStart(walk.parseCommit(tip));
+            for (RevCommit commit : walk) {
+                commits.add(commit.name());
+                if (commit.name().equals(arrival.commit())) {
+                    return commits;
+                }
+                if (commits.size() == MOST - 1) {
+                    commits.add(arrival.commit());
+                    return commits;
+                }
+            }
+            return commits;
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    private TreeException unreadable(IOException e) {
+        return new TreeException("cannot read the commits of " + repository.displayName(), e);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.kasane.ci.verify;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.ci.verify.Health.State;
+import dev.kasane.pipeline.Verify;
+import java.time.Instant;
+import java.util.Set;
+
+/**
+ * The readiness of a Kustomization of Flux, as its status has it
+ * (<a href="https://fluxcd.io/flux/components/kustomize/kustomizations/#kustomization-status">Flux's documentation</a>). It says
+ * something about health only where the Kustomization waits for it: {@code spec.wait} or {@code spec.healthChecks}.
+ *
+ * @param cluster where Kustomizations are
+ */
+record FluxHealth(Cluster cluster) implements HealthSource {
+
+    /** The reasons of a Kustomization that is not ready because of what it deploys. */
+    private static final Set<String> BROKEN =
+            Set.of("HealthCheckFailed", "BuildFailed", "ReconciliationFailed", "PruneFailed", "ArtifactFailed");
+
+    @Override
+    public Health of(Verify verify, DeployedTarget deployed, Instant now) {
+        String name = verify.name();
+        JsonNode object = cluster.read(
+                verify.context(),
+                "/apis/kustomize.toolkit.fluxcd.io/v1/namespaces/" + verify.namespaceOrUsual() + "/kustomizations/"
+                        + name);
+        if (object == null) {
+            return Health.unknown("there is no Kustomization " + verify.namespaceOrUsual() + "/" + name, now);
+        }
+        JsonNode spec = object.path("spec");
+        if (!Folders.isAbove(spec.path("path").asText("."), deployed.target())) {
+            return Health.unknown("the Kustomization " + name + " is not of " + deployed.target(), now);
+        }
+        JsonNode status = object.path("status");
+        if (status.path("observedGeneration").asLong()
+                != object.path("metadata").path("generation").asLong()) {
+            return Health.unknown("Flux has not looked at the newest Kustomization " + name, now);
+        }
+        JsonNode ready = ready(status);
+        String reason = ready.path("reason").asText();
+        String why = "Flux says of " + name + ": " + ready.path("message").asText(reason);
+        Instant since = Times.later(
+                Times.of(ready.path("lastTransitionTime"), deployed.arrival().time()),
+                deployed.arrival().time());
+        boolean attempted = deployed.isIn(revision(status.path("lastAttemptedRevision")));
+        if (ready.path("status").asText().equals("False") && BROKEN.contains(reason) && attempted) {
+            return new Health(State.BROKEN, why, since);
+        }
+        if (!deployed.isIn(revision(status.path("lastAppliedRevision")))) {
+            return attempted
+                    ? new Health(State.STARTING, why, since)
+                    : Health.unknown("Flux has not applied the commit of the image to " + name, now);
+        }
+        if (!ready.path("status").asText().equals("True")) {
+            return new Health(State.STARTING, why, since);
+        }
+        boolean waits =
+                spec.path("wait").asBoolean() || !spec.path("healthChecks").isEmpty();
+        return waits
+                ? new Health(State.HEALTHY, why, since)
+                : Health.unknown("the Kustomization " + name + " waits for no health: set spec.wait", now);
+    }
+
+    private static JsonNode ready(JsonNode status) {
+        for (JsonNode condition : status.path("conditions")) {
+            if (condition.path("type").asText().equals("Ready")) {
+                return condition;
+            }
+        }
+        return status.path("none");
+    }
+
+    /** The commit of a revision such as {@code main@sha1:0123…}. */
+    private static String revision(JsonNode revision) {
+        String text = revision.asText();
+        return text.substring(text.lastIndexOf(':') + 1);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.kasane.ci.verify;
+
+import java.time.Instant;
+
+/**
+ * What one of those that know a target says of it.
+ *
+ * @param state what it says
+ * @param why its words, one sentence without a stop
+ * @param since since when that is so
+ */
+record Health(State state, String why, Instant since) {
+
+    /** What can be said. */
+    enum State {
+        /** The image is there, and works. */
+        HEALTHY,
+        /** The image is there, and does not work yet. */
+        STARTING,
+        /** The image is there, and does not work. */
+        BROKEN,
+        /** The image is not there yet, or nobody can tell. */
+        UNKNOWN
+    }
+
+    static Health unknown(String why, Instant now) {
+        return new Health(State.UNKNOWN, why, now);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.kasane.ci.verify;
+
+import dev.kasane.pipeline.Verify;
+import java.time.Instant;
+
+/** Somebody who knows a target. */
+@FunctionalInterface
+interface HealthSource {
+
+    /**
+     * What it says.
+     *
+     * @param deployed the image in its target
+     * @param now the time of the look
+     * @throws dev.kasane.problem.KasaneException if it cannot be asked
+     * @throws dev.kasane.git.remote.RemoteException if it does not answer
+     */
+    Health of(Verify verify, DeployedTarget deployed, Instant now);
+}

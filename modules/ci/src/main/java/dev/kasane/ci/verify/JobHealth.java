@@ -1,0 +1,53 @@
+package dev.kasane.ci.verify;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.ci.verify.Health.State;
+import dev.kasane.pipeline.Verify;
+import java.time.Instant;
+import java.util.Objects;
+
+/**
+ * A Job that ran after the image came.
+ *
+ * @param cluster where it runs
+ */
+record JobHealth(Cluster cluster) implements HealthSource {
+
+    @Override
+    public Health of(Verify verify, DeployedTarget deployed, Instant now) {
+        String job = Objects.requireNonNull(verify.job());
+        String[] names = job.split("/", -1);
+        JsonNode object = cluster.read(verify.context(), "/apis/batch/v1/namespaces/" + names[0] + "/jobs/" + names[1]);
+        if (object == null) {
+            return Health.unknown("there is no Job " + job, now);
+        }
+        JsonNode status = object.path("status");
+        Instant begun = Times.of(status.path("startTime"), Instant.EPOCH);
+        if (begun.isBefore(deployed.arrival().time())) {
+            return Health.unknown("the Job " + job + " has not run since the image came", now);
+        }
+        for (JsonNode condition : status.path("conditions")) {
+            if (condition.path("status").asText().equals("True")) {
+                Instant since = Times.of(condition.path("lastTransitionTime"), begun);
+                switch (condition.path("type").asText()) {
+                    case "Complete" -> {
+                        return new Health(State.HEALTHY, "the Job " + job + " succeeded", since);
+                    }
+                    case "Failed" -> {
+                        return new Health(
+                                State.BROKEN,
+                                "the Job " + job + " failed: "
+                                        + condition
+                                                .path("message")
+                                                .asText(condition.path("reason").asText()),
+                                since);
+                    }
+                    default -> {
+                        // it goes on
+                    }
+                }
+            }
+        }
+        return new Health(State.STARTING, "the Job " + job + " is running", begun);
+    }
+}

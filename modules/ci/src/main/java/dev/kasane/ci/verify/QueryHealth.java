@@ -1,0 +1,34 @@
+package dev.kasane.ci.verify;
+
+import dev.kasane.ci.verify.Health.State;
+import dev.kasane.pipeline.Verify;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What Prometheus measures now.
+ *
+ * @param metrics the server
+ * @param environment the environment that it is asked about
+ */
+record QueryHealth(Metrics metrics, String environment) implements HealthSource {
+
+    @Override
+    public Health of(Verify verify, DeployedTarget deployed, Instant now) {
+        Verify.Query query = Objects.requireNonNull(verify.query());
+        List<Double> values = metrics.ask(environment, query.expression());
+        if (values.isEmpty()) {
+            return Health.unknown("Prometheus has no value for " + query.expression(), now);
+        }
+        for (double value : values) {
+            if (Double.isNaN(value) || !query.holds(value)) {
+                return new Health(
+                        State.STARTING,
+                        "Prometheus says " + value + " for " + query.expression() + ", not " + query.toText(),
+                        now);
+            }
+        }
+        return new Health(State.HEALTHY, "Prometheus says " + values.getFirst(), now);
+    }
+}

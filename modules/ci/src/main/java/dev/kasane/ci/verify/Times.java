@@ -1,0 +1,41 @@
+package dev.kasane.ci.verify;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+
+/** The times of Kubernetes objects, and of people. */
+final class Times {
+
+    private static final int MINUTES = 60;
+
+    private Times() {}
+
+    /** The time that a field has; another one if it has none. */
+    static Instant of(JsonNode field, Instant other) {
+        try {
+            return Instant.parse(field.asText());
+        } catch (DateTimeException e) {
+            return other;
+        }
+    }
+
+    static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
+    }
+
+    static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
+    }
+
+    /** A time as people say it: in the unit that fits. */
+    static String toText(Duration time) {
+        long seconds = Math.max(0, time.toSeconds());
+        if (seconds < 2 * MINUTES) {
+            return seconds + " s";
+        }
+        long minutes = seconds / MINUTES;
+        return minutes < 2 * MINUTES ? minutes + " min" : minutes / MINUTES + " h";
+    }
+}

@@ -1,0 +1,5 @@
+/** Whether what was promoted works where it is deployed: who is asked, and how a verdict follows. */
+@NullMarked
+package dev.kasane.ci.verify;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,393 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.kasane.git.BranchUpdate;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.CommitStatus;
+import dev.kasane.git.forge.local.LocalStatuses;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What comes after a target waits until it is known that the image works there; what does not work is proposed to be reverted. */
+class VerificationTest {
+
+    private static final String DEV = "overlays/dev/kustomization.yaml";
+    private static final String REVERT = "kasane/revert/dev+api";
+
+    @TempDir
+    Path temporary;
+
+    private TwoServices desk;
+    private ObservedCluster cluster;
+
+    @BeforeEach
+    void a_service_that_is_verified_in_dev() throws Exception {
+        desk = new TwoServices(temporary);
+        cluster = new ObservedCluster();
+        desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+        verify("by: argocd, name: api-dev");
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+        cluster.close();
+    }
+
+    private void verify(String how) throws Exception {
+        desk.write(
+                "pipelines/api.yaml",
+                TwoServices.PIPELINE
+                        .replace("NAME", "api")
+                        .replace("GATES", "")
+                        .replace("by: commit}", "by: commit, verify: {" + how + "}}"));
+        desk.commit();
+    }
+
+    private Path forge() {
+        return desk.root().resolve(".git/kasane/forge.git");
+    }
+
+    private String main() {
+        try (GitRepository repository = GitRepository.bare(forge(), "main")) {
+            return Objects.requireNonNull(BranchUpdate.tip(repository, "refs/heads/main"))
+                    .name();
+        }
+    }
+
+    private LocalStatuses statuses() {
+        return new LocalStatuses(forge(), Identity.KASANE);
+    }
+
+    private void healthy() {
+        cluster.application("api-dev", "overlays/dev", main(), "Healthy", "");
+    }
+
+    private void broken() {
+        cluster.application(
+                "api-dev", "overlays/dev", main(), "Degraded", "Deployment api exceeded its progress deadline");
+    }
+
+    /** An image that works in dev, and a newer one that does not. */
+    private String[] aWorkingAndABrokenImage() throws Exception {
+        String first = desk.head();
+        desk.run(0, "ci");
+        healthy();
+        desk.run(0, "ci");
+        desk.write("api/App.class", "broken code");
+        String second = desk.commit();
+        desk.run(0, "ci");
+        broken();
+        return new String[] {first, second};
+    }
+
+    @Test
+    void prod_waits_until_argo_cd_says_that_dev_is_healthy_at_the_commit_of_the_image() throws Exception {
+        assertThat(desk.run(0, "ci"))
+                .contains("committed     api -> overlays/dev")
+                .contains("waiting       api -> overlays/prod")
+                .contains("it waits until overlays/dev is verified");
+
+        cluster.application("api-dev", "overlays/dev", desk.head(), "Healthy", "");
+        assertThat(desk.run(0, "ci"))
+                .contains("unverified    api in overlays/dev")
+                .contains("Argo CD has not synced api-dev to the commit of the image")
+                .contains("waiting       api -> overlays/prod");
+
+        cluster.application("api-dev", "overlays/dev", main(), "Progressing", "waiting for rollout to finish");
+        assertThat(desk.run(0, "ci"))
+                .contains("Argo CD says that api-dev is Progressing: waiting for rollout to finish")
+                .contains("waiting       api -> overlays/prod");
+
+        healthy();
+        assertThat(desk.run(0, "ci"))
+                .contains("verified      api in overlays/dev")
+                .contains("proposed      api -> overlays/prod");
+    }
+
+    @Test
+    void a_service_without_verify_does_not_wait() {
+        assertThat(desk.run(0, "ci")).contains("proposed      web -> overlays/prod");
+    }
+
+    @Test
+    void an_application_of_another_folder_says_nothing() throws Exception {
+        desk.run(0, "ci");
+        cluster.application("api-dev", "overlays/prod", main(), "Healthy", "");
+
+        assertThat(desk.run(0, "ci"))
+                .contains("the Application api-dev has no source with overlays/dev")
+                .contains("waiting       api -> overlays/prod");
+    }
+
+    @Test
+    void a_cluster_that_cannot_be_asked_decides_nothing() throws Exception {
+        desk.run(0, "ci");
+        cluster.close();
+
+        assertThat(desk.run(0, "ci"))
+                .contains("unverified    api in overlays/dev")
+                .contains("does not answer");
+        assertThat(desk.branches()).doesNotContain(REVERT);
+    }
+
+    @Test
+    void what_does_not_work_stops_the_way_to_prod_and_its_revert_is_proposed_once() throws Exception {
+        String[] images = aWorkingAndABrokenImage();
+
+        assertThat(desk.run(1, "ci"))
+                .contains("not working   api in overlays/dev  " + images[1].substring(0, 10))
+                .contains("Degraded: Deployment api exceeded its progress deadline")
+                .contains("waiting       api -> overlays/prod  " + images[1].substring(0, 10))
+                .contains("proposed      api -> overlays/dev  " + images[0].substring(0, 10));
+        assertThat(desk.deployed(REVERT, DEV)).contains(images[0]);
+        String commit = desk.newest(REVERT);
+        assertThat(commit).contains("Revert api in dev", "Kasane-Revert: dev", "Reason: Argo CD says that api-dev is");
+        assertThat(desk.run(0, "pr", "show", "2")).contains("Revert api in dev");
+
+        cluster.application("api-dev", "overlays/dev", main(), "Degraded", "another sentence");
+        desk.run(1, "ci");
+
+        assertThat(desk.newest(REVERT)).isEqualTo(commit);
+    }
+
+    @Test
+    void a_merged_revert_makes_dev_work_again_and_the_broken_image_does_not_come_back() throws Exception {
+        String[] images = aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+
+        desk.run(0, "pr", "merge", "2");
+        healthy();
+        assertThat(desk.run(1, "ci"))
+                .contains("verified      api in overlays/dev  " + images[0].substring(0, 10))
+                .contains("was taken back");
+        assertThat(desk.deployed("main", DEV)).contains(images[0]).doesNotContain(images[1]);
+
+        desk.write("api/App.class", "mended code");
+        String third = desk.commit();
+        assertThat(desk.run(0, "ci")).contains("committed     api -> overlays/dev  " + third.substring(0, 10));
+    }
+
+    @Test
+    void a_closed_revert_is_not_proposed_again() throws Exception {
+        aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+        desk.run(0, "pr", "close", "2");
+
+        assertThat(desk.run(1, "ci"))
+                .contains("held          api -> overlays/dev")
+                .contains("was closed without");
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert");
+    }
+
+    @Test
+    void a_revert_is_withdrawn_when_the_target_works_after_all() throws Exception {
+        aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+        assertThat(desk.run(0, "pr", "list")).contains("Revert api in dev");
+
+        healthy();
+
+        assertThat(desk.run(0, "ci"))
+                .contains("verified      api in overlays/dev")
+                .contains("proposed      api -> overlays/prod");
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert");
+    }
+
+    @Test
+    void where_there_was_no_image_before_nothing_is_reverted() throws Exception {
+        desk.run(0, "ci");
+        broken();
+
+        assertThat(desk.run(1, "ci"))
+                .contains("not working   api in overlays/dev")
+                .contains("it does not work, and there is no former image that kasane built");
+        assertThat(desk.branches()).doesNotContain(REVERT);
+    }
+
+    @Test
+    void the_commit_that_brought_the_image_gets_a_status() throws Exception {
+        desk.run(0, "ci");
+        String arrival = main();
+        desk.run(0, "ci");
+        assertThat(statuses().of(arrival))
+                .extracting(CommitStatus::context, CommitStatus::state)
+                .containsExactly(tuple("kasane/verify/api/overlays/dev", CommitStatus.State.PENDING));
+
+        healthy();
+        desk.run(0, "ci");
+
+        assertThat(statuses().of(arrival).getFirst().state()).isEqualTo(CommitStatus.State.SUCCESS);
+    }
+
+    @Test
+    void a_status_that_argo_cd_sets_verifies_too() throws Exception {
+        verify("by: status, name: argocd/api-dev");
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "ci")).contains("no commit with the image has a status argocd/api-dev");
+
+        statuses()
+                .say(
+                        main(),
+                        new CommitStatus("argocd/api-dev", CommitStatus.State.SUCCESS, "healthy", null, Instant.EPOCH));
+
+        assertThat(desk.run(0, "ci"))
+                .contains("verified      api in overlays/dev")
+                .contains("proposed      api -> overlays/prod");
+    }
+
+    @Test
+    void flux_verifies_when_its_kustomization_waits_for_health() throws Exception {
+        verify("by: flux, name: api");
+        desk.run(0, "ci");
+        String object = """
+                {"metadata": {"generation": 2}, "spec": {"path": "./overlays/dev"WAIT},
+                 "status": {"observedGeneration": 2, "lastAppliedRevision": "main@sha1:REVISION",
+                  "lastAttemptedRevision": "main@sha1:REVISION",
+                  "conditions": [{"type": "Ready", "status": "STATUS", "reason": "REASON", "message": "MESSAGE"}]}}
+                """.replace("REVISION", main());
+        String path = "/apis/kustomize.toolkit.fluxcd.io/v1/namespaces/flux-system/kustomizations/api";
+        String ready = object.replace("STATUS", "True").replace("REASON", "ReconciliationSucceeded");
+
+        cluster.put(path, ready.replace("WAIT", ""));
+        assertThat(desk.run(0, "ci")).contains("the Kustomization api waits for no health: set spec.wait");
+
+        cluster.put(path, ready.replace("WAIT", ", \"wait\": true"));
+        assertThat(desk.run(0, "ci")).contains("verified      api in overlays/dev");
+
+        cluster.put(
+                path,
+                object.replace("STATUS", "False")
+                        .replace("REASON", "HealthCheckFailed")
+                        .replace("MESSAGE", "timeout waiting for Deployment/api")
+                        .replace("WAIT", ", \"wait\": true"));
+        assertThat(desk.run(1, "ci"))
+                .contains("not working   api in overlays/dev")
+                .contains("timeout waiting for");
+    }
+
+    @Test
+    void a_query_must_have_a_value_within_its_bounds() throws Exception {
+        verify("by: argocd, name: api-dev, query: {expression: errors, below: \"0.01\"}");
+        desk.run(0, "ci");
+        healthy();
+        assertThat(desk.run(0, "ci")).contains("unverified    api").contains("no Prometheus is known");
+
+        desk.environment.put("KASANE_PROMETHEUS_DEV", cluster.address());
+        assertThat(desk.run(0, "ci")).contains("Prometheus has no value for errors");
+        cluster.measure("0.2");
+        assertThat(desk.run(0, "ci")).contains("Prometheus says 0.2 for errors, not below 0.01");
+        cluster.measure("0");
+        assertThat(desk.run(0, "ci")).contains("verified      api").contains("proposed      api -> overlays/prod");
+        assertThat(cluster.questions()).contains("query=errors");
+    }
+
+    @Test
+    void a_job_must_have_run_since_the_image_came() throws Exception {
+        verify("by: argocd, name: api-dev, job: shop/smoke");
+        desk.run(0, "ci");
+        healthy();
+        String path = "/apis/batch/v1/namespaces/shop/jobs/smoke";
+        assertThat(desk.run(0, "ci")).contains("there is no Job shop/smoke");
+
+        cluster.put(path, job("2020-01-01T00:00:00Z", "Complete"));
+        assertThat(desk.run(0, "ci")).contains("the Job shop/smoke has not run since the image came");
+
+        cluster.put(path, job(Instant.now().plusSeconds(5).toString(), "Failed"));
+        assertThat(desk.run(1, "ci")).contains("not working   api").contains("the Job shop/smoke failed: no answer");
+
+        cluster.put(path, job(Instant.now().plusSeconds(5).toString(), "Complete"));
+        assertThat(desk.run(0, "ci")).contains("verified      api");
+    }
+
+    private static String job(String begun, String condition) {
+        return "{\"status\": {\"startTime\": \"" + begun + "\", \"conditions\": [{\"type\": \"" + condition
+                + "\", \"status\": \"True\", \"message\": \"no answer\"}]}}";
+    }
+
+    @Test
+    void an_image_must_have_worked_for_the_soak_time() throws Exception {
+        verify("by: argocd, name: api-dev, soak: 30m");
+        desk.run(0, "ci");
+        healthy();
+
+        assertThat(desk.run(0, "ci"))
+                .contains("unverified    api")
+                .containsPattern("Healthy, and must be for (29|30) min more")
+                .contains("waiting       api -> overlays/prod");
+    }
+
+    @Test
+    void with_wait_one_run_goes_the_whole_way() throws Exception {
+        desk.run(0, "ci");
+        healthy();
+        desk.write("api/App.class", "more code");
+        desk.commit();
+        Thread watcher = Thread.ofPlatform().daemon().start(() -> {
+            try {
+                while (true) {
+                    healthy();
+                    Thread.sleep(50);
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+
+        assertThat(desk.run(0, "ci", "--wait", "60s"))
+                .contains("verified      api in overlays/dev")
+                .contains("proposed      api -> overlays/prod");
+        watcher.interrupt();
+        watcher.join();
+    }
+
+    @Test
+    void what_is_signed_is_known_and_not_asked_again() throws Exception {
+        Path key = temporary.resolve("key");
+        Process made = new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString())
+                .inheritIO()
+                .start();
+        assertThat(made.waitFor()).isZero();
+        desk.run(0, "ci", "--sign", key.toString());
+        healthy();
+        desk.run(0, "ci", "--sign", key.toString());
+        int asked = cluster.questions().size();
+        assertThat(desk.deployed("kasane/state", "verified/main/api/overlays/dev.json"))
+                .contains("\"state\" : \"verified\"");
+
+        broken();
+
+        assertThat(desk.run(0, "ci", "--sign", key.toString())).contains("verified      api in overlays/dev");
+        assertThat(cluster.questions()).hasSize(asked);
+    }
+
+    @Test
+    void without_a_key_a_record_is_not_believed() throws Exception {
+        desk.run(0, "ci");
+        healthy();
+        desk.run(0, "ci");
+        desk.run(0, "pr", "list");
+        assertThat(desk.deployed("kasane/state", "verified/main/api/overlays/dev.json"))
+                .contains("\"state\" : \"verified\"");
+        cluster.application("api-dev", "overlays/dev", main(), "Progressing", "");
+
+        assertThat(desk.run(0, "ci")).contains("unverified    api in overlays/dev");
+    }
+
+    @Test
+    void the_report_for_programs_says_it_too() throws Exception {
+        aWorkingAndABrokenImage();
+
+        assertThat(desk.run(1, "ci", "-f", "json"))
+                .contains("\"verifications\":")
+                .contains("\"state\": \"not working\"");
+    }
+}

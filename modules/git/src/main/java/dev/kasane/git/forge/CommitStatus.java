@@ -1,0 +1,44 @@
+package dev.kasane.git.forge;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What somebody says about a commit.
+ *
+ * @param context who says it; the newest of one context counts
+ * @param state what is said
+ * @param description more of it, one line; may be empty
+ * @param link a page with all of it; null without one
+ * @param time when it was said
+ */
+public record CommitStatus(
+        String context,
+        State state,
+        String description,
+        @Nullable String link,
+        Instant time) {
+
+    /** The longest description that every forge takes, in characters. */
+    public static final int MAX_DESCRIPTION = 140;
+
+    /** What can be said; an error of whoever says it counts as a failure. */
+    public enum State {
+        PENDING,
+        SUCCESS,
+        FAILURE
+    }
+
+    /** Whether another one says the same, whenever it does. */
+    public boolean saysTheSame(CommitStatus other) {
+        return context.equals(other.context) && state == other.state && description.equals(other.description);
+    }
+
+    /** A description that every forge takes. */
+    public static String shortened(String description) {
+        String line = description.replaceAll("\\s+", " ").strip();
+        return line.length() <= MAX_DESCRIPTION
+                ? line
+                : line.substring(0, MAX_DESCRIPTION - 1).stripTrailing() + "…";
+    }
+}

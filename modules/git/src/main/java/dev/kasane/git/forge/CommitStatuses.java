@@ -1,0 +1,26 @@
+package dev.kasane.git.forge;
+
+import java.util.List;
+
+/** What is said about the commits of one repository, as pull requests show it and branch rules ask for it. */
+public interface CommitStatuses {
+
+    /** At most so many contexts of a commit are read. */
+    int MOST = 300;
+
+    /**
+     * The newest status of each context.
+     *
+     * @param commit a full id
+     * @throws dev.kasane.git.remote.RemoteException if the forge does not know the commit, or does not answer
+     */
+    List<CommitStatus> of(String commit);
+
+    /**
+     * Says something about a commit.
+     *
+     * @param status whose time does not count
+     * @throws dev.kasane.git.remote.RemoteException if the forge does not allow it, or does not answer
+     */
+    void say(String commit, CommitStatus status);
+}

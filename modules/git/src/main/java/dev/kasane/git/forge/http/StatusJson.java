@@ -1,0 +1,78 @@
+package dev.kasane.git.forge.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.git.forge.CommitStatus;
+import dev.kasane.git.forge.CommitStatus.State;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Statuses of commits as GitHub and Gitea write them in JSON: the same fields but for the state of one. */
+public final class StatusJson {
+
+    private StatusJson() {}
+
+    /**
+     * Reads statuses.
+     *
+     * @param all those of a commit, the newest first
+     * @return the newest of each context
+     */
+    public static List<CommitStatus> read(JsonNode all) {
+        Set<String> seen = new HashSet<>();
+        List<CommitStatus> statuses = new ArrayList<>();
+        for (JsonNode one : all) {
+            String context = one.path("context").asText();
+            if (seen.add(context)) {
+                String link = one.path("target_url").asText("");
+                statuses.add(new CommitStatus(
+                        context,
+                        // Gitea calls it status in answers, and state in questions
+                        state(one.path(one.has("state") ? "state" : "status").asText()),
+                        one.path("description").asText(""),
+                        link.isEmpty() ? null : link,
+                        time(one.path("updated_at")
+                                .asText(one.path("created_at").asText()))));
+            }
+        }
+        return statuses;
+    }
+
+    private static State state(String word) {
+        return switch (word) {
+            case "success" -> State.SUCCESS;
+            case "failure", "error" -> State.FAILURE;
+            // Gitea's warning and skipped are no verdict
+            default -> State.PENDING;
+        };
+    }
+
+    private static Instant time(String text) {
+        try {
+            return OffsetDateTime.parse(text).toInstant();
+        } catch (DateTimeException e) {
+            return Instant.EPOCH;
+        }
+    }
+
+    /** The body of a question to say something. */
+    public static Map<String, String> body(CommitStatus status) {
+        Map<String, String> body = new TreeMap<>(Map.of(
+                "context", status.context(),
+                "state", status.state().name().toLowerCase(Locale.ROOT),
+                "description", CommitStatus.shortened(status.description())));
+        @Nullable String link = status.link();
+        if (link != null) {
+            body.put("target_url", link);
+        }
+        return body;
+    }
+}
