@@ -194,6 +194,12 @@ final class PipelineCheck {
                     pipeline.place("spec", "promotion", index, "verify", "name"),
                     "write it as kubectl shows it, without its namespace");
         }
+        if (verify.by() == Verify.By.STATUS && verify.name().startsWith("kasane/")) {
+            problems.error(
+                    "the status " + verify.name() + " is one of kasane's own",
+                    pipeline.place("spec", "promotion", index, "verify", "name"),
+                    "name the status that Argo CD or Flux sets");
+        }
         if (verify.by() == Verify.By.STATUS) {
             unused(verify.namespace(), "namespace", index);
             if (verify.job() == null) {

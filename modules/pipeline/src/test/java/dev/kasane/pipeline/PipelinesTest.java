@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class PipelinesTest {
@@ -196,14 +197,13 @@ class PipelinesTest {
     void a_verification_must_be_able_to_succeed_and_to_fail() {
         String promotion = MINIMAL + "  promotion:\n  - {target: a, verify: {by: argocd, name: a, SAID}}\n";
 
-        assertThat(new Pipelines(tree(promotion.replace("SAID", "soak: 2h, within: 3h")))
-                        .named("cart")
-                        .spec()
-                        .promotion()
-                        .getFirst()
-                        .verify()
-                        .withinTime())
-                .hasHours(3);
+        Verify verify = new Pipelines(tree(promotion.replace("SAID", "soak: 2h, within: 3h")))
+                .named("cart")
+                .spec()
+                .promotion()
+                .getFirst()
+                .verify();
+        assertThat(Objects.requireNonNull(verify).withinTime()).hasHours(3);
         assertThat(sentences(promotion.replace("SAID", "soak: 1h")))
                 .containsExactly("the verification fails before its soak time is over");
         assertThat(sentences(promotion.replace("SAID", "query: {expression: errors}")))

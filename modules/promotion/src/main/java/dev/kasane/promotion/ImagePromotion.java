@@ -26,7 +26,17 @@ public record ImagePromotion(
 
     /** A short name of the image with its tag and digest, the same in all targets. */
     String key() {
-        String all = edit.image() + "\n" + edit.newName() + "\n" + edit.tag() + "\n" + edit.digest();
+        return key("");
+    }
+
+    /**
+     * The same for the way back from an image.
+     *
+     * @param replaces the tag of that image; empty for a way onwards
+     */
+    String key(String replaces) {
+        String all = edit.image() + "\n" + edit.newName() + "\n" + edit.tag() + "\n" + edit.digest()
+                + (replaces.isEmpty() ? "" : "\n" + replaces);
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(all.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest).substring(0, KEY_LENGTH);

@@ -8,11 +8,12 @@ import dev.kasane.problem.Problem;
  * @param purpose what is done
  * @param pipeline the pipeline whose image it is, if it is alone in its pull request; else empty
  * @param reason what people say about it, one line; may be empty
+ * @param replaces the tag of the image that does not work, if that is why; else empty
  */
-public record Intent(Purpose purpose, String pipeline, String reason) {
+public record Intent(Purpose purpose, String pipeline, String reason, String replaces) {
 
     /** The way through the environments, for all images that are due. */
-    public static final Intent PROMOTION = new Intent(Purpose.PROMOTION, "", "");
+    public static final Intent PROMOTION = new Intent(Purpose.PROMOTION, "", "", "");
 
     private static final int LONGEST = 200;
 
@@ -49,14 +50,21 @@ public record Intent(Purpose purpose, String pipeline, String reason) {
     /**
      * The way back from an image that does not work.
      *
+     * @param broken the tag of that image: a target that has another one by then is left alone
      * @param why how that is known; what does not fit into a line is left away
      */
-    public static Intent revert(String pipeline, String why) {
-        String line = why.replaceAll("\\p{Cntrl}+", " ").strip();
-        return new Intent(
-                Purpose.REVERT,
-                pipeline,
-                line.length() <= LONGEST ? line : line.substring(0, LONGEST - 1).stripTrailing() + "…");
+    public static Intent revert(String pipeline, String broken, String why) {
+        StringBuilder line = new StringBuilder();
+        why.codePoints()
+                .limit(LONGEST / 2)
+                .map(character -> Character.isISOControl(character) ? ' ' : character)
+                .forEach(line::appendCodePoint);
+        return new Intent(Purpose.REVERT, pipeline, line.toString().strip(), broken);
+    }
+
+    /** What a person asks for. */
+    public static Intent asked(Purpose purpose, String pipeline, String reason) {
+        return new Intent(purpose, pipeline, reason, "");
     }
 
     /** A reason that fits into a line of a commit. */

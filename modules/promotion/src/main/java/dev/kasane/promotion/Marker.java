@@ -16,9 +16,9 @@ final class Marker {
 
     private Marker() {}
 
-    static String of(List<ImagePromotion> promotions) {
+    static String of(Intent intent, List<ImagePromotion> promotions) {
         Set<String> keys = new TreeSet<>();
-        promotions.forEach(promotion -> keys.add(promotion.key()));
+        promotions.forEach(promotion -> keys.add(promotion.key(intent.replaces())));
         return BEGIN + String.join(",", keys) + END;
     }
 

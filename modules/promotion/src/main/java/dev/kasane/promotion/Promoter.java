@@ -113,16 +113,23 @@ public final class Promoter {
     }
 
     /**
-     * Closes the pull requests of a request's branch that kasane opened, since what they promote is no longer wanted.
+     * Closes the pull requests of a request's branch that take back images which no target has any more, or which work.
      *
-     * @return the last of them; null when none was open
+     * @param broken the tags of images that may not work yet
+     * @return the last of them; null when none was closed
      */
-    public @Nullable PullRequest withdraw(PromotionRequest request) {
+    public @Nullable PullRequest withdraw(PromotionRequest request, Set<String> broken, String why) {
+        Map<String, ObjectId> tips = remote.fetch(List.of(request.base(), request.branch()));
+        OwnBranch branch = proof.look(tips.get(request.branch()), baseOf(request, tips), request);
+        String replaced = PromotionMessage.replaced(branch.message());
+        if (branch.parent() == null || replaced == null || broken.contains(replaced)) {
+            return null;
+        }
         Proposal to = orRefuse(proposal);
         List<PullRequest> known = to.forge().list(request.branch(), RECENT).stream()
-                .filter(pullRequest -> Marker.isIn(pullRequest.body()))
+                .filter(pullRequest -> pullRequest.base().equals(request.base()) && Marker.isIn(pullRequest.body()))
                 .toList();
-        return to.withdraw(request, known, true);
+        return to.withdraw(known, why);
     }
 
     private static Proposal orRefuse(@Nullable Proposal proposal) {
@@ -242,18 +249,18 @@ public final class Promoter {
     /** A revert keeps the reason that it was opened with: what is said of a target that does not work is never quite the same. */
     private static PromotionRequest asSaidBefore(PromotionRequest request, OwnBranch branch) {
         String reason = PromotionMessage.reason(branch.message());
-        boolean same = request.intent().purpose() == Intent.Purpose.REVERT
-                && reason != null
-                && new HashSet<>(branch.promotions()).equals(new HashSet<>(request.promotions()));
-        return same
-                ? new PromotionRequest(
-                        request.environment(),
-                        Intent.revert(request.intent().pipeline(), reason),
-                        request.source(),
-                        request.base(),
-                        request.mode(),
-                        request.promotions())
-                : request;
+        if (reason == null
+                || request.intent().purpose() != Intent.Purpose.REVERT
+                || !request.intent().replaces().equals(PromotionMessage.replaced(branch.message()))) {
+            return request;
+        }
+        return new PromotionRequest(
+                request.environment(),
+                Intent.revert(request.intent().pipeline(), request.intent().replaces(), reason),
+                request.source(),
+                request.base(),
+                request.mode(),
+                request.promotions());
     }
 
     /**

@@ -23,6 +23,7 @@ final class PromotionMessage {
     private static final String EDIT = "Kasane-Edit";
     private static final String SOURCE = "Source-Repository";
     private static final String REASON = "Reason";
+    private static final String REPLACES = "Kasane-Replaces";
     private static final String NOTHING = "-";
 
     private PromotionMessage() {}
@@ -36,6 +37,9 @@ final class PromotionMessage {
         }
         if (!request.intent().reason().isEmpty()) {
             links.add(new Trailer(REASON, request.intent().reason()));
+        }
+        if (!request.intent().replaces().isEmpty()) {
+            links.add(new Trailer(REPLACES, request.intent().replaces()));
         }
         StringBuilder body = new StringBuilder();
         for (ImagePromotion promotion : promotions) {
@@ -119,8 +123,17 @@ final class PromotionMessage {
 
     /** The reason that a commit gives; null if it gives none. */
     static @Nullable String reason(String message) {
-        List<String> reasons = CommitMessage.values(message, REASON);
-        return reasons.isEmpty() ? null : reasons.getFirst();
+        return first(message, REASON);
+    }
+
+    /** The tag of the image that does not work and is replaced; null if that is not why. */
+    static @Nullable String replaced(String message) {
+        return first(message, REPLACES);
+    }
+
+    private static @Nullable String first(String message, String trailer) {
+        List<String> values = CommitMessage.values(message, trailer);
+        return values.isEmpty() ? null : values.getFirst();
     }
 
     /** Whether a commit says that it was made for the purpose of a request, and for its environment. */

@@ -56,7 +56,13 @@ public record PromotionRequest(
         return intent.purpose().branches()
                 + environment
                 + intent.suffix()
-                + (source == null ? "" : source.suffix() + (base.equals("main") ? "" : "-" + base.replace('/', '.')));
+                + (source == null ? "" : source.suffix())
+                + (hasManyBases() && !base.equals("main") ? "-" + base.replace('/', '.') : "");
+    }
+
+    /** Whether the branches of several bases may be there at once. */
+    private boolean hasManyBases() {
+        return source != null || intent.purpose() == Intent.Purpose.REVERT;
     }
 
     /** Why there is a branch; null for one that is none of kasane's pull requests. */

@@ -61,7 +61,7 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
     }
 
     private String body(PromotionContent content) {
-        String marker = "\n\n" + Marker.of(content.promotions()) + "\n";
+        String marker = "\n\n" + Marker.of(content.intent(), content.promotions()) + "\n";
         String body = text.body(content).stripTrailing();
         if (body.length() + marker.length() > PullRequests.MAX_BODY) {
             body = text.title(content) + "\n\nThe description is longer than a pull request can hold: compare "
@@ -83,9 +83,16 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
     /** Closes the environment's pull requests because nothing that they promote is left to do. */
     @Nullable
     PullRequest withdraw(PromotionRequest request, List<PullRequest> known, boolean notDue) {
-        String why = notDue
-                ? "Nothing is left to promote: what is in here is no longer due in " + request.base() + "."
-                : "Nothing is left to promote: " + request.base() + " is up to date already.";
+        return withdraw(
+                known,
+                notDue
+                        ? "Nothing is left to promote: what is in here is no longer due in " + request.base() + "."
+                        : "Nothing is left to promote: " + request.base() + " is up to date already.");
+    }
+
+    /** Closes some pull requests, and says why. */
+    @Nullable
+    PullRequest withdraw(List<PullRequest> known, String why) {
         PullRequest last = null;
         for (PullRequest pullRequest : known) {
             if (pullRequest.isOpen()) {

@@ -122,7 +122,15 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
         if (current.stream().allMatch(edit::isDone)) {
             return Edit.of(promotion, Outcome.DONE_BEFORE);
         }
-        if (!intent.isAskedFor() && closed.contains(promotion.key())) {
+        if (!intent.replaces().isEmpty()
+                && !current.stream().allMatch(image -> intent.replaces().equals(image.tag()))) {
+            return Edit.of(
+                    promotion,
+                    Outcome.OLDER,
+                    edit.target() + " has another image by now than " + intent.replaces() + ", which does not work",
+                    "nothing is to be done");
+        }
+        if (!intent.isAskedFor() && closed.contains(promotion.key(intent.replaces()))) {
             return Edit.of(
                     promotion,
                     Outcome.CLOSED,

@@ -10,7 +10,10 @@ import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.Arrivals;
 import dev.kasane.promotion.Arrivals.Arrival;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -40,16 +43,32 @@ public record FormerImages(Deployments deployments, RenderOptions options) {
      * @throws KasaneException if the image of the target cannot be read
      */
     public @Nullable Former of(Pipeline pipeline, Promotion to) {
+        List<String> tags = tags(pipeline, to, 2);
+        return tags.size() < 2 ? null : new Former(tags.get(1), tags.getFirst());
+    }
+
+    /**
+     * The tags that a target had before the one it has, the newest first, each once.
+     *
+     * @throws KasaneException if the image of the target cannot be read
+     */
+    List<String> all(Pipeline pipeline, Promotion to) {
+        List<String> tags = tags(pipeline, to, MOST);
+        return tags.isEmpty() ? tags : tags.subList(1, tags.size());
+    }
+
+    private List<String> tags(Pipeline pipeline, Promotion to, int most) {
         Deployment deployment = deployments.of(to);
         GitRepository repository = deployment.repository();
         ImageEdit question = TargetImage.question(pipeline, to);
         ImageEditor editor = new ImageEditor(deployment.tree(), options);
         ImageReference image = editor.current(question).getFirst();
-        String tag = image.tag();
+        Set<String> tags = new LinkedHashSet<>();
         ObjectId commit = deployment.tip();
         // a commit that changes the place or the digest of an image alone is no former image
-        for (int i = 0; tag != null && i < MOST; i++) {
-            ImageEdit now = TargetImage.asEdit(pipeline, to, image);
+        for (int i = 0; image.tag() != null && i < MOST; i++) {
+            tags.add(image.tag());
+            ImageEdit now = tags.size() == most ? null : TargetImage.asEdit(pipeline, to, image);
             Arrival arrival = now == null
                     ? null
                     : new Arrivals(repository)
@@ -57,7 +76,7 @@ public record FormerImages(Deployments deployments, RenderOptions options) {
                             .get(now);
             String parent = arrival == null ? null : arrival.parent();
             if (parent == null) {
-                return null;
+                break;
             }
             commit = ObjectId.fromString(parent);
             editor = new ImageEditor(repository.tree(commit), options);
@@ -65,12 +84,9 @@ public record FormerImages(Deployments deployments, RenderOptions options) {
                 image = editor.current(question).getFirst();
             } catch (KasaneException e) {
                 // the target came with its image
-                return null;
-            }
-            if (image.tag() != null && !image.tag().equals(tag)) {
-                return new Former(image.tag(), tag);
+                break;
             }
         }
-        return null;
+        return List.copyOf(tags);
     }
 }

@@ -105,8 +105,8 @@ public record PipelineProvenance(
         return found.pipeline().spec().promotion().stream()
                 .takeWhile(to -> !to.equals(found.to()))
                 .filter(to -> to.target().equals(target))
-                .allMatch(to ->
-                        deployed.has(found.pipeline(), to, commit) && !verified.isBroken(found.pipeline(), to, commit));
+                .allMatch(to -> deployed.has(found.pipeline(), to, commit)
+                        && verified.mayStayAfter(found.pipeline(), to, commit));
     }
 
     /** The promotion that an edit belongs to, at a commit; null when no pipeline there has it. */

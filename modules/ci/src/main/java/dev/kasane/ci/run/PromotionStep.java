@@ -41,6 +41,11 @@ public record PromotionStep(
         REFUSED
     }
 
+    /** The same with a reason. */
+    PromotionStep because(String reason) {
+        return new PromotionStep(pipeline, repository, target, tag, state, reason, commit, pullRequest);
+    }
+
     /** The target with the repository that has it, for people. */
     public String place() {
         return repository == null ? target : target + " in " + repository;

@@ -100,6 +100,7 @@ public record Promotions(
         Map<String, PromotionStep> steps = new LinkedHashMap<>();
         open.forEach(wish -> steps.put(wish.key(), step(wish, PromotionStep.State.WAITING, waitsFor(wish))));
         Set<String> arrived = new HashSet<>();
+        Set<String> fresh = new HashSet<>();
         for (int round = 0; round < MAX_ROUNDS; round++) {
             List<Wish> ready =
                     open.stream().filter(wish -> wish.hasArrived(arrived)).toList();
@@ -107,24 +108,28 @@ public record Promotions(
                 break;
             }
             open.removeAll(ready);
-            promote(ready, steps);
+            promote(ready, fresh, steps);
             for (Wish wish : ready) {
                 PromotionStep.State state =
                         Objects.requireNonNull(steps.get(wish.key())).state();
                 if (state == PromotionStep.State.COMMITTED || state == PromotionStep.State.DONE_BEFORE) {
                     arrived.add(wish.key());
                 }
+                if (state == PromotionStep.State.COMMITTED) {
+                    fresh.add(wish.key());
+                }
             }
         }
+        takeBack(pipelines, steps);
         return List.copyOf(steps.values());
     }
 
-    private void promote(List<Wish> ready, Map<String, PromotionStep> steps) {
+    private void promote(List<Wish> ready, Set<String> fresh, Map<String, PromotionStep> steps) {
         Map<Group, List<Wish>> groups = new LinkedHashMap<>();
         Freezes freezes = gates.freezes();
         DeployedImages deployed = new DeployedImages(deployments::of, options);
         for (Wish wish : ready) {
-            PromotionStep waiting = waiting(wish, freezes, deployed);
+            PromotionStep waiting = waiting(wish, fresh, freezes, deployed);
             if (waiting != null) {
                 steps.put(wish.key(), waiting);
                 continue;
@@ -140,15 +145,36 @@ public record Promotions(
         groups.forEach((group, wishes) -> promote(group, wishes, steps));
     }
 
+    /** Takes images out of pull requests that nothing else is promoted with, if they do not work in a target that comes first. */
+    private void takeBack(Pipelines pipelines, Map<String, PromotionStep> steps) {
+        Set<Group> done = new HashSet<>();
+        for (VerificationStep broken : verified.steps()) {
+            if (!broken.isTrouble()) {
+                continue;
+            }
+            Pipeline pipeline = pipelines.named(broken.pipeline().name());
+            for (Promotion to : pipeline.spec().promotion()) {
+                boolean behind = to.after().contains(broken.to().target()) && to.by() == Promotion.By.PULL_REQUEST;
+                Group group = behind
+                        ? new Group(deployments.of(to), to.environmentOrFolder(), Intent.PROMOTION, Mode.PULL_REQUEST)
+                        : null;
+                if (group != null && done.add(group)) {
+                    promote(group, List.of(), steps);
+                }
+            }
+        }
+    }
+
     /** The step of an image that is not promoted now, whatever it is; null if it may be. */
-    private @Nullable PromotionStep waiting(Wish wish, Freezes freezes, DeployedImages deployed) {
+    private @Nullable PromotionStep waiting(Wish wish, Set<String> fresh, Freezes freezes, DeployedImages deployed) {
         Deployment deployment = deployments.of(wish.to());
         if (!deployment.isOfPipelines() && otherBranch != null) {
             return step(wish, PromotionStep.State.WAITING, otherBranch);
         }
         String unverified = wish.before().stream()
-                .map(before ->
-                        verified.hold(wish.pipeline(), before, wish.image().commit()))
+                .map(before -> before.verify() != null && fresh.contains(wish.key(before))
+                        ? "it waits until " + before.target() + " is verified"
+                        : verified.hold(wish.pipeline(), before, wish.image().commit()))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
@@ -208,8 +234,9 @@ public record Promotions(
     }
 
     private void promote(Group group, List<Wish> wishes, Map<String, PromotionStep> steps) {
-        watch.step("comparing " + images(wishes.size())
-                + (group.mode() == Mode.COMMIT ? " with " : " with the proposal for ") + group.environment());
+        watch.step((wishes.isEmpty() ? "looking for broken images" : "comparing " + images(wishes.size()))
+                + (group.mode() == Mode.COMMIT ? " with " : " with the proposal for ")
+                + group.environment());
         Map<ImagePromotion, Wish> asked = new HashMap<>();
         List<ImagePromotion> promotions = new ArrayList<>();
         for (Wish wish : wishes) {

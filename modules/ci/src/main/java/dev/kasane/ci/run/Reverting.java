@@ -1,10 +1,9 @@
 package dev.kasane.ci.run;
 
-import dev.kasane.ci.verify.Verdict;
-import dev.kasane.git.remote.RemoteException;
-import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.ci.verify.Verdict.State;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.Intent;
 import dev.kasane.promotion.Promoter;
@@ -17,40 +16,46 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proposes the way back from images that do not work where they are, and takes the proposal back when they do. The former image must
- * have been built by kasane, from an older commit; a proposal that people closed is not opened again.
+ * Proposes the way back from images that do not work where they are, and takes the proposal back when they do, or are gone. The former
+ * image must have been built by kasane, from an older commit, and must not have failed there itself; a proposal that people closed is
+ * not opened again.
  *
  * @param deployments where targets are
  * @param promoters what makes promotions there
  * @param records the images that were built
- * @param order which commits are newer
+ * @param orders which commits are newer
  * @param promotions what proposes
- * @param options how targets are rendered
  */
 public record Reverting(
         Deployments deployments,
         Function<Deployment, Promoter> promoters,
         BuildRecords records,
-        TagOrder order,
-        Promotions promotions,
-        RenderOptions options) {
+        Function<Deployment, TagOrder> orders,
+        Promotions promotions) {
+
+    private static final int SHORT = 10;
 
     /** The targets that share a pull request. */
     private record Group(Deployment deployment, Pipeline pipeline, String environment) {
 
-        PromotionRequest request(List<dev.kasane.promotion.ImagePromotion> asked, String why) {
+        /** A request that names the branch, and promotes nothing. */
+        PromotionRequest request() {
             return new PromotionRequest(
                     environment,
-                    Intent.revert(pipeline.name(), why),
+                    Intent.revert(pipeline.name(), "", ""),
                     deployment.source(),
                     deployment.branch(),
                     PromotionRequest.Mode.PULL_REQUEST,
-                    asked);
+                    List.of());
         }
     }
+
+    /** From which image to which one. */
+    private record Way(String broken, String former) {}
 
     /** Proposes what has to be, and takes back what has not. */
     public List<PromotionStep> of(Verified verified) {
@@ -65,15 +70,20 @@ public record Reverting(
                     .add(step);
         }
         List<PromotionStep> steps = new ArrayList<>();
-        Map<Deployment, List<PromotionRequest>> good = new HashMap<>();
+        Map<Deployment, Map<Group, Set<String>>> good = new HashMap<>();
         groups.forEach((group, targets) -> {
             List<VerificationStep> broken =
-                    targets.stream().filter(VerificationStep::isTrouble).toList();
-            if (!broken.isEmpty()) {
+                    targets.stream().filter(VerificationStep::isToBeReverted).toList();
+            if (broken.isEmpty()) {
+                good.computeIfAbsent(group.deployment(), deployment -> new LinkedHashMap<>())
+                        .put(
+                                group,
+                                targets.stream()
+                                        .filter(step -> step.verdict().state() != State.VERIFIED)
+                                        .map(VerificationStep::tag)
+                                        .collect(Collectors.toSet()));
+            } else {
                 steps.addAll(revert(group, broken));
-            } else if (targets.stream().allMatch(step -> step.verdict().state() == Verdict.State.VERIFIED)) {
-                good.computeIfAbsent(group.deployment(), deployment -> new ArrayList<>())
-                        .add(group.request(List.of(), ""));
             }
         });
         good.forEach(this::withdraw);
@@ -81,34 +91,65 @@ public record Reverting(
     }
 
     private List<PromotionStep> revert(Group group, List<VerificationStep> broken) {
-        Map<String, List<Promotion>> targets = new LinkedHashMap<>();
         List<PromotionStep> steps = new ArrayList<>();
+        Map<Way, List<VerificationStep>> ways = new LinkedHashMap<>();
         for (VerificationStep step : broken) {
-            String former = former(step);
-            if (former == null) {
-                steps.add(stays(step, "there is no former image that kasane built"));
-            } else {
-                targets.computeIfAbsent(former, commit -> new ArrayList<>()).add(step.to());
+            try {
+                BuildOutcome former = former(step, group);
+                if (former == null) {
+                    steps.add(stays(step, "there is no older image that kasane built and that worked there"));
+                } else {
+                    ways.computeIfAbsent(new Way(step.tag(), former.commit()), way -> new ArrayList<>())
+                            .add(step);
+                }
+            } catch (KasaneException e) {
+                steps.add(stays(step, e.problems().getFirst().sentence()));
+            } catch (EnvironmentFailure e) {
+                steps.add(stays(step, e.problem().sentence()));
             }
         }
-        // one branch has one former image: those that had another one follow when this is merged
-        for (Map.Entry<String, List<Promotion>> one :
-                targets.entrySet().stream().limit(1).toList()) {
-            BuildOutcome image = records.of(group.pipeline(), one.getKey());
-            if (image == null) {
-                broken.forEach(
-                        step -> steps.add(stays(step, "there is no image that kasane built from " + one.getKey())));
+        boolean open = false;
+        for (Map.Entry<Way, List<VerificationStep>> way : ways.entrySet()) {
+            if (open) {
+                // one pull request has one former image
+                way.getValue()
+                        .forEach(step -> steps.add(stays(step, "its revert follows when the other one is merged")));
             } else {
-                steps.addAll(promotions.run(
-                        Intent.revert(
-                                group.pipeline().name(),
-                                broken.getFirst().verdict().why()),
-                        group.pipeline(),
-                        one.getValue(),
-                        image));
+                List<PromotionStep> made = revert(group, way.getKey(), way.getValue());
+                open = made.stream().anyMatch(step -> step.state() == PromotionStep.State.PROPOSED);
+                steps.addAll(made);
             }
         }
         return steps;
+    }
+
+    private List<PromotionStep> revert(Group group, Way way, List<VerificationStep> broken) {
+        Intent intent = Intent.revert(
+                group.pipeline().name(),
+                way.broken(),
+                broken.getFirst().verdict().why());
+        List<Promotion> targets = broken.stream().map(VerificationStep::to).toList();
+        try {
+            BuildOutcome image = records.of(group.pipeline(), way.former());
+            return image == null
+                    ? List.of()
+                    : promotions.run(intent, group.pipeline(), targets, image).stream()
+                            // what has another image by now needs nothing
+                            .filter(step -> step.state() != PromotionStep.State.DONE_BEFORE)
+                            .map(step -> step.why().isEmpty()
+                                    ? step.because(
+                                            "the revert of " + way.broken().substring(0, SHORT))
+                                    : step)
+                            .toList();
+        } catch (KasaneException e) {
+            return broken.stream()
+                    .map(step -> stays(step, e.problems().getFirst().sentence()))
+                    .toList();
+        } catch (EnvironmentFailure e) {
+            return broken.stream()
+                    .map(step -> stays(step, e.problem().sentence()))
+                    .toList();
+        }
     }
 
     private static PromotionStep stays(VerificationStep step, String why) {
@@ -118,35 +159,42 @@ public record Reverting(
                 step.to().target(),
                 step.tag(),
                 PromotionStep.State.HELD,
-                "it does not work, and " + why,
+                "no revert is proposed: " + why,
                 null,
                 null);
     }
 
-    /** The commit of the image before; null if it is not known, or not older: then it was put back before. */
-    private @Nullable String former(VerificationStep step) {
-        try {
-            FormerImages.Former former = new FormerImages(deployments, options).of(step.pipeline(), step.to());
-            return former != null && order.compare(step.tag(), former.tag()) == TagOrder.Verdict.OLDER
-                    ? former.tag()
-                    : null;
-        } catch (KasaneException e) {
-            // the promotion says what is wrong with the target
-            return null;
-        }
-    }
-
-    /** Closes what is open for targets that work by now. */
-    private void withdraw(Deployment deployment, List<PromotionRequest> requests) {
-        List<String> branches = requests.stream().map(PromotionRequest::branch).toList();
-        try {
-            Set<String> there = deployment.remote().fetch(branches).keySet();
-            for (PromotionRequest request : requests) {
-                if (there.contains(request.branch())) {
-                    promoters.apply(deployment).withdraw(request);
+    /** The newest image before that may be put back; null if none is known. */
+    private @Nullable BuildOutcome former(VerificationStep step, Group group) {
+        TagOrder order = orders.apply(group.deployment());
+        for (String tag : new FormerImages(deployments, promotions.options()).all(step.pipeline(), step.to())) {
+            if (!step.failed().contains(tag) && order.compare(step.tag(), tag) == TagOrder.Verdict.OLDER) {
+                BuildOutcome image = records.of(step.pipeline(), tag);
+                if (image != null) {
+                    return image;
                 }
             }
-        } catch (RemoteException e) {
+        }
+        return null;
+    }
+
+    /** Closes what is open for images that work by now, or that are gone. */
+    private void withdraw(Deployment deployment, Map<Group, Set<String>> groups) {
+        List<String> branches =
+                groups.keySet().stream().map(group -> group.request().branch()).toList();
+        try {
+            Set<String> there = deployment.remote().fetch(branches).keySet();
+            groups.forEach((group, broken) -> {
+                if (there.contains(group.request().branch())) {
+                    promoters
+                            .apply(deployment)
+                            .withdraw(
+                                    group.request(),
+                                    broken,
+                                    "The image that this takes back works by now, or is no longer there.");
+                }
+            });
+        } catch (EnvironmentFailure e) {
             promotions
                     .watch()
                     .step("reverts that are no longer needed stay open: "

@@ -1,8 +1,10 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.Verdict.State;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
+import java.util.List;
 
 /**
  * What was found out about the image that a target has.
@@ -11,8 +13,11 @@ import dev.kasane.pipeline.Promotion;
  * @param to the promotion that the target is of
  * @param tag the image's tag
  * @param verdict whether it works there
+ * @param workedBefore whether somebody noted that this image worked there: then it is not the image that broke
+ * @param failed the tags of images that did not work there
  */
-public record VerificationStep(Pipeline pipeline, Promotion to, String tag, Verdict verdict) {
+public record VerificationStep(
+        Pipeline pipeline, Promotion to, String tag, Verdict verdict, boolean workedBefore, List<String> failed) {
 
     /** The target with the repository that has it, for people. */
     public String place() {
@@ -21,6 +26,18 @@ public record VerificationStep(Pipeline pipeline, Promotion to, String tag, Verd
 
     /** Whether somebody should look at it. */
     public boolean isTrouble() {
-        return verdict.state() == Verdict.State.FAILED;
+        return verdict.state() == State.FAILED;
+    }
+
+    /** Whether the image is to be taken back. */
+    boolean isToBeReverted() {
+        return isTrouble() && !workedBefore;
+    }
+
+    /** Why, for people. */
+    public String why() {
+        return isTrouble() && workedBefore
+                ? verdict.why() + "; it worked before, so no revert is proposed"
+                : verdict.why();
     }
 }

@@ -7,14 +7,16 @@ import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.verify.DeployedTarget;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
+import dev.kasane.ci.verify.VerificationLog.Known;
+import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatuses;
-import dev.kasane.git.remote.RemoteException;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.pipeline.Verify;
+import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.Arrivals;
 import dev.kasane.promotion.Arrivals.Arrival;
@@ -25,6 +27,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -47,15 +50,20 @@ public record Verifications(
         RenderOptions options,
         Watch watch) {
 
+    private static final String STATUS = "kasane/verify/";
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}");
 
     /**
      * Where it is noted what was found out about the targets in a branch.
      *
      * @param log the branch of the state
-     * @param statuses the statuses of commits; null if the forge keeps none
+     * @param statuses the statuses of commits
+     * @param said where verdicts are said as statuses; null to say none
      */
-    public record Notes(VerificationLog log, @Nullable CommitStatuses statuses) {}
+    public record Notes(
+            VerificationLog log,
+            CommitStatuses statuses,
+            @Nullable CommitStatuses said) {}
 
     /** An image in a target. */
     private record Placed(Pipeline pipeline, Promotion to, Verify verify, String tag, ImageEdit edit) {}
@@ -105,56 +113,81 @@ public record Verifications(
         images.forEach((image, paths) -> files.put(image.edit(), paths));
         Map<ImageEdit, Arrival> arrivals = new Arrivals(deployment.repository()).of(deployment.tip(), files);
         Notes places = notes.apply(deployment);
-        Function<VerificationLog.Entry, @Nullable Verdict> believed =
-                places.log().believed();
+        Function<Subject, Known> known = known(places.log());
         Instant now = clock.instant();
         List<VerificationStep> steps = new ArrayList<>();
         List<VerificationLog.Entry> found = new ArrayList<>();
         for (Placed image : images.keySet()) {
             Arrival arrival = arrivals.get(image.edit());
-            Verdict verdict;
             if (arrival == null) {
-                verdict = new Verdict(
-                        Verdict.State.PENDING,
-                        "the history that is here does not show when the image came: git fetch --unshallow",
-                        now);
-            } else {
-                VerificationLog.Entry asked = entry(deployment, image, arrival, now);
-                Verdict known = believed.apply(asked);
-                if (known != null && known.state() == Verdict.State.VERIFIED) {
-                    verdict = known;
-                } else {
-                    verdict = look(deployment, image, arrival, places.statuses(), now);
-                    if (verdict.state() != Verdict.State.PENDING) {
-                        found.add(new VerificationLog.Entry(
-                                asked.branch(),
-                                asked.pipeline(),
-                                asked.target(),
-                                asked.image(),
-                                asked.arrival(),
-                                verdict));
-                    }
-                    say(places.statuses(), image, arrival, verdict);
-                }
+                steps.add(step(image, unknown(now), Known.NOTHING));
+                continue;
             }
-            steps.add(new VerificationStep(image.pipeline(), image.to(), image.tag(), verdict));
+            Subject subject = subject(deployment, image, arrival);
+            Known before = known.apply(subject);
+            Verdict noted = before.verdict();
+            if (noted != null && before.signed() && noted.state() == Verdict.State.VERIFIED) {
+                steps.add(step(image, noted, before));
+                continue;
+            }
+            Verdict verdict = look(deployment, image, arrival, places.statuses(), now);
+            VerificationStep step = step(image, verdict, before);
+            steps.add(step);
+            // an image that worked stays one that worked, whatever breaks later
+            if (!before.isNoted(verdict.state()) && !(step.isTrouble() && step.workedBefore())) {
+                if (verdict.state() != Verdict.State.PENDING) {
+                    found.add(new VerificationLog.Entry(subject, verdict));
+                }
+                say(places.said(), image, arrival, verdict);
+            }
         }
-        places.log().note(found);
+        note(places.log(), found);
         return steps;
     }
 
-    private static VerificationLog.Entry entry(Deployment deployment, Placed image, Arrival arrival, Instant now) {
-        return new VerificationLog.Entry(
+    private static VerificationStep step(Placed image, Verdict verdict, Known known) {
+        return new VerificationStep(
+                image.pipeline(),
+                image.to(),
+                image.tag(),
+                verdict,
+                known.isNoted(Verdict.State.VERIFIED),
+                known.failed());
+    }
+
+    private static Verdict unknown(Instant now) {
+        return new Verdict(Verdict.State.PENDING, "the history that is here does not show when the image came", now);
+    }
+
+    private static Subject subject(Deployment deployment, Placed image, Arrival arrival) {
+        return new Subject(
                 deployment.branch(),
                 image.pipeline().name(),
                 image.to().target(),
                 image.tag(),
+                Objects.requireNonNullElse(image.edit().digest(), ""),
                 arrival.commit(),
-                new Verdict(Verdict.State.PENDING, "", now));
+                image.verify().toString());
     }
 
-    private Verdict look(
-            Deployment deployment, Placed image, Arrival arrival, @Nullable CommitStatuses statuses, Instant now) {
+    private Function<Subject, Known> known(VerificationLog log) {
+        try {
+            return log.known();
+        } catch (EnvironmentFailure e) {
+            watch.step("what was verified before is not known: " + e.problem().sentence());
+            return subject -> Known.NOTHING;
+        }
+    }
+
+    private void note(VerificationLog log, List<VerificationLog.Entry> found) {
+        try {
+            log.note(found);
+        } catch (EnvironmentFailure e) {
+            watch.step("what was verified is not noted: " + e.problem().sentence());
+        }
+    }
+
+    private Verdict look(Deployment deployment, Placed image, Arrival arrival, CommitStatuses statuses, Instant now) {
         watch.step("looking whether " + image.pipeline().name() + " works in "
                 + image.to().target());
         return rule.of(
@@ -172,13 +205,14 @@ public record Verifications(
             return;
         }
         CommitStatus status = new CommitStatus(
-                "kasane/verify/" + image.pipeline().name() + "/" + image.to().target(),
+                STATUS + image.pipeline().name() + "/" + image.to().target(),
                 switch (verdict.state()) {
                     case VERIFIED -> CommitStatus.State.SUCCESS;
                     case PENDING -> CommitStatus.State.PENDING;
                     case FAILED -> CommitStatus.State.FAILURE;
                 },
-                CommitStatus.shortened(verdict.why()),
+                // why nobody knows may name servers, which statuses of public repositories would show to all
+                verdict.state() == Verdict.State.PENDING ? "not verified yet" : CommitStatus.shortened(verdict.why()),
                 null,
                 verdict.since());
         try {
@@ -187,7 +221,7 @@ public record Verifications(
             if (!same) {
                 statuses.say(arrival.commit(), status);
             }
-        } catch (RemoteException e) {
+        } catch (EnvironmentFailure e) {
             // a status is for people: promotions do not hang on it
             watch.step("no status of " + arrival.commit().substring(0, 10) + " was set: "
                     + e.problem().sentence());

@@ -1,6 +1,5 @@
 package dev.kasane.ci.run;
 
-import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.Verdict.State;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
@@ -23,33 +22,46 @@ public record Verified(List<VerificationStep> steps) {
         if (before.verify() == null) {
             return null;
         }
-        Verdict verdict = verdict(pipeline, before, commit);
-        if (verdict == null) {
+        VerificationStep step = step(pipeline, before, commit);
+        if (step == null) {
             return "it waits until " + before.target() + " is verified";
         }
-        return verdict.state() == State.VERIFIED
+        return step.verdict().state() == State.VERIFIED
                 ? null
-                : "it waits until " + before.target() + " is verified: " + verdict.why();
+                : "it waits until " + before.target() + " is verified: " + step.why();
     }
 
-    /** Whether an image is known not to work in a target. */
-    boolean isBroken(Pipeline pipeline, Promotion to, String commit) {
-        Verdict verdict = verdict(pipeline, to, commit);
-        return verdict != null && verdict.state() == State.FAILED;
+    /** Whether what a former run proposed behind a target may stay: it works there, or did and nobody knows better, or was not looked at. */
+    boolean mayStayAfter(Pipeline pipeline, Promotion before, String commit) {
+        VerificationStep step = step(pipeline, before, commit);
+        return step == null
+                || step.verdict().state() == State.VERIFIED
+                || step.verdict().state() == State.PENDING && step.workedBefore();
     }
 
-    private @Nullable Verdict verdict(Pipeline pipeline, Promotion to, String commit) {
+    private @Nullable VerificationStep step(Pipeline pipeline, Promotion to, String commit) {
         return steps.stream()
                 .filter(step -> step.pipeline().name().equals(pipeline.name())
                         && step.to().isToSameTarget(to)
                         && step.tag().equals(commit))
                 .findFirst()
-                .map(VerificationStep::verdict)
                 .orElse(null);
     }
 
     /** Whether a later look may find more. */
     public boolean isPending() {
         return steps.stream().anyMatch(step -> step.verdict().state() == State.PENDING);
+    }
+
+    /** Texts that are the same for the same findings. */
+    public List<String> parts() {
+        return steps.stream()
+                .map(step -> String.join(
+                        "\n",
+                        step.pipeline().name(),
+                        step.place(),
+                        step.tag(),
+                        step.verdict().state().name()))
+                .toList();
     }
 }

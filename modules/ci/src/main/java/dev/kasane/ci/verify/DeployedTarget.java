@@ -6,6 +6,7 @@ import dev.kasane.promotion.Arrivals.Arrival;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -22,7 +23,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 public record DeployedTarget(GitRepository repository, ObjectId tip, String target, Arrival arrival) {
 
     /** So many of the newest commits are looked at for a status. */
-    private static final int MOST = 50;
+    private static final int MOST = 15;
 
     /** Whether a revision is a commit of the branch that has the image. */
     boolean isIn(String revision) {
@@ -34,8 +35,8 @@ public record DeployedTarget(GitRepository repository, ObjectId tip, String targ
             RevCommit first = walk.parseCommit(ObjectId.fromString(arrival.commit()));
             RevCommit last = walk.parseCommit(tip);
             return walk.isMergedInto(first, commit) && walk.isMergedInto(commit, last);
-        } catch (MissingObjectException e) {
-            // a commit that came after this run looked, or of another repository
+        } catch (MissingObjectException | IncorrectObjectTypeException e) {
+            // a commit that came after this run looked, or of another repository, or none
             return false;
         } catch (IOException e) {
             throw unreadable(e);

@@ -4,20 +4,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.ci.verify.Health.State;
 import dev.kasane.pipeline.Verify;
 import java.time.Instant;
-import java.util.Set;
 
 /**
  * The readiness of a Kustomization of Flux, as its status has it
  * (<a href="https://fluxcd.io/flux/components/kustomize/kustomizations/#kustomization-status">Flux's documentation</a>). It says
- * something about health only where the Kustomization waits for it: {@code spec.wait} or {@code spec.healthChecks}.
+ * something about health only where the Kustomization waits for it: {@code spec.wait} or {@code spec.healthChecks}. Flux itself ends
+ * the waiting, by its timeout; only that is a failure of the image.
  *
  * @param cluster where Kustomizations are
  */
 record FluxHealth(Cluster cluster) implements HealthSource {
 
-    /** The reasons of a Kustomization that is not ready because of what it deploys. */
-    private static final Set<String> BROKEN =
-            Set.of("HealthCheckFailed", "BuildFailed", "ReconciliationFailed", "PruneFailed", "ArtifactFailed");
+    /** The reason of a Kustomization that is not ready because of what it deploys; others come from elsewhere, and may pass. */
+    private static final String BROKEN = "HealthCheckFailed";
 
     @Override
     public Health of(Verify verify, DeployedTarget deployed, Instant now) {
@@ -34,33 +33,37 @@ record FluxHealth(Cluster cluster) implements HealthSource {
             return Health.unknown("the Kustomization " + name + " is not of " + deployed.target(), now);
         }
         JsonNode status = object.path("status");
-        if (status.path("observedGeneration").asLong()
+        JsonNode ready = ready(status);
+        if (ready.path("observedGeneration").asLong()
                 != object.path("metadata").path("generation").asLong()) {
             return Health.unknown("Flux has not looked at the newest Kustomization " + name, now);
         }
-        JsonNode ready = ready(status);
         String reason = ready.path("reason").asText();
         String why = "Flux says of " + name + ": " + ready.path("message").asText(reason);
-        Instant since = Times.later(
-                Times.of(ready.path("lastTransitionTime"), deployed.arrival().time()),
-                deployed.arrival().time());
+        Instant since = since(status, ready, deployed.arrival().time());
         boolean attempted = deployed.isIn(revision(status.path("lastAttemptedRevision")));
-        if (ready.path("status").asText().equals("False") && BROKEN.contains(reason) && attempted) {
+        if (ready.path("status").asText().equals("False") && reason.equals(BROKEN) && attempted) {
             return new Health(State.BROKEN, why, since);
         }
         if (!deployed.isIn(revision(status.path("lastAppliedRevision")))) {
-            return attempted
-                    ? new Health(State.STARTING, why, since)
-                    : Health.unknown("Flux has not applied the commit of the image to " + name, now);
+            return Health.unknown(attempted ? why : "Flux has not applied the commit of the image to " + name, now);
         }
         if (!ready.path("status").asText().equals("True")) {
-            return new Health(State.STARTING, why, since);
+            return Health.unknown(why, now);
         }
         boolean waits =
                 spec.path("wait").asBoolean() || !spec.path("healthChecks").isEmpty();
         return waits
                 ? new Health(State.HEALTHY, why, since)
                 : Health.unknown("the Kustomization " + name + " waits for no health: set spec.wait", now);
+    }
+
+    /** Since when what is applied works: each reconciliation makes a new condition, so Flux's history is better where it is kept. */
+    private static Instant since(JsonNode status, JsonNode ready, Instant arrival) {
+        JsonNode last = status.path("history").path(0);
+        boolean good = last.path("lastReconciledStatus").asText().equals("ReconciliationSucceeded");
+        Instant condition = Times.of(ready.path("lastTransitionTime"), arrival);
+        return Times.later(good ? Times.of(last.path("firstReconciled"), condition) : condition, arrival);
     }
 
     private static JsonNode ready(JsonNode status) {

@@ -7,7 +7,7 @@ import java.time.Instant;
  *
  * @param state what it says
  * @param why its words, one sentence without a stop
- * @param since since when that is so
+ * @param since since when that is so; the beginning of time for one that says nothing of time
  */
 record Health(State state, String why, Instant since) {
 

@@ -9,6 +9,7 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -20,26 +21,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The server that environment variables name: {@code KASANE_PROMETHEUS_} and the environment in capital letters, else
- * {@code KASANE_PROMETHEUS}. A pipeline names none, since the token goes there.
+ * {@code KASANE_PROMETHEUS}; its token is in the variable of that name with {@code _TOKEN} behind it. A pipeline names none.
  *
  * @param environment the environment variables
  */
 public record Prometheus(Map<String, String> environment) implements Metrics {
 
     private static final String SERVER = "KASANE_PROMETHEUS";
-    private static final String TOKEN = "KASANE_PROMETHEUS_TOKEN";
+    private static final String TOKEN = "_TOKEN";
     private static final Duration SLOWEST = Duration.ofSeconds(20);
     private static final int MAX_ANSWER = 1 << 20;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @Override
     public List<Double> ask(String asked, String expression) {
-        URI server = server(asked);
-        JsonNode answer = answer(server, expression);
+        String variable = variable(asked);
+        JsonNode answer = answer(server(variable), environment.getOrDefault(variable + TOKEN, ""), expression);
         if (!answer.path("status").asText().equals("success")) {
             throw wrong(
                     "Prometheus refuses the query: " + answer.path("error").asText("no reason given"),
@@ -73,60 +77,75 @@ public record Prometheus(Map<String, String> environment) implements Metrics {
         };
     }
 
-    private URI server(String asked) {
+    private String variable(String asked) {
         String own = SERVER + "_" + asked.toUpperCase(Locale.ROOT).replace('-', '_');
-        String named = environment.getOrDefault(own, environment.getOrDefault(SERVER, ""));
-        if (named.isEmpty()) {
+        // the token of all is no server of an environment
+        boolean named =
+                !own.endsWith(TOKEN) && !environment.getOrDefault(own, "").isEmpty();
+        if (!named && environment.getOrDefault(SERVER, "").isEmpty()) {
             throw wrong("no Prometheus is known", "set " + own + " or " + SERVER + " to its address");
         }
+        return named ? own : SERVER;
+    }
+
+    private URI server(String variable) {
+        String named = environment.getOrDefault(variable, "");
         try {
             URI address = URI.create(named.replaceFirst("/+$", ""));
             Origin.of(address);
             return address;
         } catch (IllegalArgumentException | KasaneException e) {
-            throw wrong("the address of Prometheus cannot be read", "write https://HOST in " + own + " or " + SERVER);
+            throw wrong("the address of Prometheus cannot be read", "write https://HOST in " + variable);
         }
     }
 
-    private JsonNode answer(URI server, String expression) {
+    private static JsonNode answer(URI server, String token, String expression) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server + "/api/v1/query"))
                 .timeout(SLOWEST)
                 .header("Accept", "application/json")
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(HttpRequest.BodyPublishers.ofString(
                         "query=" + URLEncoder.encode(expression, StandardCharsets.UTF_8)));
-        @Nullable String token = environment.get(TOKEN);
-        if (token != null && !token.isEmpty()) {
+        if (!token.isEmpty()) {
             // refuses to go over plain HTTP to another machine
             request.header(
                     "Authorization",
                     "Bearer " + Credential.of(server, "kasane", token).tokenFor(Origin.of(server)));
         }
-        try (HttpClient client = HttpClient.newBuilder()
+        HttpClient client = HttpClient.newBuilder()
                 .connectTimeout(SLOWEST)
                 .followRedirects(HttpClient.Redirect.NEVER)
-                .build()) {
-            HttpResponse<InputStream> response =
-                    client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
-            try (InputStream in = response.body()) {
-                byte[] bytes = in.readNBytes(MAX_ANSWER + 1);
-                if (bytes.length > MAX_ANSWER) {
-                    throw wrong("the answer of Prometheus is too long", "aggregate: sum(…), max(…)");
-                }
-                return JSON.readTree(bytes);
-            } catch (JsonProcessingException e) {
-                throw wrong(
-                        server.getHost() + " answers " + response.statusCode() + ", and not as Prometheus does",
-                        "correct " + SERVER);
+                .build();
+        try {
+            byte[] bytes = client.sendAsync(request.build(), HttpResponse.BodyHandlers.ofInputStream())
+                    .thenApply(response -> read(response.body()))
+                    .get(SLOWEST.toSeconds(), TimeUnit.SECONDS);
+            if (bytes.length > MAX_ANSWER) {
+                throw wrong("the answer of Prometheus is too long", "aggregate: sum(…), max(…)");
             }
-        } catch (IOException e) {
+            return JSON.readTree(new String(bytes, StandardCharsets.UTF_8));
+        } catch (JsonProcessingException e) {
+            throw wrong(server.getHost() + " does not answer as Prometheus does", "correct its address");
+        } catch (ExecutionException | TimeoutException e) {
+            Throwable cause = e.getCause() == null ? e : e.getCause();
             throw wrong(
                     "Prometheus at " + server.getHost() + " does not answer ("
-                            + e.getClass().getSimpleName() + ")",
+                            + cause.getClass().getSimpleName() + ")",
                     "see whether this machine reaches it");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw wrong("interrupted", null);
+        } finally {
+            // an answer that never ends is not waited for
+            client.shutdownNow();
+        }
+    }
+
+    private static byte[] read(InputStream body) {
+        try (body) {
+            return body.readNBytes(MAX_ANSWER + 1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -22,13 +22,17 @@ record QueryHealth(Metrics metrics, String environment) implements HealthSource 
             return Health.unknown("Prometheus has no value for " + query.expression(), now);
         }
         for (double value : values) {
-            if (Double.isNaN(value) || !query.holds(value)) {
+            if (Double.isNaN(value)) {
+                return Health.unknown("Prometheus has no number for " + query.expression(), now);
+            }
+            if (!query.holds(value)) {
+                // what is measured now says nothing of when it began: it counts from when the target was healthy
                 return new Health(
                         State.STARTING,
                         "Prometheus says " + value + " for " + query.expression() + ", not " + query.toText(),
-                        now);
+                        Instant.EPOCH);
             }
         }
-        return new Health(State.HEALTHY, "Prometheus says " + values.getFirst(), now);
+        return new Health(State.HEALTHY, "Prometheus says " + values.getFirst(), Instant.EPOCH);
     }
 }

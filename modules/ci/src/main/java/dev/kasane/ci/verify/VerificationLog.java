@@ -2,9 +2,10 @@ package dev.kasane.ci.verify;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.ci.state.StateFiles;
-import dev.kasane.files.TreePath;
+import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
 import dev.kasane.git.commit.CommitMessage;
@@ -12,19 +13,19 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What was found out about images in targets, on the branch of kasane's state: a file {@code verified/BRANCH/PIPELINE/TARGET.json} for
- * each target, whose history has all that was found. It is believed only where it is signed: without a key, targets are asked again.
+ * each target, whose history has all that was found. It lets nothing pass unless it is signed: without a key, targets are asked again,
+ * and what anybody may have written can only keep reverts back.
  *
  * @param files the branch
  * @param repository where its commits are read
@@ -32,78 +33,115 @@ import org.jspecify.annotations.Nullable;
 public record VerificationLog(StateFiles files, GitRepository repository) {
 
     private static final String FOLDER = "verified";
+    private static final int MOST_FAILED = 20;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /**
-     * What is known of a target.
+     * An image in a target, and how it is looked at.
      *
      * @param branch the deployed branch
      * @param pipeline whose image it is
      * @param target the folder of the target
-     * @param image the commit that the image was built from
+     * @param image the tag
+     * @param digest the digest; empty for none
      * @param arrival the commit that brought it
-     * @param verdict what was found
+     * @param rule a text that is the same for the same way of looking at it
      */
-    public record Entry(String branch, String pipeline, String target, String image, String arrival, Verdict verdict) {
+    public record Subject(
+            String branch, String pipeline, String target, String image, String digest, String arrival, String rule) {
 
         private String path() {
-            return TreePath.join(TreePath.join(TreePath.join(FOLDER, branch), pipeline), target + ".json");
-        }
-
-        /** Whether another one is of the same image in the same place. */
-        private boolean isOfSame(Entry other) {
-            return image.equals(other.image) && arrival.equals(other.arrival);
-        }
-
-        private byte[] toJson() {
-            ObjectNode node = JSON.createObjectNode();
-            node.put("image", image);
-            node.put("arrival", arrival);
-            node.put("state", verdict.state().name().toLowerCase(Locale.ROOT));
-            node.put("since", verdict.since().toString());
-            node.put("why", verdict.why());
-            return (node.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
+            return String.join("/", FOLDER, branch, pipeline, target + ".json");
         }
     }
 
-    /** What is believed now: asked for once, then known for all targets. */
-    public Function<Entry, @Nullable Verdict> believed() {
-        StateFiles.Seen seen = files.hasKey() ? files.look(List.of()) : null;
-        GitTree tree = seen == null || seen.tip() == null || !seen.signed() ? null : repository.tree(seen.tip());
-        return asked -> {
-            Entry known = tree == null ? null : read(tree, asked);
-            return known != null && known.isOfSame(asked) ? known.verdict() : null;
-        };
+    /**
+     * What was found.
+     *
+     * @param subject the image in its target
+     * @param verdict whether it works
+     */
+    public record Entry(Subject subject, Verdict verdict) {}
+
+    /**
+     * What the branch says of a target.
+     *
+     * @param verdict of the image that it has; null if nothing is said of that
+     * @param signed whether it is signed with the key: only then it lets something pass
+     * @param failed the tags of images that did not work there, the last one last: they are not put back
+     */
+    public record Known(@Nullable Verdict verdict, boolean signed, List<String> failed) {
+
+        /** Nothing is known. */
+        public static final Known NOTHING = new Known(null, false, List.of());
+
+        /** Whether that is noted of the image. */
+        public boolean isNoted(Verdict.State state) {
+            return verdict != null && verdict.state() == state;
+        }
     }
 
-    /** What the file of a target says; null if there is none, or none that can be read. */
-    private static @Nullable Entry read(GitTree tree, Entry asked) {
-        if (!tree.entry(asked.path()).isFile()) {
-            return null;
-        }
+    /** What is known now: looked at once for all targets. */
+    public Function<Subject, Known> known() {
+        StateFiles.Seen seen = files.look(List.of());
+        GitTree tree = treeOf(seen);
+        return subject -> read(tree, subject);
+    }
+
+    private @Nullable GitTree treeOf(StateFiles.Seen seen) {
+        return seen.tip() == null || !seen.signed() ? null : repository.tree(seen.tip());
+    }
+
+    private Known read(@Nullable GitTree tree, Subject subject) {
         try {
-            JsonNode node = JSON.readTree(tree.read(asked.path()));
-            Verdict verdict = new Verdict(
-                    Verdict.State.valueOf(node.path("state").asText().toUpperCase(Locale.ROOT)),
-                    node.path("why").asText(),
-                    Instant.parse(node.path("since").asText()));
-            return new Entry(
-                    asked.branch(),
-                    asked.pipeline(),
-                    asked.target(),
-                    node.path("image").asText(),
-                    node.path("arrival").asText(),
-                    verdict);
-        } catch (IOException | IllegalArgumentException | DateTimeException e) {
+            if (tree == null || !tree.entry(subject.path()).isFile()) {
+                return Known.NOTHING;
+            }
+            JsonNode node = JSON.readTree(tree.read(subject.path()));
+            List<String> failed = new ArrayList<>();
+            node.path("failed").forEach(image -> failed.add(image.asText()));
+            boolean same = node.path("image").asText().equals(subject.image())
+                    && node.path("digest").asText().equals(subject.digest())
+                    && node.path("arrival").asText().equals(subject.arrival())
+                    && node.path("rule").asText().equals(subject.rule());
+            return new Known(same ? verdict(node) : null, files.hasKey(), failed);
+        } catch (IOException | IllegalArgumentException | DateTimeException | TreeException e) {
             // somebody else wrote it
-            return null;
+            return Known.NOTHING;
         }
+    }
+
+    private static Verdict verdict(JsonNode node) {
+        return new Verdict(
+                Verdict.State.valueOf(node.path("state").asText().toUpperCase(Locale.ROOT)),
+                node.path("why").asText(),
+                Instant.parse(node.path("since").asText()));
+    }
+
+    private static byte[] json(Entry entry, Known before) {
+        Subject subject = entry.subject();
+        Verdict verdict = entry.verdict();
+        ObjectNode node = JSON.createObjectNode();
+        node.put("image", subject.image());
+        node.put("digest", subject.digest());
+        node.put("arrival", subject.arrival());
+        node.put("rule", subject.rule());
+        node.put("state", verdict.state().name().toLowerCase(Locale.ROOT));
+        node.put("since", verdict.since().toString());
+        node.put("why", verdict.why());
+        List<String> failed = new ArrayList<>(before.failed());
+        failed.remove(subject.image());
+        if (verdict.state() == Verdict.State.FAILED) {
+            failed.add(subject.image());
+        }
+        ArrayNode all = node.putArray("failed");
+        failed.subList(Math.max(0, failed.size() - MOST_FAILED), failed.size()).forEach(all::add);
+        return (node.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     /** Notes what was found, but for what is known already. */
     public void note(Collection<Entry> found) {
-        Map<String, Entry> all = found.stream().collect(Collectors.toMap(Entry::path, Function.identity()));
-        if (all.isEmpty()) {
+        if (found.isEmpty()) {
             return;
         }
         files.write(
@@ -111,15 +149,13 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
                 List.of(),
                 seen -> {
                     SortedMap<String, byte[]> changed = new TreeMap<>();
-                    GitTree tree = seen.tip() == null || !seen.signed() ? null : repository.tree(seen.tip());
-                    all.forEach((path, entry) -> {
-                        Entry known = tree == null ? null : read(tree, entry);
-                        if (known == null
-                                || !known.isOfSame(entry)
-                                || known.verdict().state() != entry.verdict().state()) {
-                            changed.put(path, entry.toJson());
+                    GitTree tree = treeOf(seen);
+                    for (Entry entry : found) {
+                        Known before = read(tree, entry.subject());
+                        if (!before.isNoted(entry.verdict().state())) {
+                            changed.put(entry.subject().path(), json(entry, before));
                         }
-                    });
+                    }
                     return changed;
                 });
     }

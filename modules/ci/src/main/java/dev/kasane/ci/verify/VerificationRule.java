@@ -1,20 +1,18 @@
 package dev.kasane.ci.verify;
 
-import dev.kasane.ci.verify.Health.State;
 import dev.kasane.git.forge.CommitStatuses;
-import dev.kasane.git.remote.RemoteException;
 import dev.kasane.pipeline.Verify;
+import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How a verdict follows from those that know a target: it must be healthy, its Job must have succeeded, its query must hold, and all
- * that for the soak time. What is broken has failed at once; what is there and does not work has failed after the time it was given.
- * Where nobody can tell, nothing is decided, however long it takes.
+ * that for the soak time. What is broken has failed at once; what is there and does not work has failed after the time it was given,
+ * counted from when it was synced or healthy and not from its commit. Where nobody can tell, nothing is decided, however long it takes.
  *
  * @param cluster the clusters
  * @param metrics the measurements
@@ -26,15 +24,11 @@ public record VerificationRule(Cluster cluster, Metrics metrics) {
      *
      * @param environment the environment it belongs to
      * @param deployed the target with its image
-     * @param statuses those of the repository that has it; null if nobody keeps any
+     * @param statuses those of the repository that has it
      * @param now the time
      */
     public Verdict of(
-            Verify verify,
-            String environment,
-            DeployedTarget deployed,
-            @Nullable CommitStatuses statuses,
-            Instant now) {
+            Verify verify, String environment, DeployedTarget deployed, CommitStatuses statuses, Instant now) {
         // clocks differ
         Instant since = Times.earlier(deployed.arrival().time(), now);
         String proven = "";
@@ -48,13 +42,10 @@ public record VerificationRule(Cluster cluster, Metrics metrics) {
                     return Verdict.pending(health.why(), now);
                 }
                 case STARTING -> {
-                    return late(verify, deployed, health, now);
+                    return late(verify, health, Times.later(since, Times.earlier(health.since(), now)), now);
                 }
                 case HEALTHY -> {
-                    // what is measured now says nothing of when it began
-                    since = source instanceof QueryHealth
-                            ? since
-                            : Times.later(since, Times.earlier(health.since(), now));
+                    since = Times.later(since, Times.earlier(health.since(), now));
                     proven = proven.isEmpty() ? health.why() : proven;
                 }
             }
@@ -65,17 +56,13 @@ public record VerificationRule(Cluster cluster, Metrics metrics) {
                 : new Verdict(Verdict.State.VERIFIED, proven, since);
     }
 
-    private List<HealthSource> sources(Verify verify, String environment, @Nullable CommitStatuses statuses) {
+    private List<HealthSource> sources(Verify verify, String environment, CommitStatuses statuses) {
         List<HealthSource> sources = new ArrayList<>();
         sources.add(
                 switch (verify.by()) {
                     case ARGOCD -> new ArgoCdHealth(cluster);
                     case FLUX -> new FluxHealth(cluster);
-                    case STATUS ->
-                        statuses == null
-                                ? (asked, deployed, now) ->
-                                        new Health(State.UNKNOWN, "this forge keeps no statuses of commits", now)
-                                : new StatusHealth(statuses);
+                    case STATUS -> new StatusHealth(statuses);
                 });
         if (verify.job() != null) {
             sources.add(new JobHealth(cluster));
@@ -91,18 +78,17 @@ public record VerificationRule(Cluster cluster, Metrics metrics) {
             return source.of(verify, deployed, now);
         } catch (KasaneException e) {
             return Health.unknown(e.problems().getFirst().sentence(), now);
-        } catch (RemoteException e) {
+        } catch (EnvironmentFailure e) {
             return Health.unknown(e.problem().sentence(), now);
         }
     }
 
-    private static Verdict late(Verify verify, DeployedTarget deployed, Health health, Instant now) {
-        Duration age = Duration.between(deployed.arrival().time(), now);
-        return age.compareTo(verify.withinTime()) > 0
+    private static Verdict late(Verify verify, Health health, Instant since, Instant now) {
+        return Duration.between(since, now).compareTo(verify.withinTime()) > 0
                 ? new Verdict(
                         Verdict.State.FAILED,
                         health.why() + ", for longer than " + Times.toText(verify.withinTime()),
-                        health.since())
+                        since)
                 : Verdict.pending(health.why(), now);
     }
 }

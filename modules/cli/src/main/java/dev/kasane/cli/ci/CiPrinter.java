@@ -90,9 +90,7 @@ sealed interface CiPrinter {
                 text.append(SafeText.forTerminal(step.pipeline().name() + " in " + step.place() + "  "));
                 text.append(SafeText.forTerminal(
                         step.tag().substring(0, Math.min(SHORT, step.tag().length()))));
-                text.append("  ")
-                        .append(SafeText.forTerminal(step.verdict().why()))
-                        .append('\n');
+                text.append("  ").append(SafeText.forTerminal(step.why())).append('\n');
             }
             for (PromotionStep step : report.promotions()) {
                 String word = word(step.state());
@@ -202,7 +200,7 @@ sealed interface CiPrinter {
                 json.field("target", step.to().target());
                 json.field("tag", step.tag());
                 json.field("state", word(step.verdict().state()));
-                json.field("why", step.verdict().why());
+                json.field("why", step.why());
                 json.field("since", step.verdict().since().toString());
                 json.end();
             }

@@ -16,7 +16,7 @@ import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.PublishedImages;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.Verified;
-import dev.kasane.cli.ci.Promoting.Promoted;
+import dev.kasane.cli.ci.PromotionRounds.Promoted;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
@@ -85,7 +85,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             Deployment beside = places.beside(plan);
             List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, view, console)
                     .run(plan.commit(), plan.builds(), build -> {});
-            Promoted promoted = promoting(images, places, signer, attestations, view)
+            Promoted promoted = new PromotionRounds(promoting(images, places, signer, attestations, view))
                     .run(plan, pipelines, beside, state, builds, flags.patience());
             view.end();
             return report(new Report(plan, builds, promoted.verified(), promoted.steps()));
@@ -167,7 +167,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 .of(new BuildFiles(handover.resultFolder()).read(plan));
         try (RunPlaces places = places(plan.branch(), pipelines);
                 RunView view = RunView.of(console)) {
-            Promoted promoted = promoting(images, places, signer, attestations, view)
+            Promoted promoted = new PromotionRounds(promoting(images, places, signer, attestations, view))
                     .run(
                             plan,
                             pipelines,

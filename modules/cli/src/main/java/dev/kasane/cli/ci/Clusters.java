@@ -7,6 +7,7 @@ import dev.kasane.cli.live.ClusterFlags;
 import dev.kasane.cluster.KubernetesApi;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import io.fabric8.kubernetes.api.model.NamedContext;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import java.util.HashMap;
@@ -36,23 +37,58 @@ final class Clusters implements Cluster, AutoCloseable {
         if (known != null) {
             throw known;
         }
+        KubernetesApi api = open.get(name);
+        if (api == null) {
+            try {
+                api = open(context);
+            } catch (KasaneException e) {
+                silent.put(name, e);
+                throw e;
+            }
+            open.put(name, api);
+        }
+        return api.read(path);
+    }
+
+    private KubernetesApi open(@Nullable String context) {
+        KubernetesApi api = new KubernetesApi(new ConfigBuilder(config(context))
+                .withRequestRetryBackoffLimit(RETRIES)
+                .build());
         try {
-            return open.computeIfAbsent(name, ignored -> open(context)).read(path);
+            // whether it answers at all
+            api.read("/version");
+            return api;
         } catch (KasaneException e) {
-            silent.put(name, e);
+            api.close();
             throw e;
         }
     }
 
-    private KubernetesApi open(@Nullable String context) {
-        Config config = ClusterFlags.config(null, context, console);
-        boolean none = config.getFile() == null && !console.environment().containsKey("KUBERNETES_SERVICE_HOST");
-        if (none) {
+    private Config config(@Nullable String context) {
+        Config config;
+        try {
+            config = ClusterFlags.config(null, context, console);
+        } catch (KasaneException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw Problem.error("the kubeconfig cannot be read", null, "kubectl config view shows what is wrong")
+                    .asException();
+        }
+        NamedContext current = config.getCurrentContext();
+        // the client takes another context if there is none of that name
+        if (context != null && (current == null || !context.equals(current.getName()))) {
+            throw Problem.error(
+                            "there is no context " + context + " in the kubeconfig",
+                            null,
+                            "kubectl config get-contexts lists them")
+                    .asException();
+        }
+        boolean inCluster = console.environment().containsKey("KUBERNETES_SERVICE_HOST");
+        if (current == null && config.getFile() == null && !inCluster) {
             throw Problem.error("no cluster is known to ask", null, "set KUBECONFIG, or run this in the cluster")
                     .asException();
         }
-        return new KubernetesApi(
-                new ConfigBuilder(config).withRequestRetryBackoffLimit(RETRIES).build());
+        return config;
     }
 
     @Override

@@ -47,7 +47,7 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
         if (purpose == Purpose.HOTFIX && reason.isBlank()) {
             throw wrong("a hotfix needs a reason", "add --reason TEXT: it is in the commit and the pull request");
         }
-        Intent intent = new Intent(purpose, pipeline.name(), reason);
+        Intent intent = Intent.asked(purpose, pipeline.name(), reason);
         Deployments deployments = promoting.places().deployments(beside);
         String commit = commit(purpose, pipeline, targets, deployments);
         for (Promotion to : targets) {
@@ -68,6 +68,7 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
                 plan,
                 pipelines,
                 beside,
+                promoting.gates(),
                 Verified.NOTHING,
                 null,
                 promotions -> promotions.run(intent, pipeline, targets, image));

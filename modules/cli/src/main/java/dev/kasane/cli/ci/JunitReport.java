@@ -35,11 +35,11 @@ final class JunitReport {
                 case VERIFIED -> cases.append("/>\n");
                 case PENDING -> {
                     skipped++;
-                    end(cases, "skipped", step.verdict().why());
+                    end(cases, "skipped", step.why());
                 }
                 case FAILED -> {
                     failures++;
-                    end(cases, "failure", step.verdict().why());
+                    end(cases, "failure", step.why());
                 }
             }
         }

@@ -54,7 +54,7 @@ final class MarkdownSummary {
                         step.tag().substring(0, Math.min(SHORT, step.tag().length()))));
                 text.append(" | ").append(SafeText.forMarkdown(step.place())).append(" | ");
                 text.append(step.isTrouble() ? "**" + word + "**" : word).append(" | ");
-                text.append(SafeText.forMarkdown(step.verdict().why())).append(" |\n");
+                text.append(SafeText.forMarkdown(step.why())).append(" |\n");
             }
         }
         if (!report.promotions().isEmpty()) {

@@ -15,12 +15,9 @@ import dev.kasane.ci.run.PipelineProvenance;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Promotions;
 import dev.kasane.ci.run.Reverting;
-import dev.kasane.ci.run.Verifications;
 import dev.kasane.ci.run.Verified;
 import dev.kasane.ci.scan.RegistryScanner;
 import dev.kasane.ci.scan.ReportScanner;
-import dev.kasane.ci.verify.Prometheus;
-import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.cli.command.Version;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.Destinations.Destination;
@@ -33,7 +30,6 @@ import dev.kasane.image.record.Attestations;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
-import dev.kasane.problem.Problem;
 import dev.kasane.promotion.CommitOrder;
 import dev.kasane.promotion.Promoter;
 import dev.kasane.promotion.Proposal;
@@ -42,7 +38,6 @@ import dev.kasane.promotion.Provenance;
 import dev.kasane.promotion.TagOrder;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -77,54 +72,17 @@ record Promoting(
         Console console,
         RenderOptions options) {
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
     private static final Duration SCAN_INTERVAL = Duration.ofSeconds(3);
 
-    /** What a run did after its builds. */
-    record Promoted(Verified verified, List<PromotionStep> steps) {}
-
     /**
-     * Notes what was built well, and promotes it and what former runs left; then again, while it is waited for targets to work.
+     * Notes what was built well, and promotes it and what former runs left.
      *
      * @param pipelines those of the plan's commit
      * @param beside the branch beside the pipelines
      * @param state what was built well before
-     * @param patience how long is waited; zero to look once
      */
-    Promoted run(
-            Plan plan,
-            Pipelines pipelines,
-            Deployment beside,
-            LastGood state,
-            List<BuildOutcome> builds,
-            Duration patience) {
-        Instant end = Instant.now().plus(patience);
-        Deployment now = beside;
-        while (true) {
-            Promoted promoted = once(plan, pipelines, now, state, builds);
-            boolean later = promoted.verified().isPending()
-                    || promoted.steps().stream().anyMatch(step -> step.state() == PromotionStep.State.WAITING);
-            if (!later || !Instant.now().plus(BETWEEN_LOOKS).isBefore(end)) {
-                return promoted;
-            }
-            pause();
-            places.others().refresh();
-            now = places.beside(plan);
-        }
-    }
-
-    private void pause() {
-        view.step("waiting until what was promoted works");
-        try {
-            Thread.sleep(BETWEEN_LOOKS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw Problem.error("interrupted", null, null).asException();
-        }
-    }
-
-    private Promoted once(
-            Plan plan, Pipelines pipelines, Deployment beside, LastGood state, List<BuildOutcome> builds) {
+    PromotionRounds.Promoted run(
+            Plan plan, Pipelines pipelines, Deployment beside, LastGood state, List<BuildOutcome> builds, Gates gates) {
         Map<String, String> good = new TreeMap<>();
         builds.stream().filter(BuildOutcome::isGood).forEach(build -> good.put(build.pipeline(), build.commit()));
         String otherBranch = places.otherBranch(plan.branch(), plan.commit());
@@ -135,30 +93,22 @@ record Promoting(
         List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
         wanted.addAll(new Pending(places.deployments(beside), records(), options)
                 .of(others, state.claims().commits()));
-        Verified verified = verified(beside, otherBranch);
-        List<PromotionStep> steps =
-                with(plan, pipelines, beside, verified, otherBranch, promotions -> promotions.run(pipelines, wanted));
-        return new Promoted(verified, steps);
+        Verified verified = otherBranch == null
+                ? new Looking(places, signer, options, view, console).at(plan, beside)
+                : Verified.NOTHING;
+        List<PromotionStep> steps = with(
+                plan, pipelines, beside, gates, verified, otherBranch, promotions -> promotions.run(pipelines, wanted));
+        return new PromotionRounds.Promoted(verified, steps);
     }
 
-    /** Looks at the targets of the run's pipelines that say how they are verified. */
-    private Verified verified(Deployment beside, @Nullable String otherBranch) {
-        boolean any = places.pipelines().stream()
-                .flatMap(pipeline -> pipeline.spec().promotion().stream())
-                .anyMatch(to -> to.verify() != null);
-        if (!any || otherBranch != null) {
-            return Verified.NOTHING;
-        }
-        try (Clusters clusters = new Clusters(console)) {
-            return new Verifications(
-                            places.deployments(beside),
-                            deployment -> places.notes(deployment, signer),
-                            new VerificationRule(clusters, new Prometheus(console.environment())),
-                            Clock.systemUTC(),
-                            options,
-                            view::step)
-                    .of(places.pipelines());
-        }
+    /** What must hold of images: each scanner is asked once. */
+    Gates gates() {
+        RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
+        return new Gates(
+                new ReportScanner(checkout.root(), console.environment(), view.buildOutput(), files).remembering(),
+                new RegistryScanner(images.images(), SCAN_INTERVAL).remembering(),
+                files,
+                Clock.systemUTC());
     }
 
     /**
@@ -166,6 +116,7 @@ record Promoting(
      *
      * @param pipelines those of the plan's commit
      * @param beside the branch beside the pipelines
+     * @param gates what must hold of images
      * @param verified what was found out about targets
      * @param otherBranch why nothing is promoted to other repositories; null if it is
      */
@@ -173,15 +124,10 @@ record Promoting(
             Plan plan,
             Pipelines pipelines,
             Deployment beside,
+            Gates gates,
             Verified verified,
             @Nullable String otherBranch,
             Function<Promotions, List<PromotionStep>> make) {
-        RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
-        Gates gates = new Gates(
-                new ReportScanner(checkout.root(), console.environment(), view.buildOutput(), files).remembering(),
-                new RegistryScanner(images.images(), SCAN_INTERVAL).remembering(),
-                files,
-                Clock.systemUTC());
         Deployments deployments = places.deployments(beside);
         Map<Deployment, Promoter> promoters = new HashMap<>();
         Function<Deployment, Promoter> promoter = deployment -> promoters.computeIfAbsent(
@@ -190,6 +136,7 @@ record Promoting(
                         plan,
                         pipelines,
                         deployment,
+                        verified,
                         new PipelineProvenance(
                                 repository,
                                 plan.commit(),
@@ -203,16 +150,18 @@ record Promoting(
         Promotions promotions =
                 new Promotions(deployments, promoter, gates, verified, otherBranch, options, view::step);
         List<PromotionStep> steps = new ArrayList<>(make.apply(promotions));
-        steps.addAll(new Reverting(
-                        deployments,
-                        promoter,
-                        records(),
-                        new CommitOrder(repository, plan.commit()),
-                        promotions,
-                        options)
+        steps.addAll(new Reverting(deployments, promoter, records(), deployment -> order(plan, deployment), promotions)
                 .of(verified));
-        files.mustBeAsBefore();
+        gates.files().mustBeAsBefore();
         return steps;
+    }
+
+    /** Which commits are newer, as far as it can be told for a branch. */
+    private TagOrder order(Plan plan, Deployment deployment) {
+        TagOrder order = new CommitOrder(repository, plan.commit());
+        return places.others().at(deployment) == null
+                ? order
+                : new FetchedOrder(order, places.source(plan.branch(), plan.commit()));
     }
 
     /** The images that kasane built. */
@@ -220,10 +169,10 @@ record Promoting(
         return new BuildRecords(images.images(), attestations);
     }
 
-    private Promoter promoter(Plan plan, Pipelines pipelines, Deployment deployment, Provenance provenance) {
+    private Promoter promoter(
+            Plan plan, Pipelines pipelines, Deployment deployment, Verified verified, Provenance provenance) {
         Destination other = places.others().at(deployment);
         CheckGate checks = new CheckGate(pipelines, to -> places.others().has(deployment, to), Clock.systemUTC());
-        TagOrder order = new CommitOrder(repository, plan.commit());
         PromotionText text = new PromotionText(
                 checks, places.here().page(), other == null ? places.here().page() : other.page());
         return new Promoter(
@@ -232,24 +181,25 @@ record Promoting(
                 Identity.KASANE,
                 signer,
                 provenance,
-                other == null ? order : new FetchedOrder(order, places.source(plan.branch(), plan.commit())),
+                order(plan, deployment),
                 new FreezeGate(checks, Clock.systemUTC()),
                 new Proposal(
                         other == null ? places.here().forge() : other.forge(),
                         text,
-                        new ProposalCache(repository, places.others().suffix(deployment), given(plan))),
+                        new ProposalCache(repository, places.others().suffix(deployment), given(plan, verified))),
                 Progress.NONE,
                 options);
     }
 
     /** What a proposal hangs on beside the deployed files: rules and texts, gates and the order of commits, waivers' days. */
-    private List<String> given(Plan plan) {
+    private List<String> given(Plan plan, Verified verified) {
         List<String> given = new ArrayList<>(List.of(
                 Version.KASANE, plan.commit(), LocalDate.now(ZoneOffset.UTC).toString()));
         // targets that come first may be in another repository
         places.others()
                 .all()
                 .forEach(other -> given.add(other.deployment().tip().name()));
+        given.addAll(verified.parts());
         return given;
     }
 }

@@ -17,6 +17,7 @@ import dev.kasane.cli.forge.Destinations;
 import dev.kasane.cli.forge.Destinations.Destination;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
+import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.Problem;
@@ -172,14 +173,18 @@ record RunPlaces(ForgePlace here, Destinations others, GitRepository sources, Li
      * @param signer what signs what is noted; null when it is not signed
      */
     Verifications.Notes notes(Deployment deployment, @Nullable CommitSigner signer) {
+        String usual = deployment.remote().defaultBranch();
         Destination other = others.at(deployment);
         String branch = StateBranch.BRANCH
                 + (deployment.source() == null ? "" : deployment.source().suffix());
         StateFiles files =
                 new StateFiles(deployment.repository(), deployment.remote(), branch, signer, Clock.systemUTC());
+        CommitStatuses statuses = other == null ? here.statuses() : other.statuses();
         return new Verifications.Notes(
                 new VerificationLog(files, deployment.repository()),
-                other == null ? here.statuses() : other.statuses());
+                statuses,
+                // a branch shares commits with the default one, which says it its own way
+                usual == null || usual.equals(deployment.branch()) ? statuses : null);
     }
 
     /** Where targets are. */

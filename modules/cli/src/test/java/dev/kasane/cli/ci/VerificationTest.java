@@ -10,6 +10,7 @@ import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.local.LocalStatuses;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class VerificationTest {
 
     private static final String DEV = "overlays/dev/kustomization.yaml";
+    private static final String API_DEV = "/apis/argoproj.io/v1alpha1/namespaces/argocd/applications/api-dev";
     private static final String REVERT = "kasane/revert/dev+api";
 
     @TempDir
@@ -153,7 +155,7 @@ class VerificationTest {
         assertThat(commit).contains("Revert api in dev", "Kasane-Revert: dev", "Reason: Argo CD says that api-dev is");
         assertThat(desk.run(0, "pr", "show", "2")).contains("Revert api in dev");
 
-        cluster.application("api-dev", "overlays/dev", main(), "Degraded", "another sentence");
+        cluster.application("api-dev", "overlays/dev", main(), "Degraded", "a\\u0085b\\u001b[31m");
         desk.run(1, "ci");
 
         assertThat(desk.newest(REVERT)).isEqualTo(commit);
@@ -209,7 +211,7 @@ class VerificationTest {
 
         assertThat(desk.run(1, "ci"))
                 .contains("not working   api in overlays/dev")
-                .contains("it does not work, and there is no former image that kasane built");
+                .contains("no revert is proposed: there is no older image that kasane built and that worked there");
         assertThat(desk.branches()).doesNotContain(REVERT);
     }
 
@@ -252,7 +254,7 @@ class VerificationTest {
                 {"metadata": {"generation": 2}, "spec": {"path": "./overlays/dev"WAIT},
                  "status": {"observedGeneration": 2, "lastAppliedRevision": "main@sha1:REVISION",
                   "lastAttemptedRevision": "main@sha1:REVISION",
-                  "conditions": [{"type": "Ready", "status": "STATUS", "reason": "REASON", "message": "MESSAGE"}]}}
+                  "conditions": [{"type": "Ready", "observedGeneration": 2, "status": "STATUS", "reason": "REASON", "message": "MESSAGE"}]}}
                 """.replace("REVISION", main());
         String path = "/apis/kustomize.toolkit.fluxcd.io/v1/namespaces/flux-system/kustomizations/api";
         String ready = object.replace("STATUS", "True").replace("REASON", "ReconciliationSucceeded");
@@ -262,6 +264,13 @@ class VerificationTest {
 
         cluster.put(path, ready.replace("WAIT", ", \"wait\": true"));
         assertThat(desk.run(0, "ci")).contains("verified      api in overlays/dev");
+
+        cluster.put(
+                path,
+                ready.replace("WAIT", ", \"wait\": true")
+                        .replace("True", "Unknown")
+                        .replace("ReconciliationSucceeded", "Progressing"));
+        assertThat(desk.run(0, "ci")).contains("unverified    api in overlays/dev");
 
         cluster.put(
                 path,
@@ -389,5 +398,148 @@ class VerificationTest {
         assertThat(desk.run(1, "ci", "-f", "json"))
                 .contains("\"verifications\":")
                 .contains("\"state\": \"not working\"");
+    }
+
+    @Test
+    void a_fix_that_came_meanwhile_is_not_reverted_and_the_open_revert_goes() throws Exception {
+        aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+        assertThat(desk.run(0, "pr", "list")).contains("Revert api in dev");
+        desk.write("api/App.class", "mended code");
+        String third = desk.commit();
+
+        assertThat(desk.all("ci"))
+                .contains("not working   api in overlays/dev")
+                .contains("committed     api -> overlays/dev  " + third.substring(0, 10));
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert");
+
+        cluster.application("api-dev", "overlays/dev", main(), "Progressing", "");
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert");
+        assertThat(desk.deployed("main", DEV)).contains(third);
+    }
+
+    @Test
+    void an_image_that_failed_before_is_not_put_back() throws Exception {
+        String[] images = aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+        desk.write("api/App.class", "another mistake");
+        desk.commit();
+        desk.all("ci");
+        broken();
+
+        assertThat(desk.run(1, "ci")).contains("proposed      api -> overlays/dev  " + images[0].substring(0, 10));
+        assertThat(desk.deployed(REVERT, DEV)).contains(images[0]).doesNotContain(images[1]);
+    }
+
+    @Test
+    void what_worked_and_breaks_later_is_said_and_not_reverted() throws Exception {
+        desk.run(0, "ci");
+        healthy();
+        desk.run(0, "ci");
+        desk.write("api/App.class", "more code");
+        desk.commit();
+        desk.run(0, "ci");
+        healthy();
+        assertThat(desk.run(0, "ci")).contains("proposed      api -> overlays/prod");
+        assertThat(desk.run(0, "pr", "list")).contains("Promote api");
+
+        broken();
+
+        assertThat(desk.run(1, "ci"))
+                .contains("it worked before, so no revert is proposed")
+                .contains("waiting       api -> overlays/prod");
+        assertThat(desk.branches()).doesNotContain(REVERT);
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Promote api");
+        healthy();
+        assertThat(desk.run(0, "ci")).contains("proposed      api -> overlays/prod");
+    }
+
+    @Test
+    void what_does_not_work_in_time_has_failed() throws Exception {
+        verify("by: argocd, name: api-dev, within: 1s");
+        desk.run(0, "ci");
+        cluster.application("api-dev", "overlays/dev", main(), "Progressing", "waiting for rollout");
+        Thread.sleep(2_100);
+
+        assertThat(desk.run(1, "ci"))
+                .contains("Argo CD says that api-dev is Progressing: waiting for rollout, for longer than 1 s");
+
+        cluster.application("api-dev", "overlays/dev", main(), "Suspended", "paused");
+        assertThat(desk.run(0, "ci")).contains("unverified    api in overlays/dev");
+    }
+
+    @Test
+    void of_several_sources_the_one_with_the_target_counts_and_of_a_hydrated_one_its_commit() throws Exception {
+        desk.run(0, "ci");
+        String several = """
+                {"spec": {"sources": [{"path": "values"}, {"path": "overlays/dev"}]},
+                 "status": {"sync": {"status": "Synced", "revisions": ["FIRST", "SECOND"]}, "health": {"status": "Healthy"}}}
+                """;
+        cluster.put(API_DEV, several.replace("FIRST", main()).replace("SECOND", desk.head()));
+        assertThat(desk.run(0, "ci")).contains("Argo CD has not synced api-dev to the commit of the image");
+        String hydrated = """
+                {"spec": {"sourceHydrator": {"drySource": {"path": "overlays/dev"}, "syncSource": {"path": "overlays/dev"}}},
+                 "status": {"sync": {"status": "Synced", "revision": "WET"}, "health": {"status": "Healthy"},
+                  "sourceHydrator": {"lastSuccessfulOperation": {"drySHA": "DRY", "hydratedSHA": "WET"}}}}
+                """;
+        cluster.put(API_DEV, hydrated.replace("WET", "5".repeat(40)).replace("DRY", desk.head()));
+        assertThat(desk.run(0, "ci")).contains("unverified    api");
+
+        cluster.put(API_DEV, several.replace("FIRST", desk.head()).replace("SECOND", main()));
+        assertThat(desk.run(0, "ci")).contains("verified      api in overlays/dev");
+        cluster.put(API_DEV, hydrated.replace("WET", "5".repeat(40)).replace("DRY", main()));
+        assertThat(desk.run(0, "ci")).contains("verified      api in overlays/dev");
+    }
+
+    @Test
+    void a_sync_that_failed_counts_until_the_application_is_synced() throws Exception {
+        desk.run(0, "ci");
+        String failed = """
+                {"spec": {"source": {"path": "overlays/dev"}},
+                 "status": {"sync": {"status": "SYNC", "revision": "REVISION"}, "health": {"status": "Healthy"},
+                  "operationState": {"phase": "Failed", "message": "one or more objects failed to apply",
+                   "syncResult": {"revision": "REVISION"}}}}
+                """.replace("REVISION", main());
+        cluster.put(API_DEV, failed.replace("SYNC", "Synced"));
+        assertThat(desk.run(0, "ci")).contains("verified      api in overlays/dev");
+
+        desk.write("api/App.class", "more code");
+        desk.commit();
+        desk.run(0, "ci");
+        cluster.put(API_DEV, failed.replace("SYNC", "OutOfSync").replaceAll("[0-9a-f]{40}", main()));
+        assertThat(desk.run(1, "ci")).contains("Argo CD could not sync api-dev: one or more objects failed to apply");
+    }
+
+    @Test
+    void answers_without_sense_decide_nothing() throws Exception {
+        desk.run(0, "ci");
+        String tree;
+        try (GitRepository repository = GitRepository.bare(forge(), "main")) {
+            tree = Objects.requireNonNull(repository.jgit().resolve("main^{tree}"))
+                    .name();
+        }
+        for (String object :
+                List.of("[]", "{}", "\"text\"", "{\"spec\": {\"source\": {\"path\": \"overlays/dev\"}}}")) {
+            cluster.put(API_DEV, object);
+            assertThat(desk.run(0, "ci")).contains("unverified    api in overlays/dev");
+        }
+        cluster.application("api-dev", "overlays/dev", tree, "Healthy", "");
+        assertThat(desk.run(0, "ci")).contains("unverified    api in overlays/dev");
+        cluster.application("api-dev", "overlays/dev", main(), "Degraded", "a\u0085b\u001b[31m");
+        assertThat(desk.run(1, "ci"))
+                .contains("not working   api in overlays/dev")
+                .doesNotContain("\u001b");
+    }
+
+    @Test
+    void a_context_that_is_not_there_is_no_other_cluster() throws Exception {
+        verify("by: argocd, name: api-dev, context: prod");
+        desk.run(0, "ci");
+        healthy();
+
+        assertThat(desk.run(0, "ci"))
+                .contains("there is no context prod in the kubeconfig")
+                .contains("waiting       api -> overlays/prod");
     }
 }

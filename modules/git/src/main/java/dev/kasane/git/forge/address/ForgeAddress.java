@@ -8,12 +8,11 @@ import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.gitea.GiteaBranchRules;
 import dev.kasane.git.forge.gitea.GiteaForge;
-import dev.kasane.git.forge.gitea.GiteaStatuses;
 import dev.kasane.git.forge.github.GitHubBranchRules;
 import dev.kasane.git.forge.github.GitHubForge;
-import dev.kasane.git.forge.github.GitHubStatuses;
 import dev.kasane.git.forge.http.ApiLimits;
 import dev.kasane.git.forge.http.ApiServer;
+import dev.kasane.git.forge.http.HostedStatuses;
 import dev.kasane.git.forge.http.Timing;
 import dev.kasane.git.forge.local.LocalForge;
 import dev.kasane.git.forge.local.LocalStatuses;
@@ -154,7 +153,7 @@ public sealed interface ForgeAddress {
 
         @Override
         public CommitStatuses statuses(Identity identity, @Nullable String token) {
-            return new GitHubStatuses(server(api, token, "Bearer"), owner, name);
+            return new HostedStatuses(server(api, token, "Bearer"), fullName(), "per_page");
         }
     }
 
@@ -172,7 +171,7 @@ public sealed interface ForgeAddress {
 
         @Override
         public CommitStatuses statuses(Identity identity, @Nullable String token) {
-            return new GiteaStatuses(server(api, token, "token"), owner, name);
+            return new HostedStatuses(server(api, token, "token"), fullName(), "limit");
         }
     }
 

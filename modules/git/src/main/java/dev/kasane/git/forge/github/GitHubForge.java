@@ -2,6 +2,7 @@ package dev.kasane.git.forge.github;
 
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
@@ -12,11 +13,17 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.kohsuke.github.GHCommitPointer;
+import org.kohsuke.github.GHException;
 import org.kohsuke.github.GHIssueComment;
 import org.kohsuke.github.GHIssueState;
 import org.kohsuke.github.GHPullRequest;
 import org.kohsuke.github.GHPullRequestQueryBuilder;
 import org.kohsuke.github.GHRepository;
+import org.kohsuke.github.GitHub;
+import org.kohsuke.github.GitHubAbuseLimitHandler;
+import org.kohsuke.github.GitHubBuilder;
+import org.kohsuke.github.GitHubRateLimitHandler;
+import org.kohsuke.github.RateLimitChecker;
 
 /** Pull requests of a repository at GitHub, or at a GitHub Enterprise Server. */
 public final class GitHubForge implements PullRequests {
@@ -39,8 +46,31 @@ public final class GitHubForge implements PullRequests {
         this.name = name;
     }
 
-    private <T> T call(String what, GitHubCall.Work<T> work) {
-        return new GitHubCall(server, owner, name).call(what, work);
+    private interface Work<T> {
+        T on(GHRepository repository) throws IOException;
+    }
+
+    /** Does something within the bounds of one call. */
+    private <T> T call(String what, Work<T> work) {
+        ApiCall call = server.call();
+        try {
+            GitHub github = new GitHubBuilder()
+                    .withEndpoint(server.root().toString())
+                    .withConnector(new BoundedConnector(call))
+                    .withRateLimitHandler(GitHubRateLimitHandler.FAIL)
+                    .withAbuseLimitHandler(GitHubAbuseLimitHandler.FAIL)
+                    .withRateLimitChecker(RateLimitChecker.NONE)
+                    .build();
+            return work.on(github.getRepository(owner + "/" + name));
+        } catch (IOException e) {
+            throw GitHubFailure.of(e, what);
+        } catch (GHException e) {
+            // github-api's iterators wrap what they cannot declare
+            if (e.getCause() instanceof IOException io) {
+                throw GitHubFailure.of(io, what);
+            }
+            throw e;
+        }
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.kasane.git.forge.local;
 
-import dev.kasane.files.TreePath;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
@@ -42,22 +41,23 @@ public record LocalStatuses(Path folder, Identity identity) implements CommitSta
             GitTree tree = tip == null ? null : repository.tree(tip);
             if (tree != null && tree.entry(commit).isFolder()) {
                 for (String file : tree.list(commit)) {
-                    String text = new String(tree.read(TreePath.join(commit, file)), StandardCharsets.UTF_8);
-                    statuses.add(read(URLDecoder.decode(file, StandardCharsets.UTF_8), text));
+                    String text = new String(tree.read(commit + "/" + file), StandardCharsets.UTF_8);
+                    statuses.add(read(file, text));
                 }
             }
             return statuses;
         }
     }
 
-    private static CommitStatus read(String context, String text) {
+    private static CommitStatus read(String file, String text) {
         String[] lines = text.split("\n", -1);
         try {
+            String context = URLDecoder.decode(file, StandardCharsets.UTF_8);
             return new CommitStatus(
                     context, State.valueOf(lines[0]), lines.length > 2 ? lines[2] : "", null, Instant.parse(lines[1]));
         } catch (IllegalArgumentException | DateTimeException | ArrayIndexOutOfBoundsException e) {
             // somebody else wrote it
-            return new CommitStatus(context, State.PENDING, "it cannot be read", null, Instant.EPOCH);
+            return new CommitStatus(file, State.PENDING, "it cannot be read", null, Instant.EPOCH);
         }
     }
 
@@ -70,7 +70,7 @@ public record LocalStatuses(Path folder, Identity identity) implements CommitSta
             String text = status.state() + "\n" + Instant.now().truncatedTo(ChronoUnit.SECONDS) + "\n"
                     + CommitStatus.shortened(status.description()) + "\n";
             files.put(
-                    TreePath.join(commit, URLEncoder.encode(status.context(), StandardCharsets.UTF_8)),
+                    commit + "/" + URLEncoder.encode(status.context(), StandardCharsets.UTF_8),
                     text.getBytes(StandardCharsets.UTF_8));
             CommitMessage message = new CommitMessage("say " + status.context(), "", List.of());
             while (true) {

@@ -1,0 +1,48 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.ci.plan.Plan;
+import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.run.Verifications;
+import dev.kasane.ci.run.Verified;
+import dev.kasane.ci.verify.Prometheus;
+import dev.kasane.ci.verify.VerificationRule;
+import dev.kasane.cli.console.Console;
+import dev.kasane.git.commit.CommitSigner;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.pipeline.Pipeline;
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out whether what was promoted works.
+ *
+ * @param places where the targets are
+ * @param signer signs what is noted; null when it is not signed
+ * @param options how targets are rendered
+ * @param view shows what is done
+ * @param console where clusters and servers are named
+ */
+record Looking(RunPlaces places, @Nullable CommitSigner signer, RenderOptions options, RunView view, Console console) {
+
+    /** Looks at the targets of the run's pipelines that say how they are verified; those of later commits say it otherwise. */
+    Verified at(Plan plan, Deployment beside) {
+        List<Pipeline> looked = places.pipelines().stream()
+                .filter(pipeline -> !plan.overtaken().contains(pipeline.name()))
+                .filter(pipeline -> pipeline.spec().promotion().stream().anyMatch(to -> to.verify() != null))
+                .toList();
+        if (looked.isEmpty()) {
+            return Verified.NOTHING;
+        }
+        try (Clusters clusters = new Clusters(console)) {
+            return new Verifications(
+                            places.deployments(beside),
+                            deployment -> places.notes(deployment, signer),
+                            new VerificationRule(clusters, new Prometheus(console.environment())),
+                            Clock.systemUTC(),
+                            options,
+                            view::step)
+                    .of(looked);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.kasane.git.forge.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.kasane.git.forge.CommitStatus;
+import dev.kasane.git.forge.CommitStatuses;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.git.remote.RemoteException.Kind;
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statuses of commits at GitHub, Gitea or Forgejo, which have the same routes for them
+ * (<a href="https://docs.github.com/en/rest/commits/statuses">GitHub</a>, Gitea's {@code /api/swagger}): only the size of a page is
+ * called otherwise.
+ *
+ * @param server the programming interface
+ * @param repository the repository as {@code OWNER/NAME}
+ * @param pageSize what the size of a page is called
+ */
+public record HostedStatuses(ApiServer server, String repository, String pageSize) implements CommitStatuses {
+
+    private static final int PAGE = 50;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @Override
+    public List<CommitStatus> of(String commit) {
+        ApiCall call = server.call();
+        ArrayNode all = JSON.createArrayNode();
+        for (int page = 1; all.size() < MOST; page++) {
+            JsonNode some = ask(
+                    call, "GET", "/commits/" + commit + "/statuses?" + pageSize + "=" + PAGE + "&page=" + page, null);
+            some.forEach(all::add);
+            if (some.size() < PAGE) {
+                break;
+            }
+        }
+        return StatusJson.read(all);
+    }
+
+    @Override
+    public void say(String commit, CommitStatus status) {
+        ask(server.call(), "POST", "/statuses/" + commit, JSON.valueToTree(StatusJson.body(status)));
+    }
+
+    private JsonNode ask(ApiCall call, String method, String path, @Nullable JsonNode body) {
+        ApiAnswer answer = call.send(
+                method,
+                URI.create(server.root() + "/repos/" + repository + path),
+                body == null ? null : body.toString());
+        if (!answer.isGood()) {
+            boolean missing = answer.status() == 404 || answer.status() == 422;
+            throw new RemoteException(
+                    missing ? Kind.MISSING : Kind.NOT_UNDERSTOOD,
+                    missing
+                            ? server.origin + " does not know the commit, or the token may not use its statuses"
+                            : server.origin + " answers " + answer.status() + " about statuses of a commit",
+                    missing ? "see docs/guides/github.md for the permissions" : "try again later");
+        }
+        try {
+            return JSON.readTree(answer.text());
+        } catch (JsonProcessingException e) {
+            throw new RemoteException(
+                    Kind.NOT_UNDERSTOOD, "the statuses that " + server.origin + " gives cannot be read", null, e);
+        }
+    }
+}
