@@ -241,6 +241,9 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     private int report(Report report) {
         console.print(CiPrinter.of(flags).report(report));
         flags.reports().write(report);
+        if (report.isTrouble()) {
+            new ChatWebhook(console).send(TroubleText.of(report));
+        }
         return report.isTrouble() ? ExitCode.FINDINGS : ExitCode.OK;
     }
 

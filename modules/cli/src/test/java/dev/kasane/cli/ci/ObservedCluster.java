@@ -24,6 +24,7 @@ final class ObservedCluster implements AutoCloseable {
     private final HttpServer server;
     private final Map<String, String> objects = new ConcurrentHashMap<>();
     private final List<String> questions = new CopyOnWriteArrayList<>();
+    private final List<String> messages = new CopyOnWriteArrayList<>();
     private volatile @Nullable String measured;
 
     ObservedCluster() throws IOException {
@@ -36,7 +37,10 @@ final class ObservedCluster implements AutoCloseable {
         String path = exchange.getRequestURI().getPath();
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         String object;
-        if (path.equals("/api/v1/query")) {
+        if (path.startsWith("/hooks/")) {
+            messages.add(body);
+            object = "{}";
+        } else if (path.equals("/api/v1/query")) {
             questions.add(URLDecoder.decode(body, StandardCharsets.UTF_8));
             String value = measured;
             object = "{\"status\":\"success\",\"data\":{\"resultType\":\"vector\",\"result\":["
@@ -91,6 +95,11 @@ final class ObservedCluster implements AutoCloseable {
 
     void measure(@Nullable String value) {
         measured = value;
+    }
+
+    /** What was sent to the chat. */
+    List<String> messages() {
+        return new ArrayList<>(messages);
     }
 
     /** What was asked. */

@@ -526,7 +526,7 @@ class VerificationTest {
         }
         cluster.application("api-dev", "overlays/dev", tree, "Healthy", "");
         assertThat(desk.run(0, "ci")).contains("unverified    api in overlays/dev");
-        cluster.application("api-dev", "overlays/dev", main(), "Degraded", "a\u0085b\u001b[31m");
+        cluster.application("api-dev", "overlays/dev", main(), "Degraded", "a\\u0085b\\u001b[31m");
         assertThat(desk.run(1, "ci"))
                 .contains("not working   api in overlays/dev")
                 .doesNotContain("\u001b");
@@ -541,5 +541,29 @@ class VerificationTest {
         assertThat(desk.run(0, "ci"))
                 .contains("there is no context prod in the kubeconfig")
                 .contains("waiting       api -> overlays/prod");
+    }
+
+    @Test
+    void a_chat_hears_of_trouble_alone_and_its_address_is_in_no_message() throws Exception {
+        desk.environment.put("KASANE_CHAT_WEBHOOK", cluster.address() + "/hooks/secret");
+        desk.run(0, "ci");
+        assertThat(cluster.messages()).isEmpty();
+        broken();
+
+        desk.run(1, "ci");
+
+        assertThat(cluster.messages()).singleElement().satisfies(message -> assertThat(message)
+                .startsWith("{\"text\": \"kasane ci, main at ")
+                .contains("2 things need a look\\n- not working: api in overlays/dev: Argo CD says that api-dev is Degraded")
+                .contains("- held: api -> overlays/dev: no revert is proposed"));
+        desk.environment.put("KASANE_CHAT_TEMPLATE", "{\"content\": \"{text}\", \"room\": 1}");
+        desk.run(1, "ci");
+        assertThat(cluster.messages()).last().asString().startsWith("{\"content\": \"kasane ci").endsWith("\", \"room\": 1}");
+        desk.environment.put("KASANE_CHAT_WEBHOOK", "http://chat.example.org/hooks/secret");
+        desk.run(1, "ci");
+        assertThat(desk.complaints())
+                .contains("the chat got no message: KASANE_CHAT_WEBHOOK is no address of a server with HTTPS")
+                .doesNotContain("secret");
+        assertThat(cluster.messages()).hasSize(2);
     }
 }
