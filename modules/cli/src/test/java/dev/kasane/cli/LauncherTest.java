@@ -242,7 +242,6 @@ class LauncherTest {
                 "diff HEAD~1 --check=t a",
                 "diff a --check",
                 "diff -f=json --check=TRUE a",
-                "ci",
                 "image",
                 "pr"
             })
@@ -251,6 +250,12 @@ class LauncherTest {
         assertThat(run(0, Map.of(), "kasane " + command))
                 .contains("/lib-check.jar")
                 .doesNotContain("/lib-cluster.jar");
+    }
+
+    @Test
+    void whatAsksAClusterFindsItsClasses() throws Exception {
+        launcher().echo();
+        assertThat(run(0, Map.of(), "kasane ci")).contains("/lib-check.jar").contains("/lib-cluster.jar");
     }
 
     @ParameterizedTest

@@ -209,14 +209,15 @@ public final class Promoter {
                         request.promotions().contains(promotion) || provenance.isDue(promotion, request, base))
                 .toList();
         Selection selection =
-                Selection.of(local, reverts, base, request.intent(), wanted, closed, order, gate.of(request), options);
+                Selection.of(local, reverts, base, request.intent(), wanted, closed, order, gateOf(request), options);
         progress.done("proved");
         if (selection.made().isEmpty()) {
             if (known.stream().anyMatch(PullRequest::isOpen) && !areStill(request, tips)) {
                 return null;
             }
-            PullRequest withdrawn =
-                    selection.isSettled() ? to.withdraw(request, known, wanted.size() < claimed.size()) : null;
+            PullRequest withdrawn = selection.isSettled() && isOfSameImage(request, branch)
+                    ? to.withdraw(request, known, wanted.size() < claimed.size())
+                    : null;
             return outcome(request, selection.outcomes(), null, withdrawn);
         }
         ObjectId kept = kept(request, branch, selection);
@@ -244,6 +245,17 @@ public final class Promoter {
             to.settled().note(sight(request, base, head, wanted, closed, open));
         }
         return outcome(request, selection.outcomes(), head, open);
+    }
+
+    /** What only takes something away leaves the rest as it was accepted. */
+    private EditGate gateOf(PromotionRequest request) {
+        return request.promotions().isEmpty() ? EditGate.NONE : gate.of(request);
+    }
+
+    /** Whether a branch takes back what a request takes back, or neither takes back anything. */
+    private static boolean isOfSameImage(PromotionRequest request, OwnBranch branch) {
+        String replaced = PromotionMessage.replaced(branch.message());
+        return replaced == null || replaced.equals(request.intent().replaces());
     }
 
     /** A revert keeps the reason that it was opened with: what is said of a target that does not work is never quite the same. */

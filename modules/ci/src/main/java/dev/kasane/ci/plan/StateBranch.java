@@ -26,9 +26,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StateBranch implements LastGood {
 
-    /** The branch; it has no commit in common with others. */
-    public static final String BRANCH = "kasane/state";
-
     private static final String FOLDER = "good";
 
     private final GitRepository local;
@@ -53,7 +50,7 @@ public final class StateBranch implements LastGood {
             ClaimCheck check,
             @Nullable CommitSigner signer,
             Clock clock) {
-        this(local, remote, BRANCH, deployed, new History(local), check, signer, clock);
+        this(local, remote, StateFiles.BRANCH, deployed, new History(local), check, signer, clock);
     }
 
     /**
@@ -76,7 +73,7 @@ public final class StateBranch implements LastGood {
             @Nullable CommitSigner signer,
             Clock clock) {
         return new StateBranch(
-                local, remote, BRANCH + source.suffix(), null, new History(sources), check, signer, clock);
+                local, remote, StateFiles.BRANCH + source.suffix(), null, new History(sources), check, signer, clock);
     }
 
     private StateBranch(

@@ -1,20 +1,11 @@
 package dev.kasane.ci.run;
 
-import dev.kasane.change.edit.ImageEdit;
-import dev.kasane.change.edit.ImageEditor;
-import dev.kasane.change.edit.ImageReference;
-import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.promotion.Arrivals;
-import dev.kasane.promotion.Arrivals.Arrival;
-import java.util.LinkedHashSet;
+import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record FormerImages(Deployments deployments, RenderOptions options) {
 
-    /** So many changes of an image are looked at. */
-    private static final int MOST = 50;
+    /** So many former images are looked at. */
+    private static final int MOST = 10;
 
     /**
      * The tags of two images of a target.
@@ -58,35 +49,10 @@ public record FormerImages(Deployments deployments, RenderOptions options) {
     }
 
     private List<String> tags(Pipeline pipeline, Promotion to, int most) {
-        Deployment deployment = deployments.of(to);
-        GitRepository repository = deployment.repository();
-        ImageEdit question = TargetImage.question(pipeline, to);
-        ImageEditor editor = new ImageEditor(deployment.tree(), options);
-        ImageReference image = editor.current(question).getFirst();
-        Set<String> tags = new LinkedHashSet<>();
-        ObjectId commit = deployment.tip();
-        // a commit that changes the place or the digest of an image alone is no former image
-        for (int i = 0; image.tag() != null && i < MOST; i++) {
-            tags.add(image.tag());
-            ImageEdit now = tags.size() == most ? null : TargetImage.asEdit(pipeline, to, image);
-            Arrival arrival = now == null
-                    ? null
-                    : new Arrivals(repository)
-                            .of(commit, Map.of(now, editor.files(question)))
-                            .get(now);
-            String parent = arrival == null ? null : arrival.parent();
-            if (parent == null) {
-                break;
-            }
-            commit = ObjectId.fromString(parent);
-            editor = new ImageEditor(repository.tree(commit), options);
-            try {
-                image = editor.current(question).getFirst();
-            } catch (KasaneException e) {
-                // the target came with its image
-                break;
-            }
-        }
-        return List.copyOf(tags);
+        return new ImageHistory(deployments, options)
+                .of(pipeline, to, most, Instant.MIN).stream()
+                        .map(ImageHistory.Past::tag)
+                        .distinct()
+                        .toList();
     }
 }

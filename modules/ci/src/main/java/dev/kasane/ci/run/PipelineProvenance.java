@@ -89,8 +89,17 @@ public record PipelineProvenance(
         boolean there = deployment.isOfPipelines()
                 && !new Pipelines(repository.tree(base)).names().isEmpty();
         Found found = find(proven, request, there ? base.name() : tip);
+        // a request without images takes away what does not work, and nothing else
+        boolean takesAway = request.promotions().isEmpty();
         if (found == null || commit == null) {
+            return takesAway;
+        }
+        if (Verified.allBefore(found.pipeline(), found.to()).stream()
+                .anyMatch(before -> verified.isBroken(found.pipeline(), before, commit))) {
             return false;
+        }
+        if (takesAway) {
+            return true;
         }
         Deployment now = deployment.at(base);
         DeployedImages deployed =

@@ -1,6 +1,7 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.promotion.PromotionOutcome;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param pipeline whose image it is
  * @param repository the address of the repository that has the target; null for that of the pipeline
+ * @param branch the deployed branch of that repository
  * @param target the folder of the target
  * @param tag the image's tag
  * @param state what became of it
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record PromotionStep(
         String pipeline,
         @Nullable String repository,
+        String branch,
         String target,
         String tag,
         State state,
@@ -41,9 +44,18 @@ public record PromotionStep(
         REFUSED
     }
 
+    /** Whether another one is of the same image in the same place. */
+    public boolean isOfSame(PromotionStep other) {
+        return pipeline.equals(other.pipeline)
+                && Objects.equals(repository, other.repository)
+                && branch.equals(other.branch)
+                && target.equals(other.target)
+                && tag.equals(other.tag);
+    }
+
     /** The same with a reason. */
     PromotionStep because(String reason) {
-        return new PromotionStep(pipeline, repository, target, tag, state, reason, commit, pullRequest);
+        return new PromotionStep(pipeline, repository, branch, target, tag, state, reason, commit, pullRequest);
     }
 
     /** The target with the repository that has it, for people. */

@@ -120,7 +120,7 @@ public record Promotions(
                 }
             }
         }
-        takeBack(pipelines, steps);
+        takeBack(pipelines);
         return List.copyOf(steps.values());
     }
 
@@ -146,7 +146,7 @@ public record Promotions(
     }
 
     /** Takes images out of pull requests that nothing else is promoted with, if they do not work in a target that comes first. */
-    private void takeBack(Pipelines pipelines, Map<String, PromotionStep> steps) {
+    private void takeBack(Pipelines pipelines) {
         Set<Group> done = new HashSet<>();
         for (VerificationStep broken : verified.steps()) {
             if (!broken.isTrouble()) {
@@ -154,15 +154,45 @@ public record Promotions(
             }
             Pipeline pipeline = pipelines.named(broken.pipeline().name());
             for (Promotion to : pipeline.spec().promotion()) {
-                boolean behind = to.after().contains(broken.to().target()) && to.by() == Promotion.By.PULL_REQUEST;
+                boolean behind = to.by() == Promotion.By.PULL_REQUEST
+                        && Verified.allBefore(pipeline, to).stream().anyMatch(broken.to()::isToSameTarget);
                 Group group = behind
                         ? new Group(deployments.of(to), to.environmentOrFolder(), Intent.PROMOTION, Mode.PULL_REQUEST)
                         : null;
                 if (group != null && done.add(group)) {
-                    promote(group, List.of(), steps);
+                    takeBack(group);
                 }
             }
         }
+    }
+
+    private void takeBack(Group group) {
+        watch.step("looking for broken images in the proposal for " + group.environment());
+        try {
+            Problem stopped = promoters
+                    .apply(group.deployment())
+                    .run(request(group, List.of()))
+                    .stopped();
+            if (stopped != null) {
+                watch.step(stopped.sentence());
+            }
+        } catch (KasaneException e) {
+            watch.step("the proposal for " + group.environment() + " stays as it is: " + sentence(e.problems()));
+        } catch (RemoteException e) {
+            watch.step("the proposal for " + group.environment() + " stays as it is: "
+                    + e.problem().sentence());
+        }
+    }
+
+    private static PromotionRequest request(Group group, List<ImagePromotion> promotions) {
+        Deployment deployment = group.deployment();
+        return new PromotionRequest(
+                group.environment(),
+                group.intent(),
+                deployment.source(),
+                deployment.branch(),
+                group.mode(),
+                promotions);
     }
 
     /** The step of an image that is not promoted now, whatever it is; null if it may be. */
@@ -178,6 +208,14 @@ public record Promotions(
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
+        if (unverified == null) {
+            unverified = Verified.allBefore(wish.pipeline(), wish.to()).stream()
+                    .filter(before -> verified.isBroken(
+                            wish.pipeline(), before, wish.image().commit()))
+                    .findFirst()
+                    .map(before -> "it waits, since it does not work in " + before.target())
+                    .orElse(null);
+        }
         if (unverified != null
                 && !deployed.has(wish.pipeline(), wish.to(), wish.image().commit())) {
             return step(wish, PromotionStep.State.WAITING, unverified);
@@ -234,7 +272,7 @@ public record Promotions(
     }
 
     private void promote(Group group, List<Wish> wishes, Map<String, PromotionStep> steps) {
-        watch.step((wishes.isEmpty() ? "looking for broken images" : "comparing " + images(wishes.size()))
+        watch.step("comparing " + images(wishes.size())
                 + (group.mode() == Mode.COMMIT ? " with " : " with the proposal for ")
                 + group.environment());
         Map<ImagePromotion, Wish> asked = new HashMap<>();
@@ -253,16 +291,7 @@ public record Promotions(
             promotions.add(promotion);
         }
         try {
-            Deployment deployment = group.deployment();
-            PromotionOutcome outcome = promoters
-                    .apply(deployment)
-                    .run(new PromotionRequest(
-                            group.environment(),
-                            group.intent(),
-                            deployment.source(),
-                            deployment.branch(),
-                            group.mode(),
-                            promotions));
+            PromotionOutcome outcome = promoters.apply(group.deployment()).run(request(group, promotions));
             if (group.mode() == Mode.COMMIT && outcome.commit() != null) {
                 watch.step("committed " + images(outcome.count(Outcome.PROMOTED)) + " to " + group.environment());
             }
@@ -312,6 +341,7 @@ public record Promotions(
         return new PromotionStep(
                 wish.pipeline().name(),
                 wish.to().repository(),
+                wish.to().branchOrMain(),
                 wish.to().target(),
                 wish.image().commit(),
                 state,

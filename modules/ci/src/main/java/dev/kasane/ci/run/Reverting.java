@@ -156,6 +156,7 @@ public record Reverting(
         return new PromotionStep(
                 step.pipeline().name(),
                 step.to().repository(),
+                step.to().branchOrMain(),
                 step.to().target(),
                 step.tag(),
                 PromotionStep.State.HELD,

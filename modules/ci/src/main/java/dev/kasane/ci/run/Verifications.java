@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,14 +69,18 @@ public record Verifications(
     /** An image in a target. */
     private record Placed(Pipeline pipeline, Promotion to, Verify verify, String tag, ImageEdit edit) {}
 
-    /** Looks at all targets of some pipelines that say how they are verified. */
-    public Verified of(List<Pipeline> pipelines) {
+    /**
+     * Looks at the targets of some pipelines that say how they are verified.
+     *
+     * @param which which of them
+     */
+    public Verified of(List<Pipeline> pipelines, Predicate<Promotion> which) {
         Map<Deployment, Map<Placed, List<String>>> placed = new LinkedHashMap<>();
         Map<Deployment, ImageEditor> editors = new HashMap<>();
         for (Pipeline pipeline : pipelines) {
             for (Promotion to : pipeline.spec().promotion()) {
                 Verify verify = to.verify();
-                if (verify != null) {
+                if (verify != null && which.test(to)) {
                     Deployment deployment = deployments.of(to);
                     ImageEditor editor =
                             editors.computeIfAbsent(deployment, branch -> new ImageEditor(branch.tree(), options));
@@ -123,7 +128,7 @@ public record Verifications(
                 steps.add(step(image, unknown(now), Known.NOTHING));
                 continue;
             }
-            Subject subject = subject(deployment, image, arrival);
+            Subject subject = subject(deployment, image.pipeline(), image.to(), image.edit(), arrival);
             Known before = known.apply(subject);
             Verdict noted = before.verdict();
             if (noted != null && before.signed() && noted.state() == Verdict.State.VERIFIED) {
@@ -133,11 +138,12 @@ public record Verifications(
             Verdict verdict = look(deployment, image, arrival, places.statuses(), now);
             VerificationStep step = step(image, verdict, before);
             steps.add(step);
+            boolean decided = verdict.state() != Verdict.State.PENDING;
             // an image that worked stays one that worked, whatever breaks later
-            if (!before.isNoted(verdict.state()) && !(step.isTrouble() && step.workedBefore())) {
-                if (verdict.state() != Verdict.State.PENDING) {
-                    found.add(new VerificationLog.Entry(subject, verdict));
-                }
+            if (decided && !before.isNoted(verdict.state()) && !(step.isTrouble() && step.workedBefore())) {
+                found.add(new VerificationLog.Entry(subject, verdict));
+            }
+            if (decided || noted == null) {
                 say(places.said(), image, arrival, verdict);
             }
         }
@@ -159,15 +165,22 @@ public record Verifications(
         return new Verdict(Verdict.State.PENDING, "the history that is here does not show when the image came", now);
     }
 
-    private static Subject subject(Deployment deployment, Placed image, Arrival arrival) {
+    /**
+     * An image in a target, as it is noted.
+     *
+     * @param image what the target has
+     * @param arrival the commit that brought it
+     */
+    public static Subject subject(
+            Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
         return new Subject(
                 deployment.branch(),
-                image.pipeline().name(),
-                image.to().target(),
+                pipeline.name(),
+                to.target(),
                 image.tag(),
-                Objects.requireNonNullElse(image.edit().digest(), ""),
+                Objects.requireNonNullElse(image.digest(), ""),
                 arrival.commit(),
-                image.verify().toString());
+                String.valueOf(to.verify()));
     }
 
     private Function<Subject, Known> known(VerificationLog log) {

@@ -3,7 +3,10 @@ package dev.kasane.ci.run;
 import dev.kasane.ci.verify.Verdict.State;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +32,26 @@ public record Verified(List<VerificationStep> steps) {
         return step.verdict().state() == State.VERIFIED
                 ? null
                 : "it waits until " + before.target() + " is verified: " + step.why();
+    }
+
+    /** The targets of a pipeline that come before one, or before those, the nearest first. */
+    static List<Promotion> allBefore(Pipeline pipeline, Promotion to) {
+        Set<String> wanted = new HashSet<>(to.after());
+        List<Promotion> before = new ArrayList<>();
+        List<Promotion> all = pipeline.spec().promotion();
+        for (int i = all.indexOf(to) - 1; i >= 0; i--) {
+            if (wanted.contains(all.get(i).target())) {
+                before.add(all.get(i));
+                wanted.addAll(all.get(i).after());
+            }
+        }
+        return before;
+    }
+
+    /** Whether an image is known not to work in a target. */
+    boolean isBroken(Pipeline pipeline, Promotion to, String commit) {
+        VerificationStep step = step(pipeline, to, commit);
+        return step != null && step.isTrouble();
     }
 
     /** Whether what a former run proposed behind a target may stay: it works there, or did and nobody knows better, or was not looked at. */

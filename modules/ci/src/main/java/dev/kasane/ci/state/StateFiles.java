@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 /** A branch with the files in which kasane notes what it knows. Runs that note at the same time lose nothing of each other. */
 public final class StateFiles {
 
+    /** The branch beside the pipelines; where they are in another repository, its name is behind it. */
+    public static final String BRANCH = "kasane/state";
+
     private static final int ATTEMPTS = 20;
 
     private final GitRepository local;

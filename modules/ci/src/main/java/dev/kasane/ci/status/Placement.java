@@ -1,6 +1,7 @@
 package dev.kasane.ci.status;
 
 import dev.kasane.change.edit.ImageReference;
+import dev.kasane.ci.verify.Verdict;
 import dev.kasane.git.Commit;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.Arrivals.Arrival;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param image the image that the target has on the deployed branch; null if that cannot be read
  * @param source the commit that the image was built from; null if its tag is no commit of this clone
  * @param arrival the commit that brought the image; null if it came before what this clone shows
+ * @param verdict what was noted last of whether the image works there; null if nothing was, or nothing is asked
  * @param behind how many commits that change the service are in its newest image and not in this one
  * @param proposal the open pull request that changes the image; null if there is none
  * @param problems why the image cannot be read
@@ -29,6 +31,7 @@ public record Placement(
         @Nullable ImageReference image,
         @Nullable Commit source,
         @Nullable Arrival arrival,
+        @Nullable Verdict verdict,
         int behind,
         @Nullable Proposed proposal,
         List<Problem> problems) {
@@ -44,6 +47,16 @@ public record Placement(
 
     Placement behindBy(int commits) {
         return new Placement(
-                pipeline, environment, repository, target, image, source, arrival, commits, proposal, problems);
+                pipeline,
+                environment,
+                repository,
+                target,
+                image,
+                source,
+                arrival,
+                verdict,
+                commits,
+                proposal,
+                problems);
     }
 }

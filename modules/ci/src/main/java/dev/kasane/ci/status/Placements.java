@@ -7,6 +7,11 @@ import dev.kasane.ci.plan.History;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.TargetImage;
+import dev.kasane.ci.run.Verifications;
+import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.VerificationLog;
+import dev.kasane.ci.verify.VerificationLog.Known;
+import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.git.Commit;
 import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
@@ -22,6 +27,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +39,15 @@ import org.jspecify.annotations.Nullable;
  * @param repository the clone with the pipelines
  * @param tip the commit whose pipelines count
  * @param deployments where targets are
+ * @param logs what was found out about the targets in a branch
  * @param options how targets are rendered
  */
-public record Placements(GitRepository repository, ObjectId tip, Deployments deployments, RenderOptions options) {
+public record Placements(
+        GitRepository repository,
+        ObjectId tip,
+        Deployments deployments,
+        Function<Deployment, VerificationLog> logs,
+        RenderOptions options) {
 
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}");
 
@@ -66,6 +78,7 @@ public record Placements(GitRepository repository, ObjectId tip, Deployments dep
         Map<Wanted, Read> read = read(pipelines);
         Map<Wanted, Arrival> arrivals = arrivals(read);
         Map<String, ImageEditor> heads = new HashMap<>();
+        Map<Deployment, Function<Subject, Known>> noted = new HashMap<>();
         List<Placement> placements = new ArrayList<>();
         read.forEach((wanted, found) -> placements.add(new Placement(
                 wanted.pipeline().name(),
@@ -75,6 +88,7 @@ public record Placements(GitRepository repository, ObjectId tip, Deployments dep
                 found.image(),
                 source(found.image()),
                 arrivals.get(wanted),
+                verdict(wanted, found, arrivals.get(wanted), noted),
                 0,
                 proposed(wanted, found.image(), open, heads),
                 found.problems())));
@@ -125,6 +139,21 @@ public record Placements(GitRepository repository, ObjectId tip, Deployments dep
             }
         });
         return arrivals;
+    }
+
+    /** What was noted of an image; no branch of notes is looked at where nothing is verified. */
+    private @Nullable Verdict verdict(
+            Wanted wanted, Read found, @Nullable Arrival arrival, Map<Deployment, Function<Subject, Known>> noted) {
+        ImageEdit now =
+                found.image() == null ? null : TargetImage.asEdit(wanted.pipeline(), wanted.to(), found.image());
+        if (wanted.to().verify() == null || arrival == null || now == null) {
+            return null;
+        }
+        return noted.computeIfAbsent(
+                        wanted.deployment(),
+                        deployment -> logs.apply(deployment).known())
+                .apply(Verifications.subject(wanted.deployment(), wanted.pipeline(), wanted.to(), now, arrival))
+                .verdict();
     }
 
     private @Nullable Commit source(@Nullable ImageReference image) {

@@ -9,8 +9,12 @@ import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
 import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.git.commit.CommitSigner;
+import dev.kasane.git.remote.Remote;
+import dev.kasane.promotion.SourceName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,6 +39,25 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
     private static final String FOLDER = "verified";
     private static final int MOST_FAILED = 20;
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    /**
+     * The one of a repository.
+     *
+     * @param local where its commits are read and made
+     * @param remote the repository itself
+     * @param source what the repository of the pipelines is called there; null for that repository itself
+     * @param signer what signs what is noted; null when it is not signed
+     * @param clock the time of commits
+     */
+    public static VerificationLog of(
+            GitRepository local,
+            Remote remote,
+            @Nullable SourceName source,
+            @Nullable CommitSigner signer,
+            Clock clock) {
+        String branch = StateFiles.BRANCH + (source == null ? "" : source.suffix());
+        return new VerificationLog(new StateFiles(local, remote, branch, signer, clock), local);
+    }
 
     /**
      * An image in a target, and how it is looked at.

@@ -40,7 +40,10 @@ record ChatWebhook(Console console) {
             URI server = URI.create(address);
             // refuses plain HTTP to another machine, as for any secret
             Credential.of(server, "kasane", "address");
-            send(server, template.replace(PLACE, new String(JsonStringEncoder.getInstance().quoteAsString(text))));
+            send(
+                    server,
+                    template.replace(
+                            PLACE, new String(JsonStringEncoder.getInstance().quoteAsString(text))));
         } catch (IllegalArgumentException | KasaneException e) {
             note(ADDRESS + " is no address of a server with HTTPS");
         }
@@ -57,7 +60,8 @@ record ChatWebhook(Console console) {
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .build();
         try {
-            int status = client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+            int status =
+                    client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
             if (status >= 300) {
                 note("it answers " + status);
             }

@@ -19,7 +19,7 @@ final class CiSpec {
     private static final String HOTFIX = "hotfix";
 
     static final CommandSpec CI = CommandSpec.of(
-                    "ci", "builds the images that a push affects, and promotes them", Bundle.BUILD)
+                    "ci", "builds the images that a push affects, and promotes them", Bundle.DELIVER)
             .synopsis(
                     "[--event FILE | --before REV --after REV] [FLAGS]",
                     "plan    [--event FILE | --before REV --after REV] [--plan FILE] [FLAGS]",

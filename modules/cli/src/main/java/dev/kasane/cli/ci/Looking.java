@@ -25,8 +25,13 @@ import org.jspecify.annotations.Nullable;
  */
 record Looking(RunPlaces places, @Nullable CommitSigner signer, RenderOptions options, RunView view, Console console) {
 
-    /** Looks at the targets of the run's pipelines that say how they are verified; those of later commits say it otherwise. */
-    Verified at(Plan plan, Deployment beside) {
+    /**
+     * Looks at the targets of the run's pipelines that say how they are verified; those of later commits say it otherwise.
+     *
+     * @param beside the branch beside the pipelines
+     * @param otherBranch why nothing is promoted to other repositories; null if it is
+     */
+    Verified at(Plan plan, Deployment beside, @Nullable String otherBranch) {
         List<Pipeline> looked = places.pipelines().stream()
                 .filter(pipeline -> !plan.overtaken().contains(pipeline.name()))
                 .filter(pipeline -> pipeline.spec().promotion().stream().anyMatch(to -> to.verify() != null))
@@ -42,7 +47,7 @@ record Looking(RunPlaces places, @Nullable CommitSigner signer, RenderOptions op
                             Clock.systemUTC(),
                             options,
                             view::step)
-                    .of(looked);
+                    .of(looked, to -> otherBranch == null || to.repository() == null);
         }
     }
 }

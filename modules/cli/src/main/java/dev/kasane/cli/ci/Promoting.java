@@ -93,9 +93,7 @@ record Promoting(
         List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
         wanted.addAll(new Pending(places.deployments(beside), records(), options)
                 .of(others, state.claims().commits()));
-        Verified verified = otherBranch == null
-                ? new Looking(places, signer, options, view, console).at(plan, beside)
-                : Verified.NOTHING;
+        Verified verified = new Looking(places, signer, options, view, console).at(plan, beside, otherBranch);
         List<PromotionStep> steps = with(
                 plan, pipelines, beside, gates, verified, otherBranch, promotions -> promotions.run(pipelines, wanted));
         return new PromotionRounds.Promoted(verified, steps);

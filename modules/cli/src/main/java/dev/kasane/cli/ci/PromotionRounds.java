@@ -7,14 +7,13 @@ import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Gates;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Verified;
-import dev.kasane.git.remote.RemoteException;
 import dev.kasane.pipeline.Pipelines;
+import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Promotes, and while it is waited for targets to work, again.
@@ -24,6 +23,8 @@ import java.util.Map;
 record PromotionRounds(Promoting promoting) {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(10);
+    private static final int OFTEN = 6;
+    private static final int SELDOM = 6;
 
     /** What a run did after its builds. */
     record Promoted(Verified verified, List<PromotionStep> steps) {}
@@ -45,23 +46,45 @@ record PromotionRounds(Promoting promoting) {
             Duration patience) {
         Instant end = Instant.now().plus(patience);
         Gates gates = promoting.gates();
-        Deployment now = beside;
-        Map<String, PromotionStep> made = new LinkedHashMap<>();
-        while (true) {
-            Promoted promoted = promoting.run(plan, pipelines, now, state, builds, gates);
-            for (PromotionStep step : promoted.steps()) {
-                // what an earlier look committed is news of this run
-                made.merge(
-                        step.target() + "\n" + step.repository() + "\n" + step.pipeline() + "\n" + step.tag(),
-                        step,
-                        (before, after) -> after.state() == PromotionStep.State.DONE_BEFORE ? before : after);
+        Promoted promoted = promoting.run(plan, pipelines, beside, state, builds, gates);
+        for (int looks = 1; isLeft(promoted); looks++) {
+            Duration pause = BETWEEN_LOOKS.multipliedBy(Math.min(looks / OFTEN + 1, SELDOM));
+            if (!Instant.now().plus(pause).isBefore(end)) {
+                break;
             }
-            boolean later = promoted.verified().isPending() || isAnyToBeVerified(promoted.steps());
-            if (!later || !Instant.now().plus(BETWEEN_LOOKS).isBefore(end)) {
-                return new Promoted(promoted.verified(), List.copyOf(made.values()));
+            pause(pause);
+            try {
+                promoting.places().others().refresh();
+                Promoted later =
+                        promoting.run(plan, pipelines, promoting.places().beside(plan), state, builds, gates);
+                promoted = new Promoted(later.verified(), withNews(promoted.steps(), later.steps()));
+            } catch (EnvironmentFailure e) {
+                // what was done by then is reported
+                promoting.view().step("not looked at: " + e.problem().sentence());
+            } catch (KasaneException e) {
+                promoting
+                        .view()
+                        .step("not looked at: " + e.problems().getFirst().sentence());
             }
-            now = afterAPause(plan, now);
         }
+        return promoted;
+    }
+
+    /** The later steps; what an earlier look committed is news of this run. */
+    private static List<PromotionStep> withNews(List<PromotionStep> earlier, List<PromotionStep> later) {
+        return later.stream()
+                .map(step -> step.state() != PromotionStep.State.DONE_BEFORE
+                        ? step
+                        : earlier.stream()
+                                .filter(before ->
+                                        before.state() == PromotionStep.State.COMMITTED && before.isOfSame(step))
+                                .findFirst()
+                                .orElse(step))
+                .toList();
+    }
+
+    private boolean isLeft(Promoted promoted) {
+        return promoted.verified().isPending() || isAnyToBeVerified(promoted.steps());
     }
 
     /** Whether something was committed of which nobody can know yet that it works. */
@@ -71,22 +94,18 @@ record PromotionRounds(Promoting promoting) {
                 .anyMatch(step -> promoting.places().pipelines().stream()
                         .filter(pipeline -> pipeline.name().equals(step.pipeline()))
                         .flatMap(pipeline -> pipeline.spec().promotion().stream())
-                        .anyMatch(to -> to.target().equals(step.target()) && to.verify() != null));
+                        .anyMatch(to -> to.target().equals(step.target())
+                                && to.branchOrMain().equals(step.branch())
+                                && to.verify() != null));
     }
 
-    /** The branch beside the pipelines as it is after a moment; as it was if nobody answers. */
-    private Deployment afterAPause(Plan plan, Deployment before) {
+    private void pause(Duration pause) {
         promoting.view().step("waiting until what was promoted works");
         try {
-            Thread.sleep(BETWEEN_LOOKS);
-            promoting.places().others().refresh();
-            return promoting.places().beside(plan);
+            Thread.sleep(pause);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Problem.error("interrupted", null, null).asException();
-        } catch (RemoteException e) {
-            promoting.view().step("not looked at: " + e.problem().sentence());
-            return before;
         }
     }
 }

@@ -10,7 +10,6 @@ import dev.kasane.ci.plan.StateBranch;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.Verifications;
-import dev.kasane.ci.state.StateFiles;
 import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.Destinations;
@@ -18,6 +17,7 @@ import dev.kasane.cli.forge.Destinations.Destination;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.forge.CommitStatuses;
+import dev.kasane.git.forge.RememberedStatuses;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.Problem;
@@ -175,13 +175,10 @@ record RunPlaces(ForgePlace here, Destinations others, GitRepository sources, Li
     Verifications.Notes notes(Deployment deployment, @Nullable CommitSigner signer) {
         String usual = deployment.remote().defaultBranch();
         Destination other = others.at(deployment);
-        String branch = StateBranch.BRANCH
-                + (deployment.source() == null ? "" : deployment.source().suffix());
-        StateFiles files =
-                new StateFiles(deployment.repository(), deployment.remote(), branch, signer, Clock.systemUTC());
-        CommitStatuses statuses = other == null ? here.statuses() : other.statuses();
+        CommitStatuses statuses = new RememberedStatuses(other == null ? here.statuses() : other.statuses());
         return new Verifications.Notes(
-                new VerificationLog(files, deployment.repository()),
+                VerificationLog.of(
+                        deployment.repository(), deployment.remote(), deployment.source(), signer, Clock.systemUTC()),
                 statuses,
                 // a branch shares commits with the default one, which says it its own way
                 usual == null || usual.equals(deployment.branch()) ? statuses : null);

@@ -37,7 +37,8 @@ final class TroubleText {
         Set<String> places = new LinkedHashSet<>();
         for (PromotionStep step : report.promotions()) {
             if (step.isTrouble()) {
-                lines.add(CiPrinter.word(step.state()) + ": " + step.pipeline() + " -> " + step.place() + ": " + step.why());
+                lines.add(CiPrinter.word(step.state()) + ": " + step.pipeline() + " -> " + step.place() + ": "
+                        + step.why());
             }
             if (step.pullRequest() != null) {
                 places.add(step.pullRequest());

@@ -22,7 +22,9 @@ public enum Bundle {
     /** What checks objects, with expressions in CEL. */
     CHECK("check.aot", Heap.PARALLEL, Options.REPOSITORY + Options.CEL, "lib lib-check"),
     /** What builds and promotes. */
-    BUILD(
+    BUILD("ci.aot", Heap.SMALL, Options.REPOSITORY + Options.CEL + Options.APART, "lib lib-pipeline lib-check lib-ci"),
+    /** What also asks a cluster whether it works. */
+    DELIVER(
             "ci.aot",
             Heap.SMALL,
             Options.REPOSITORY + Options.CEL + Options.APART,

@@ -2,6 +2,7 @@ package dev.kasane.cli.status;
 
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.status.Placement;
+import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.git.Commit;
 import dev.kasane.promotion.Arrivals.Arrival;
@@ -39,6 +40,7 @@ record StatusJson() implements StatusPrinter {
         json.field("commit", source == null ? null : source.id());
         json.field("committed", source == null ? null : source.time().toString());
         arrival(json, placement);
+        verdict(json, placement);
         json.field("behind", placement.behind());
         proposal(json, placement);
         json.array("problems");
@@ -54,6 +56,17 @@ record StatusJson() implements StatusPrinter {
             json.field("commit", arrival.commit());
             json.field("time", arrival.time().toString());
             json.field("author", arrival.author());
+            json.end();
+        }
+    }
+
+    private static void verdict(JsonWriter json, Placement placement) {
+        Verdict verdict = placement.verdict();
+        if (verdict != null) {
+            json.object("verification");
+            json.field("works", verdict.state() == Verdict.State.VERIFIED);
+            json.field("why", verdict.why());
+            json.field("since", verdict.since().toString());
             json.end();
         }
     }

@@ -1,6 +1,7 @@
 package dev.kasane.cli.status;
 
 import dev.kasane.ci.status.Placement;
+import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.cli.page.Page;
 import dev.kasane.git.Commit;
@@ -65,6 +66,11 @@ record StatusPage(Instant now) implements StatusPrinter {
                             arrival.time().toString());
         }
         html.close();
+        Verdict verdict = placement.verdict();
+        if (verdict != null) {
+            boolean works = verdict.state() == Verdict.State.VERIFIED;
+            html.element("div", works ? "verified" : "not working", "class", "note", "title", verdict.why());
+        }
         if (placement.behind() > 0) {
             html.element("div", commits(placement.behind()) + " behind", "class", "note");
         }

@@ -1,10 +1,11 @@
 package dev.kasane.cli.status;
 
 import dev.kasane.ci.run.Deployment;
-import dev.kasane.ci.run.Deployments;
+import dev.kasane.ci.status.Figures;
 import dev.kasane.ci.status.Placement;
 import dev.kasane.ci.status.Placements;
 import dev.kasane.ci.status.Placements.OpenPromotion;
+import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -18,6 +19,8 @@ import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.CommitSigner;
+import dev.kasane.git.commit.SigningKey;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
@@ -32,10 +35,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 
@@ -71,24 +77,61 @@ final class StatusSession {
 
     private void print() {
         String branch = branch();
-        Status status;
+        String days = flags.value("figures");
+        String text;
         Progress step = Progress.begin("reading " + branch, 0);
         try {
-            status = hasForge() ? ofForge(branch) : ofClone(branch);
+            text = days == null
+                    ? text(read(branch, this::status))
+                    : read(branch, (beside, open) -> figures(beside, since(days)));
         } finally {
             step.close();
         }
-        String text = StatusPrinter.named(
-                        flags.value("format"),
-                        Paint.of(console.wantsColour(flags.value("color"))),
-                        Clock.systemUTC().instant())
-                .print(status);
         String output = flags.value("output");
         if (output == null) {
             console.print(text);
         } else {
             OutputFile.write(output, text, console);
         }
+    }
+
+    /** What is read of a branch: the open promotions are asked for where they are of interest. */
+    @FunctionalInterface
+    private interface Reader<T> {
+        T of(Deployment beside, Supplier<List<OpenPromotion>> open);
+    }
+
+    private <T> T read(String branch, Reader<T> reader) {
+        return hasForge() ? ofForge(branch, reader) : ofClone(branch, reader);
+    }
+
+    private static Instant since(String days) {
+        if (!days.matches("[1-9][0-9]{0,3}")) {
+            throw Problem.error("--figures takes a number of days, and not " + days, null, "such as --figures 90")
+                    .asException();
+        }
+        return Instant.now().minus(Duration.ofDays(Long.parseLong(days)));
+    }
+
+    private String figures(Deployment beside, Instant since) {
+        if ("html".equals(flags.value("format"))) {
+            throw Problem.error("there is no page of figures", null, "leave -f away, or write -f json")
+                    .asException();
+        }
+        return at(beside, (pipelines, others) -> {
+            Figures figures =
+                    new Figures(repository, beside.tip(), others.beside(beside), LimitFlag.options(flags, console));
+            FiguresText text = new FiguresText(beside.branch(), since, figures.since(pipelines, since));
+            return "json".equals(flags.value("format")) ? text.json() : text.text();
+        });
+    }
+
+    private String text(Status status) {
+        return StatusPrinter.named(
+                        flags.value("format"),
+                        Paint.of(console.wantsColour(flags.value("color"))),
+                        Clock.systemUTC().instant())
+                .print(status);
     }
 
     private String branch() {
@@ -143,7 +186,7 @@ final class StatusSession {
         }
     }
 
-    private Status ofForge(String branch) {
+    private <T> T ofForge(String branch, Reader<T> reader) {
         try (ForgeChoice choice = ForgeChoice.of(flags.value("forge"), console)) {
             Remote remote = choice.remote(repository);
             ObjectId tip = remote.fetch(List.of(branch)).get(branch);
@@ -156,14 +199,14 @@ final class StatusSession {
                         .asException();
             }
             Deployment beside = new Deployment(null, null, repository, remote, branch, tip);
-            return status(beside, open(choice.forge().list("", NEWEST), beside));
+            return reader.of(beside, () -> open(choice.forge().list("", NEWEST), beside));
         }
     }
 
-    private Status ofClone(String branch) {
+    private <T> T ofClone(String branch, Reader<T> reader) {
         String revision = flags.value("branch") == null ? Constants.HEAD : branch;
         ObjectId tip = ObjectId.fromString(repository.commit(revision).id());
-        return status(new Deployment(null, null, repository, Remote.itself(repository), branch, tip), List.of());
+        return reader.of(new Deployment(null, null, repository, Remote.itself(repository), branch, tip), List::of);
     }
 
     /** Those of some pull requests that are open promotions to a branch. */
@@ -212,21 +255,46 @@ final class StatusSession {
                 .toList();
     }
 
-    private Status status(Deployment beside, List<OpenPromotion> open) {
+    /** What was noted of the targets in a branch; with a key, only what is signed with it counts. */
+    private VerificationLog log(Deployment deployment) {
+        String key = console.environment().getOrDefault("KASANE_SIGNING_KEY", "");
+        CommitSigner signer =
+                key.isEmpty() ? null : SigningKey.in(console.folder().resolve(key));
+        return VerificationLog.of(
+                deployment.repository(), deployment.remote(), deployment.source(), signer, Clock.systemUTC());
+    }
+
+    /** What follows from the pipelines of a branch and the other repositories that they promote to. */
+    @FunctionalInterface
+    private interface Work<T> {
+        T with(List<Pipeline> pipelines, Destinations others);
+    }
+
+    private <T> T at(Deployment beside, Work<T> work) {
         List<Pipeline> pipelines = new Pipelines(beside.tree()).all();
         Path root = Objects.requireNonNullElse(repository.workTree(), console.folder());
         String forge = flags.value("forge");
         String named = forge == null ? console.environment().getOrDefault(ForgeSetting.VARIABLE, "") : forge;
         try (Destinations others =
                 Destinations.of(named.isEmpty() ? null : named, repository, root, pipelines, console)) {
-            List<OpenPromotion> all = new ArrayList<>(open);
+            return work.with(pipelines, others);
+        }
+    }
+
+    private Status status(Deployment beside, Supplier<List<OpenPromotion>> open) {
+        return at(beside, (pipelines, others) -> {
+            List<OpenPromotion> all = new ArrayList<>(open.get());
             for (Destination other : others.all()) {
                 all.addAll(open(ofSource(other, pipelines), other.deployment()));
             }
-            Deployments deployments = others.beside(beside);
-            List<Placement> placements =
-                    new Placements(repository, beside.tip(), deployments, LimitFlag.options(flags, console)).all(all);
+            List<Placement> placements = new Placements(
+                            repository,
+                            beside.tip(),
+                            others.beside(beside),
+                            this::log,
+                            LimitFlag.options(flags, console))
+                    .all(all);
             return new Status(beside.branch(), beside.tip().name(), placements);
-        }
+        });
     }
 }

@@ -11,11 +11,12 @@ final class StatusSpec {
 
     static final CommandSpec STATUS = CommandSpec.of(
                     "status", "shows which image of each service is in which environment", Bundle.BUILD)
-            .synopsis("[--forge WHERE] [--branch NAME] [FLAGS]")
+            .synopsis("[--forge WHERE] [--branch NAME] [--figures DAYS] [FLAGS]")
             .description("""
                 Prints a table of services and environments: the commit that each image was built from, how long the target
                 has had it, how many commits that change the service are missing there, and the open pull request that
-                changes it. The services are pipelines/*.yaml, the environments those of their promotions.
+                changes it. Where a pipeline says verify, it prints what kasane ci noted last: verified, or not working. The
+                services are pipelines/*.yaml, the environments those of their promotions.
 
                 The images are those of the deployed branch, which is what Argo CD or Flux syncs. kasane asks no cluster and no
                 registry. Without --forge, the branch and the pull requests are those of the forge inside the .git folder;
@@ -26,15 +27,20 @@ final class StatusSpec {
                             .variable("KASANE_FORGE"),
                     Flag.of("branch", "NAME", "the deployed branch (default: the one that is checked out)")
                             .completing(Completion.REVISION),
+                    Flag.of("figures", "DAYS", "print how well services were delivered in the last DAYS days"),
                     Flag.format("html is one page for a browser, which loads nothing", "text", "json", "html"),
                     Flag.output("FILE", "write to a file"),
                     Flag.color(),
                     LimitFlag.flag())
             .details("""
+                --figures prints a line for each service and target: how many images came, the median time from a commit to
+                the arrival of its image, how many went back to an older image, and the median time until they did. All of it is read from the
+                history of the deployed branch.
+
                 The token for a server is read from KASANE_FORGE_TOKEN. An age counts from the commit that brought the image to
                 the branch; it is missing if that commit is not in a shallow clone, or more than 5,000 commits ago.
                 """)
-            .examples("", "-f json", "-f html -o status.html")
+            .examples("", "-f json", "-f html -o status.html", "--figures 90")
             .exitCodes("0 done", "2 invalid input or the forge rejects it", "70 internal error")
             .guide("guides/promote.md");
 

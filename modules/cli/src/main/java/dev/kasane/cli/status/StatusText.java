@@ -2,6 +2,7 @@ package dev.kasane.cli.status;
 
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.status.Placement;
+import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.git.Commit;
@@ -67,6 +68,10 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         if (arrival != null) {
             parts.add(Age.of(arrival.time(), now));
         }
+        Verdict verdict = placement.verdict();
+        if (verdict != null) {
+            parts.add(verdict.state() == Verdict.State.VERIFIED ? "verified" : "not working");
+        }
         if (placement.behind() > 0) {
             parts.add(placement.behind() + " behind");
         }
@@ -74,7 +79,8 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         if (proposed != null) {
             parts.add("#" + proposed.number());
         }
-        return new Cell(String.join("  ", parts), placement.behind() > 0 ? paint.removed() : "");
+        boolean broken = verdict != null && verdict.state() == Verdict.State.FAILED;
+        return new Cell(String.join("  ", parts), broken || placement.behind() > 0 ? paint.removed() : "");
     }
 
     /** The commit, else the tag or the digest. */
@@ -129,6 +135,16 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
     }
 
     private static void problems(Status status, StringBuilder text) {
+        for (Placement placement : status.placements()) {
+            Verdict verdict = placement.verdict();
+            if (verdict != null && verdict.state() == Verdict.State.FAILED) {
+                text.append('\n')
+                        .append(safe(placement.target()))
+                        .append(": ")
+                        .append(safe(verdict.why()))
+                        .append('\n');
+            }
+        }
         for (Placement placement : status.placements()) {
             for (Problem problem : placement.problems()) {
                 text.append('\n')

@@ -223,4 +223,22 @@ class RollbackTest {
                 .contains("the image that overlays/prod had before has the tag 0, which is no commit of this clone")
                 .contains("--to");
     }
+
+    @Test
+    void the_figures_count_what_came_and_what_went_back() throws Exception {
+        desk.run(0, "ci", "rollback", "api", "--env", "dev");
+        desk.write("api/App.class", "mended code");
+        desk.commit();
+        desk.run(0, "ci");
+
+        assertThat(desk.run(0, "status", "--figures", "30"))
+                .containsPattern("api +dev +3 +0 min +1 +0 min\n")
+                .containsPattern("api +prod +2 +0 min +0 +-\n")
+                .containsPattern("web +dev +1 +0 min +0 +-\n");
+        assertThat(desk.run(0, "status", "--figures", "30", "-f", "json"))
+                .contains("\"images\": 3")
+                .contains("\"wentBack\": 1");
+        desk.run(2, "status", "--figures", "soon");
+        assertThat(desk.complaints()).contains("--figures takes a number of days, and not soon");
+    }
 }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class VerificationTest {
 
     private static final String DEV = "overlays/dev/kustomization.yaml";
+    private static final String PROD = "overlays/prod/kustomization.yaml";
     private static final String API_DEV = "/apis/argoproj.io/v1alpha1/namespaces/argocd/applications/api-dev";
     private static final String REVERT = "kasane/revert/dev+api";
 
@@ -552,18 +553,114 @@ class VerificationTest {
 
         desk.run(1, "ci");
 
-        assertThat(cluster.messages()).singleElement().satisfies(message -> assertThat(message)
-                .startsWith("{\"text\": \"kasane ci, main at ")
-                .contains("2 things need a look\\n- not working: api in overlays/dev: Argo CD says that api-dev is Degraded")
-                .contains("- held: api -> overlays/dev: no revert is proposed"));
+        assertThat(cluster.messages())
+                .singleElement()
+                .satisfies(message -> assertThat(message)
+                        .startsWith("{\"text\": \"kasane ci, main at ")
+                        .contains(
+                                "2 things need a look\\n- not working: api in overlays/dev: Argo CD says that api-dev is Degraded")
+                        .contains("- held: api -> overlays/dev: no revert is proposed"));
         desk.environment.put("KASANE_CHAT_TEMPLATE", "{\"content\": \"{text}\", \"room\": 1}");
         desk.run(1, "ci");
-        assertThat(cluster.messages()).last().asString().startsWith("{\"content\": \"kasane ci").endsWith("\", \"room\": 1}");
+        assertThat(cluster.messages())
+                .last()
+                .asString()
+                .startsWith("{\"content\": \"kasane ci")
+                .endsWith("\", \"room\": 1}");
         desk.environment.put("KASANE_CHAT_WEBHOOK", "http://chat.example.org/hooks/secret");
         desk.run(1, "ci");
         assertThat(desk.complaints())
                 .contains("the chat got no message: KASANE_CHAT_WEBHOOK is no address of a server with HTTPS")
                 .doesNotContain("secret");
         assertThat(cluster.messages()).hasSize(2);
+    }
+
+    @Test
+    void the_status_says_what_was_found_last() throws Exception {
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "status")).doesNotContain("verified");
+        healthy();
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "status"))
+                .containsPattern("api .* verified .*#")
+                .doesNotContainPattern("web .* verified");
+        assertThat(desk.run(0, "status", "-f", "json")).contains("\"works\": true");
+
+        desk.write("api/App.class", "broken code");
+        desk.commit();
+        desk.run(0, "ci");
+        broken();
+        desk.run(1, "ci");
+
+        assertThat(desk.run(0, "status"))
+                .containsPattern("api .* not working")
+                .contains("overlays/dev: Argo CD says that api-dev is Degraded");
+        assertThat(desk.run(0, "status", "-f", "html")).contains(">not working</div>");
+    }
+
+    @Test
+    void what_breaks_leaves_the_pull_request_of_the_next_environment_and_others_stay_in_it() throws Exception {
+        aVerifiedImageAndANewerOneOnItsWayToProd();
+        desk.write("web/App.class", "more of the web");
+        String web = desk.commit();
+        desk.run(0, "ci");
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains(web);
+        String api = desk.deployed("kasane/promote/prod", PROD);
+
+        broken();
+        desk.run(1, "ci");
+
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains(web).isNotEqualTo(api);
+    }
+
+    @Test
+    void a_status_follows_what_is_found() throws Exception {
+        desk.run(0, "ci");
+        String arrival = main();
+        healthy();
+        desk.run(0, "ci");
+        cluster.application("api-dev", "overlays/dev", main(), "Progressing", "");
+        desk.run(0, "ci");
+        assertThat(statuses().of(arrival).getFirst().state()).isEqualTo(CommitStatus.State.SUCCESS);
+
+        broken();
+        desk.run(1, "ci");
+        assertThat(statuses().of(arrival).getFirst().state()).isEqualTo(CommitStatus.State.FAILURE);
+        healthy();
+        desk.run(0, "ci");
+
+        assertThat(statuses().of(arrival).getFirst().state()).isEqualTo(CommitStatus.State.SUCCESS);
+    }
+
+    @Test
+    void what_stands_two_steps_behind_waits_too() throws Exception {
+        desk.write("overlays/staging/kustomization.yaml", TwoServices.OVERLAY);
+        desk.write(
+                "pipelines/api.yaml",
+                TwoServices.PIPELINE
+                        .replace("NAME", "api")
+                        .replace(
+                                "by: commit}",
+                                "by: commit, verify: {by: argocd, name: api-dev}}\n"
+                                        + "  - {target: overlays/staging, by: commit, after: [overlays/dev]}")
+                        .replace("after: [overlays/dev]GATES", "after: [overlays/staging]"));
+        desk.commit();
+        desk.run(0, "ci");
+        healthy();
+        assertThat(desk.run(0, "ci"))
+                .contains("committed     api -> overlays/staging")
+                .contains("proposed      api -> overlays/prod");
+
+        broken();
+
+        assertThat(desk.run(1, "ci")).contains("it waits, since it does not work in overlays/dev");
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).doesNotContain("name: api\n  newTag: \"" + desk.head());
+    }
+
+    private void aVerifiedImageAndANewerOneOnItsWayToProd() throws Exception {
+        desk.run(0, "ci");
+        healthy();
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "pr", "list")).contains("Promote");
     }
 }

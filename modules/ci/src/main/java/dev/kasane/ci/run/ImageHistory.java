@@ -1,0 +1,78 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageEditor;
+import dev.kasane.change.edit.ImageReference;
+import dev.kasane.git.GitRepository;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.promotion.Arrivals;
+import dev.kasane.promotion.Arrivals.Arrival;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The images that targets had, as the history of their branch shows it.
+ *
+ * @param deployments where targets are
+ * @param options how targets are rendered
+ */
+public record ImageHistory(Deployments deployments, RenderOptions options) {
+
+    /**
+     * An image of a target.
+     *
+     * @param tag its tag
+     * @param arrival the commit that brought it; null if the history that is here does not show it
+     */
+    public record Past(String tag, @Nullable Arrival arrival) {}
+
+    /**
+     * The images, the newest first. A commit that changes the place or the digest of an image alone brings no other one.
+     *
+     * @param most so many at most
+     * @param since the first one that came before ends the list
+     * @throws KasaneException if the image that the target has cannot be read
+     */
+    public List<Past> of(Pipeline pipeline, Promotion to, int most, Instant since) {
+        Deployment deployment = deployments.of(to);
+        GitRepository repository = deployment.repository();
+        ImageEdit question = TargetImage.question(pipeline, to);
+        ImageEditor editor = new ImageEditor(deployment.tree(), options);
+        ImageReference image = editor.current(question).getFirst();
+        List<Past> all = new ArrayList<>();
+        ObjectId commit = deployment.tip();
+        while (image.tag() != null && all.size() < most) {
+            ImageEdit now = TargetImage.asEdit(pipeline, to, image);
+            Arrival arrival = now == null
+                    ? null
+                    : new Arrivals(repository)
+                            .of(commit, Map.of(now, editor.files(question)))
+                            .get(now);
+            if (!all.isEmpty() && all.getLast().tag().equals(image.tag())) {
+                // it came with the earlier of the two commits
+                all.removeLast();
+            }
+            all.add(new Past(image.tag(), arrival));
+            String parent = arrival == null ? null : arrival.parent();
+            if (arrival == null || parent == null || arrival.time().isBefore(since)) {
+                break;
+            }
+            commit = ObjectId.fromString(parent);
+            editor = new ImageEditor(repository.tree(commit), options);
+            try {
+                image = editor.current(question).getFirst();
+            } catch (KasaneException e) {
+                // the target came with its image
+                break;
+            }
+        }
+        return all;
+    }
+}
