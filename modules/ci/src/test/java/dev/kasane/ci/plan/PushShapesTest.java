@@ -3,6 +3,7 @@ package dev.kasane.ci.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.ci.event.Push;
+import dev.kasane.ci.state.StateFiles;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.pipeline.Pipelines;
@@ -270,7 +271,7 @@ class PushShapesTest {
     @Test
     void the_history_of_the_state_is_its_own() throws Exception {
         try (RevWalk walk = new RevWalk(git.getRepository())) {
-            RevCommit tip = walk.parseCommit(git.getRepository().resolve("refs/heads/" + StateBranch.BRANCH));
+            RevCommit tip = walk.parseCommit(git.getRepository().resolve("refs/heads/" + StateFiles.BRANCH));
             assertThat(walk.isMergedInto(walk.parseCommit(ObjectId.fromString(first)), tip))
                     .isFalse();
         }
