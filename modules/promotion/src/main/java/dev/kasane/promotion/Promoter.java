@@ -185,6 +185,11 @@ public final class Promoter {
         PromotionRequest request = asSaidBefore(asked, branch);
         List<PullRequest> known = to.forge().list(request.branch(), RECENT);
         progress.done("listed");
+        boolean takesAway = request.promotions().isEmpty();
+        if (takesAway && Proposal.find(known, request.base()) == null) {
+            // what its branch has was not wanted any more: it is no reason to open anything
+            return outcome(request, Map.of(), null, null);
+        }
         if (!branch.foreign().isEmpty()) {
             return areStill(request, tips) ? stopped(request, branch.foreign(), to, known) : null;
         }
@@ -196,6 +201,7 @@ public final class Promoter {
         if (tip != null
                 && standing != null
                 && !request.intent().isAlone()
+                && !takesAway
                 && to.settled().has(sight(request, base, tip, claimed, closed, standing))) {
             progress.done("settled");
             return outcome(request, promoted(claimed), tip, standing);
@@ -208,6 +214,9 @@ public final class Promoter {
                 .filter(promotion ->
                         request.promotions().contains(promotion) || provenance.isDue(promotion, request, base))
                 .toList();
+        if (takesAway && wanted.size() == claimed.size()) {
+            return outcome(request, Map.of(), null, null);
+        }
         Selection selection =
                 Selection.of(local, reverts, base, request.intent(), wanted, closed, order, gateOf(request), options);
         progress.done("proved");
@@ -241,7 +250,7 @@ public final class Promoter {
         if (open == null) {
             return null;
         }
-        if (selection.made().size() == wanted.size() && !request.intent().isAlone()) {
+        if (selection.made().size() == wanted.size() && !request.intent().isAlone() && !takesAway) {
             to.settled().note(sight(request, base, head, wanted, closed, open));
         }
         return outcome(request, selection.outcomes(), head, open);

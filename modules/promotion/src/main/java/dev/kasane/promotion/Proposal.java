@@ -46,7 +46,8 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
         return open;
     }
 
-    private static @Nullable PullRequest find(List<PullRequest> known, String base) {
+    /** The open pull request that goes into a base; null if there is none. */
+    static @Nullable PullRequest find(List<PullRequest> known, String base) {
         return known.stream()
                 .filter(pullRequest ->
                         pullRequest.isOpen() && pullRequest.base().equals(base))

@@ -155,6 +155,7 @@ public record Promotions(
             Pipeline pipeline = pipelines.named(broken.pipeline().name());
             for (Promotion to : pipeline.spec().promotion()) {
                 boolean behind = to.by() == Promotion.By.PULL_REQUEST
+                        && (otherBranch == null || deployments.of(to).isOfPipelines())
                         && Verified.allBefore(pipeline, to).stream().anyMatch(broken.to()::isToSameTarget);
                 Group group = behind
                         ? new Group(deployments.of(to), to.environmentOrFolder(), Intent.PROMOTION, Mode.PULL_REQUEST)

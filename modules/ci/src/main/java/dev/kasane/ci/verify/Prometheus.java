@@ -83,7 +83,9 @@ public record Prometheus(Map<String, String> environment) implements Metrics {
         boolean named =
                 !own.endsWith(TOKEN) && !environment.getOrDefault(own, "").isEmpty();
         if (!named && environment.getOrDefault(SERVER, "").isEmpty()) {
-            throw wrong("no Prometheus is known", "set " + own + " or " + SERVER + " to its address");
+            throw wrong(
+                    "no Prometheus is known: neither " + own + " nor " + SERVER + " is set",
+                    "set " + own + " or " + SERVER + " to its address");
         }
         return named ? own : SERVER;
     }

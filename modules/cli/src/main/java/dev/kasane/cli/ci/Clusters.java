@@ -85,7 +85,10 @@ final class Clusters implements Cluster, AutoCloseable {
         }
         boolean inCluster = console.environment().containsKey("KUBERNETES_SERVICE_HOST");
         if (current == null && config.getFile() == null && !inCluster) {
-            throw Problem.error("no cluster is known to ask", null, "set KUBECONFIG, or run this in the cluster")
+            throw Problem.error(
+                            "no cluster is known: KUBECONFIG is not set, and this does not run in one",
+                            null,
+                            "set KUBECONFIG, or run this in the cluster")
                     .asException();
         }
         return config;

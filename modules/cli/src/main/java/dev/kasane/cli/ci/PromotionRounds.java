@@ -13,6 +13,7 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -46,8 +47,9 @@ record PromotionRounds(Promoting promoting) {
             Duration patience) {
         Instant end = Instant.now().plus(patience);
         Gates gates = promoting.gates();
-        Promoted promoted = promoting.run(plan, pipelines, beside, state, builds, gates);
-        for (int looks = 1; isLeft(promoted); looks++) {
+        Promoted last = promoting.run(plan, pipelines, beside, state, builds, gates);
+        List<PromotionStep> steps = last.steps();
+        for (int looks = 1; isLeft(last); looks++) {
             Duration pause = BETWEEN_LOOKS.multipliedBy(Math.min(looks / OFTEN + 1, SELDOM));
             if (!Instant.now().plus(pause).isBefore(end)) {
                 break;
@@ -55,32 +57,44 @@ record PromotionRounds(Promoting promoting) {
             pause(pause);
             try {
                 promoting.places().others().refresh();
-                Promoted later =
-                        promoting.run(plan, pipelines, promoting.places().beside(plan), state, builds, gates);
-                promoted = new Promoted(later.verified(), withNews(promoted.steps(), later.steps()));
+                last = promoting.run(plan, pipelines, promoting.places().beside(plan), state, builds, gates);
+                steps = withNews(steps, last.steps());
             } catch (EnvironmentFailure e) {
+                gates.files().mustBeAsBefore();
                 // what was done by then is reported
                 promoting.view().step("not looked at: " + e.problem().sentence());
             } catch (KasaneException e) {
+                gates.files().mustBeAsBefore();
                 promoting
                         .view()
                         .step("not looked at: " + e.problems().getFirst().sentence());
             }
         }
-        return promoted;
+        return new Promoted(last.verified(), steps);
     }
 
     /** The later steps; what an earlier look committed is news of this run. */
     private static List<PromotionStep> withNews(List<PromotionStep> earlier, List<PromotionStep> later) {
-        return later.stream()
-                .map(step -> step.state() != PromotionStep.State.DONE_BEFORE
-                        ? step
-                        : earlier.stream()
-                                .filter(before ->
-                                        before.state() == PromotionStep.State.COMMITTED && before.isOfSame(step))
-                                .findFirst()
-                                .orElse(step))
+        List<PromotionStep> committed = earlier.stream()
+                .filter(step -> step.state() == PromotionStep.State.COMMITTED)
                 .toList();
+        List<PromotionStep> steps = new ArrayList<>();
+        for (PromotionStep step : committed) {
+            if (later.stream().noneMatch(step::isOfSame)) {
+                steps.add(step);
+            }
+        }
+        for (PromotionStep step : later) {
+            boolean before = step.state() == PromotionStep.State.DONE_BEFORE;
+            steps.add(
+                    before
+                            ? committed.stream()
+                                    .filter(step::isOfSame)
+                                    .findFirst()
+                                    .orElse(step)
+                            : step);
+        }
+        return steps;
     }
 
     private boolean isLeft(Promoted promoted) {

@@ -62,7 +62,13 @@ public final class ClusterFlags {
         if (read.isEmpty()) {
             throw absent(named, "KUBECONFIG");
         }
-        return read.size() == 1 ? read.getFirst() : Config.autoConfigure(context);
+        if (read.size() > 1) {
+            return Config.autoConfigure(context);
+        }
+        Config config = read.getFirst();
+        // proxies and the like, as where the client finds the file itself
+        Config.configFromSysPropsOrEnvVars(config);
+        return config;
     }
 
     private static Config read(String file, String where, @Nullable String context, Console console) {

@@ -352,9 +352,12 @@ class VerificationTest {
             }
         });
 
+        Instant begun = Instant.now();
         assertThat(desk.run(0, "ci", "--wait", "60s"))
                 .contains("verified      api in overlays/dev")
+                .contains("committed     api -> overlays/dev")
                 .contains("proposed      api -> overlays/prod");
+        assertThat(begun).isAfter(Instant.now().minusSeconds(45));
         watcher.interrupt();
         watcher.join();
     }
@@ -655,6 +658,24 @@ class VerificationTest {
 
         assertThat(desk.run(1, "ci")).contains("it waits, since it does not work in overlays/dev");
         assertThat(desk.deployed("kasane/promote/prod", PROD)).doesNotContain("name: api\n  newTag: \"" + desk.head());
+    }
+
+    @Test
+    void what_was_taken_out_is_not_proposed_again_when_a_newer_image_fails_too() throws Exception {
+        String first = desk.head();
+        aVerifiedImageAndANewerOneOnItsWayToProd();
+        broken();
+        desk.run(1, "ci", "--pipelines", "api");
+        desk.run(0, "pr", "close", "1");
+        desk.write("api/App.class", "another mistake");
+        desk.commit();
+        desk.all("ci", "--pipelines", "api");
+        broken();
+
+        desk.run(1, "ci", "--pipelines", "api");
+
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Promote api");
+        assertThat(desk.deployed("main", PROD)).doesNotContain(first);
     }
 
     private void aVerifiedImageAndANewerOneOnItsWayToProd() throws Exception {
