@@ -29,11 +29,6 @@ public record CommitStatus(
         FAILURE
     }
 
-    /** Whether another one says the same, whenever it does. */
-    public boolean saysTheSame(CommitStatus other) {
-        return context.equals(other.context) && state == other.state && description.equals(other.description);
-    }
-
     /** A description that every forge takes. */
     public static String shortened(String description) {
         String line = description.replaceAll("\\s+", " ").strip();

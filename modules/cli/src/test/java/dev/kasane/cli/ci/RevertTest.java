@@ -1,0 +1,271 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** What does not work is proposed to be reverted, and leaves what comes after it. */
+class RevertTest extends VerifiedService {
+
+    private static final String DEV = "overlays/dev/kustomization.yaml";
+    private static final String PROD = "overlays/prod/kustomization.yaml";
+    private static final String REVERT = "kasane/revert/dev+api";
+
+    @Test
+    void what_does_not_work_stops_the_way_to_prod_and_its_revert_is_proposed_once() throws Exception {
+        String[] images = aWorkingAndABrokenImage();
+
+        assertThat(desk.run(1, "ci"))
+                .contains("not working   api in overlays/dev  " + images[1].substring(0, 10))
+                .contains("Degraded: Deployment api exceeded its progress deadline")
+                .contains("waiting       api -> overlays/prod  " + images[1].substring(0, 10))
+                .contains("proposed      api -> overlays/dev  " + images[0].substring(0, 10));
+        assertThat(desk.deployed(REVERT, DEV)).contains(images[0]);
+        String commit = desk.newest(REVERT);
+        assertThat(commit).contains("Revert api in dev", "Kasane-Revert: dev", "Reason: Argo CD says that api-dev is");
+        assertThat(desk.run(0, "pr", "show", "2")).contains("Revert api in dev");
+
+        cluster.application("api-dev", "overlays/dev", main(), "Degraded", "a\\u0085b\\u001b[31m");
+        desk.run(1, "ci");
+
+        assertThat(desk.newest(REVERT)).isEqualTo(commit);
+    }
+
+    @Test
+    void a_merged_revert_makes_dev_work_again_and_the_broken_image_does_not_come_back() throws Exception {
+        String[] images = aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+
+        desk.run(0, "pr", "merge", "2");
+        healthy();
+        assertThat(desk.run(1, "ci"))
+                .contains("verified      api in overlays/dev  " + images[0].substring(0, 10))
+                .contains("was taken back");
+        assertThat(desk.deployed("main", DEV)).contains(images[0]).doesNotContain(images[1]);
+
+        desk.write("api/App.class", "mended code");
+        String third = desk.commit();
+        assertThat(desk.run(0, "ci")).contains("committed     api -> overlays/dev  " + third.substring(0, 10));
+    }
+
+    @Test
+    void a_closed_revert_is_not_proposed_again() throws Exception {
+        aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+        desk.run(0, "pr", "close", "2");
+
+        assertThat(desk.run(1, "ci"))
+                .contains("held          api -> overlays/dev")
+                .contains("was closed without");
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert");
+    }
+
+    @Test
+    void a_revert_is_withdrawn_when_the_target_works_after_all() throws Exception {
+        aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+        assertThat(desk.run(0, "pr", "list")).contains("Revert api in dev");
+
+        healthy();
+
+        assertThat(desk.run(0, "ci"))
+                .contains("verified      api in overlays/dev")
+                .contains("proposed      api -> overlays/prod");
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert");
+    }
+
+    @Test
+    void where_there_was_no_image_before_nothing_is_reverted() throws Exception {
+        desk.run(0, "ci");
+        broken();
+
+        assertThat(desk.run(1, "ci"))
+                .contains("not working   api in overlays/dev")
+                .contains("no revert is proposed: there is no older image that kasane built and that worked there");
+        assertThat(desk.branches()).doesNotContain(REVERT);
+    }
+
+    @Test
+    void the_report_for_programs_says_it_too() throws Exception {
+        aWorkingAndABrokenImage();
+
+        assertThat(desk.run(1, "ci", "-f", "json"))
+                .contains("\"verifications\":")
+                .contains("\"state\": \"not working\"");
+    }
+
+    @Test
+    void a_fix_that_came_meanwhile_is_not_reverted_and_the_open_revert_goes() throws Exception {
+        aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+        assertThat(desk.run(0, "pr", "list")).contains("Revert api in dev");
+        desk.write("api/App.class", "mended code");
+        String third = desk.commit();
+
+        assertThat(desk.all("ci"))
+                .contains("not working   api in overlays/dev")
+                .contains("committed     api -> overlays/dev  " + third.substring(0, 10));
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert");
+
+        cluster.application("api-dev", "overlays/dev", main(), "Progressing", "");
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert");
+        assertThat(desk.deployed("main", DEV)).contains(third);
+    }
+
+    @Test
+    void an_image_that_failed_before_is_not_put_back() throws Exception {
+        String[] images = aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+        desk.write("api/App.class", "another mistake");
+        desk.commit();
+        desk.all("ci");
+        broken();
+
+        assertThat(desk.run(1, "ci")).contains("proposed      api -> overlays/dev  " + images[0].substring(0, 10));
+        assertThat(desk.deployed(REVERT, DEV)).contains(images[0]).doesNotContain(images[1]);
+    }
+
+    @Test
+    void what_worked_and_breaks_later_is_said_and_not_reverted() throws Exception {
+        desk.run(0, "ci");
+        healthy();
+        desk.run(0, "ci");
+        desk.write("api/App.class", "more code");
+        desk.commit();
+        desk.run(0, "ci");
+        healthy();
+        assertThat(desk.run(0, "ci")).contains("proposed      api -> overlays/prod");
+        assertThat(desk.run(0, "pr", "list")).contains("Promote api");
+
+        broken();
+
+        assertThat(desk.run(1, "ci"))
+                .contains("it worked before, so no revert is proposed")
+                .contains("waiting       api -> overlays/prod");
+        assertThat(desk.branches()).doesNotContain(REVERT);
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Promote api");
+        healthy();
+        assertThat(desk.run(0, "ci")).contains("proposed      api -> overlays/prod");
+    }
+
+    @Test
+    void a_chat_hears_of_trouble_alone_and_its_address_is_in_no_message() throws Exception {
+        desk.environment.put("KASANE_CHAT_WEBHOOK", cluster.address() + "/hooks/secret");
+        desk.run(0, "ci");
+        assertThat(cluster.messages()).isEmpty();
+        broken();
+
+        desk.run(1, "ci");
+
+        assertThat(cluster.messages())
+                .singleElement()
+                .satisfies(message -> assertThat(message)
+                        .startsWith("{\"text\": \"kasane ci, main at ")
+                        .contains(
+                                "2 things need a look\\n- not working: api in overlays/dev: Argo CD says that api-dev is Degraded")
+                        .contains("- held: api -> overlays/dev: no revert is proposed"));
+        desk.environment.put("KASANE_CHAT_TEMPLATE", "{\"content\": \"{text}\", \"room\": 1}");
+        desk.run(1, "ci");
+        assertThat(cluster.messages())
+                .last()
+                .asString()
+                .startsWith("{\"content\": \"kasane ci")
+                .endsWith("\", \"room\": 1}");
+        desk.environment.put("KASANE_CHAT_WEBHOOK", "http://chat.example.org/hooks/secret");
+        desk.run(1, "ci");
+        assertThat(desk.complaints())
+                .contains("the chat got no message: KASANE_CHAT_WEBHOOK is no address of a server with HTTPS")
+                .doesNotContain("secret");
+        assertThat(cluster.messages()).hasSize(2);
+    }
+
+    @Test
+    void the_status_says_what_was_found_last() throws Exception {
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "status")).doesNotContain("verified");
+        healthy();
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "status"))
+                .containsPattern("api .* verified .*#")
+                .doesNotContainPattern("web .* verified");
+        assertThat(desk.run(0, "status", "-f", "json")).contains("\"works\": true");
+
+        desk.write("api/App.class", "broken code");
+        desk.commit();
+        desk.run(0, "ci");
+        broken();
+        desk.run(1, "ci");
+
+        assertThat(desk.run(0, "status"))
+                .containsPattern("api .* not working")
+                .contains("overlays/dev: Argo CD says that api-dev is Degraded");
+        assertThat(desk.run(0, "status", "-f", "html")).contains(">not working</div>");
+    }
+
+    @Test
+    void what_breaks_leaves_the_pull_request_of_the_next_environment_and_others_stay_in_it() throws Exception {
+        aVerifiedImageAndANewerOneOnItsWayToProd();
+        desk.write("web/App.class", "more of the web");
+        String web = desk.commit();
+        desk.run(0, "ci");
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains(web);
+        String api = desk.deployed("kasane/promote/prod", PROD);
+
+        broken();
+        desk.run(1, "ci");
+
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains(web).isNotEqualTo(api);
+    }
+
+    @Test
+    void what_stands_two_steps_behind_waits_too() throws Exception {
+        desk.write("overlays/staging/kustomization.yaml", TwoServices.OVERLAY);
+        desk.write(
+                "pipelines/api.yaml",
+                TwoServices.PIPELINE
+                        .replace("NAME", "api")
+                        .replace(
+                                "by: commit}",
+                                "by: commit, verify: {by: argocd, name: api-dev}}\n"
+                                        + "  - {target: overlays/staging, by: commit, after: [overlays/dev]}")
+                        .replace("after: [overlays/dev]GATES", "after: [overlays/staging]"));
+        desk.commit();
+        desk.run(0, "ci");
+        healthy();
+        assertThat(desk.run(0, "ci"))
+                .contains("committed     api -> overlays/staging")
+                .contains("proposed      api -> overlays/prod");
+
+        broken();
+
+        assertThat(desk.run(1, "ci")).contains("it waits, since it does not work in overlays/dev");
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).doesNotContain("name: api\n  newTag: \"" + desk.head());
+    }
+
+    @Test
+    void what_was_taken_out_is_not_proposed_again_when_a_newer_image_fails_too() throws Exception {
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "1");
+        healthy();
+        assertThat(desk.run(0, "ci")).contains("proposed      api -> overlays/prod");
+        broken();
+        desk.run(1, "ci");
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Promote api");
+        desk.write("api/App.class", "another mistake");
+        desk.commit();
+        desk.all("ci");
+        broken();
+
+        desk.run(1, "ci");
+
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Promote api");
+    }
+
+    private void aVerifiedImageAndANewerOneOnItsWayToProd() throws Exception {
+        desk.run(0, "ci");
+        healthy();
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "pr", "list")).contains("Promote");
+    }
+}
