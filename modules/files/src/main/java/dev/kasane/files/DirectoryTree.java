@@ -20,6 +20,7 @@ import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -39,6 +40,7 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
 
     private static final Set<OpenOption> READ = openOptions();
     private static final int MAX_OPEN_FOLDERS = 128;
+    private static final int PIECE = 1 << 16;
 
     /** How many bytes a name of a file has at most. */
     private static final int LONGEST_NAME = 255;
@@ -164,11 +166,15 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
             if (size > most) {
                 throw new FileSizeException(displayName(path), size, most);
             }
-            ByteBuffer buffer = ByteBuffer.allocate((int) Math.min(size, Integer.MAX_VALUE - 16));
-            while (buffer.hasRemaining() && channel.read(buffer) >= 0) {
-                // a file may give its bytes in pieces
+            byte[] bytes = new byte[(int) Math.min(size, Integer.MAX_VALUE - 16)];
+            ByteBuffer buffer = ByteBuffer.wrap(bytes);
+            int read = 0;
+            while (read >= 0 && buffer.position() < bytes.length) {
+                // Java reads through a buffer of its own, as large as the piece
+                buffer.limit(Math.min(bytes.length, buffer.position() + PIECE));
+                read = channel.read(buffer);
             }
-            return buffer.hasRemaining() ? java.util.Arrays.copyOf(buffer.array(), buffer.position()) : buffer.array();
+            return buffer.position() < bytes.length ? Arrays.copyOf(bytes, buffer.position()) : bytes;
         } catch (IOException e) {
             throw unreadable("read", path, e);
         }

@@ -10,9 +10,6 @@ final class Constants {
 
     private static final BigInteger LARGEST = BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE);
 
-    private static final com.google.re2j.Pattern HEXADECIMAL_REAL =
-            com.google.re2j.Pattern.compile("0[xX][0-9a-fA-F]+(\\.[0-9a-fA-F]*)?[pP][+-]?[0-9]{1,4}");
-
     private final TokenStream tokens;
 
     Constants(TokenStream tokens) {
@@ -48,6 +45,10 @@ final class Constants {
     /** A number, as an integer where it is one. */
     Node number(Token token) {
         String text = token.text();
+        if (Numerals.isPlain(text)) {
+            long plain = Long.parseLong(text);
+            return new Node.Numeral(token.position(), text, plain, false, plain);
+        }
         if (text.endsWith("i") && !text.startsWith("0x")) {
             throw complex(token);
         }
@@ -73,9 +74,18 @@ final class Constants {
         return new Node.Numeral(token.position(), text, integral, false, real);
     }
 
+    /** Compiled by those alone that have such a number. */
+    private static final class HexadecimalReal {
+        static final com.google.re2j.Pattern PATTERN =
+                com.google.re2j.Pattern.compile("0[xX][0-9a-fA-F]+(\\.[0-9a-fA-F]*)?[pP][+-]?[0-9]{1,4}");
+    }
+
     /** Whether a number is hexadecimal with a power of two, such as {@code 0x1p60}. */
     private static boolean isHexadecimalReal(String text) {
         int from = text.startsWith("-") || text.startsWith("+") ? 1 : 0;
-        return HEXADECIMAL_REAL.matcher(text.substring(from).replace("_", "")).matches();
+        return text.startsWith("0", from)
+                && HexadecimalReal.PATTERN
+                        .matcher(text.substring(from).replace("_", ""))
+                        .matches();
     }
 }

@@ -21,6 +21,7 @@ final class Evaluator {
 
     private record Slot(String name, Object value) {}
 
+    private final TemplateSet templates;
     private final Source source;
     private final String template;
     private final MissingKey missingKey;
@@ -28,7 +29,15 @@ final class Evaluator {
     private final List<Slot> variables = new ArrayList<>();
     private Node at;
 
-    Evaluator(Source source, String template, MissingKey missingKey, Budget budget, Object root, Node at) {
+    Evaluator(
+            TemplateSet templates,
+            Source source,
+            String template,
+            MissingKey missingKey,
+            Budget budget,
+            Object root,
+            Node at) {
+        this.templates = templates;
         this.source = source;
         this.template = template;
         this.missingKey = missingKey;
@@ -206,7 +215,12 @@ final class Evaluator {
         for (int i = 0; i < names.size() - 1; i++) {
             value = field(dot, names.get(i), List.of(), null, value);
         }
-        return field(dot, names.getLast(), words.subList(1, words.size()), last, value);
+        return field(dot, names.getLast(), arguments(words), last, value);
+    }
+
+    /** What stands behind the first word of a command. */
+    private static List<Node> arguments(List<Node> words) {
+        return words.size() == 1 ? List.of() : words.subList(1, words.size());
     }
 
     private Object field(Object dot, String name, List<Node> given, @Nullable Object last, Object receiver) {
@@ -271,10 +285,14 @@ final class Evaluator {
 
     private Object function(Object dot, Node.Identifier name, Node node, List<Node> words, @Nullable Object last) {
         at(name);
-        List<Node> given = words.subList(1, words.size());
-        Function known = name.callee().function();
-        Builtin builtin = name.callee().builtin();
-        Signature signature = name.callee().signature();
+        List<Node> given = arguments(words);
+        Callee callee = templates.callee(name.name());
+        if (callee == null) {
+            throw failure("function " + GoQuote.quote(name.name()) + " not defined");
+        }
+        Function known = callee.function();
+        Builtin builtin = callee.builtin();
+        Signature signature = callee.signature();
         int count = given.size() + (last == null ? 0 : 1);
         if (signature.isOpen() ? count < signature.fixed() : count != signature.fixed()) {
             throw failure("wrong number of args for " + name.name() + ": want "

@@ -39,7 +39,7 @@ final class Execution {
         this.depth = outer.depth + 1;
         this.source = called.source();
         this.trace = outer.trace;
-        this.values = new Evaluator(called.source(), name, missingKey, budget, dot, at);
+        this.values = new Evaluator(templates, called.source(), name, missingKey, budget, dot, at);
         if (depth > budget.bounds().depth()) {
             throw new BoundExceeded(
                     "templates call each other more than " + budget.bounds().depth() + " deep");
@@ -61,7 +61,7 @@ final class Execution {
         this.depth = 0;
         this.source = called.source();
         this.trace = trace;
-        this.values = new Evaluator(called.source(), name, missingKey, budget, data, called.body());
+        this.values = new Evaluator(templates, called.source(), name, missingKey, budget, data, called.body());
     }
 
     /**

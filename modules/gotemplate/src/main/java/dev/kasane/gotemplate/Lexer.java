@@ -1,27 +1,33 @@
 package dev.kasane.gotemplate;
 
 import dev.kasane.gotemplate.value.GoQuote;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Divides a template into its words. After an error there are no more. */
 final class Lexer {
 
-    private static final String LEFT = "{{";
-    private static final String RIGHT = "}}";
+    /** The length of what begins and ends an action. */
+    private static final int BRACES = 2;
+
     private static final int EOF = -1;
 
     private final String input;
-    private final List<Token> tokens = new ArrayList<>();
+
+    /** Of each character its ASCII code, or a negative number: in a short run an array costs a fraction of a call. */
+    private final byte[] codes;
+
+    private final List<Token> tokens;
     private int start;
     private int at;
-    private int line = 1;
-    private int counted;
     private int parens;
     private boolean failed;
 
     private Lexer(String input) {
         this.input = input;
+        this.codes = codes(input);
+        this.tokens = new ArrayList<>(16 + input.length() / 8);
     }
 
     /** The words of a template, ended by an error or the end. */
@@ -33,33 +39,38 @@ final class Lexer {
         return lexer.tokens;
     }
 
-    private int lineOf(int position) {
-        int feed = input.indexOf('\n', counted, Math.max(counted, position));
-        while (feed >= 0) {
-            line++;
-            counted = feed + 1;
-            feed = input.indexOf('\n', counted, Math.max(counted, position));
+    private static byte[] codes(String input) {
+        byte[] encoded = input.getBytes(StandardCharsets.UTF_8);
+        if (encoded.length == input.length()) {
+            return encoded;
         }
-        counted = Math.max(counted, position);
-        return line;
+        byte[] codes = new byte[input.length()];
+        for (int i = 0; i < codes.length; i++) {
+            char c = input.charAt(i);
+            codes[i] = (byte) (c < 0x80 ? c : -1);
+        }
+        return codes;
+    }
+
+    /** The ASCII code of a character; negative for others, and behind the end. */
+    private int code(int position) {
+        return position < codes.length ? codes[position] : EOF;
     }
 
     private void emit(TokenType type) {
-        emit(type, input.substring(start, at));
-    }
-
-    private void emit(TokenType type, String text) {
-        tokens.add(new Token(type, start, text, lineOf(start)));
+        tokens.add(new Token(type, start, at, input));
         start = at;
     }
 
     private void fail(String message) {
-        tokens.add(new Token(TokenType.ERROR, start, message, lineOf(start)));
+        tokens.add(new Token(TokenType.ERROR, start, start, message));
         failed = true;
     }
 
     private int peek() {
-        return at < input.length() ? input.codePointAt(at) : EOF;
+        int code = code(at);
+        // what cannot be encoded is a question mark among the codes
+        return (code < 0 || code == '?') && at < codes.length ? input.codePointAt(at) : code;
     }
 
     private int next() {
@@ -70,7 +81,7 @@ final class Lexer {
 
     /** Reads a text and the action behind it; false at the end. */
     private boolean text() {
-        int brace = input.indexOf(LEFT, at);
+        int brace = leftBraces(at);
         if (brace < 0) {
             at = input.length();
             if (at > start) {
@@ -81,8 +92,8 @@ final class Lexer {
             return false;
         }
         int end = brace;
-        if (hasLeftTrim(brace + LEFT.length())) {
-            while (end > start && isSpace(input.charAt(end - 1))) {
+        if (hasLeftTrim(brace + BRACES)) {
+            while (end > start && isSpace(codes[end - 1])) {
                 end--;
             }
         }
@@ -96,20 +107,31 @@ final class Lexer {
         return true;
     }
 
+    /** Where an action begins, at or behind a position; negative where there is none. */
+    private int leftBraces(int from) {
+        byte[] read = codes;
+        for (int i = from + 1; i < read.length; i++) {
+            if (read[i] == '{' && read[i - 1] == '{') {
+                return i - 1;
+            }
+        }
+        return -1;
+    }
+
     private boolean hasLeftTrim(int from) {
-        return from + 1 < input.length() && input.charAt(from) == '-' && isSpace(input.charAt(from + 1));
+        return code(from) == '-' && isSpace(code(from + 1));
     }
 
     private void leftDelimiter() {
-        at += LEFT.length();
+        at += BRACES;
         int behindMarker = at + (hasLeftTrim(at) ? 2 : 0);
-        if (input.startsWith("/*", behindMarker)) {
+        if (code(behindMarker) == '/' && code(behindMarker + 1) == '*') {
             at = behindMarker;
             start = at;
             comment();
             return;
         }
-        emit(TokenType.LEFT_DELIM, LEFT);
+        emit(TokenType.LEFT_DELIM);
         at = behindMarker;
         start = at;
         parens = 0;
@@ -125,36 +147,40 @@ final class Lexer {
             return;
         }
         at = end + 2;
-        boolean trims = hasRightTrim(at) && input.startsWith(RIGHT, at + 2);
-        if (!trims && !input.startsWith(RIGHT, at)) {
+        boolean trims = hasRightTrim(at) && isRight(at + 2);
+        if (!trims && !isRight(at)) {
             fail("comment ends before closing delimiter");
             return;
         }
-        at += (trims ? 2 : 0) + RIGHT.length();
+        at += (trims ? 2 : 0) + BRACES;
         skipSpaces(trims);
         start = at;
     }
 
     private void skipSpaces(boolean wanted) {
-        while (wanted && at < input.length() && isSpace(input.charAt(at))) {
+        while (wanted && isSpace(code(at))) {
             at++;
         }
     }
 
     private boolean hasRightTrim(int from) {
-        return from + 1 < input.length() && isSpace(input.charAt(from)) && input.charAt(from + 1) == '-';
+        return code(from + 1) == '-' && isSpace(code(from));
+    }
+
+    private boolean isRight(int position) {
+        return code(position) == '}' && code(position + 1) == '}';
     }
 
     private boolean atRight() {
-        return input.startsWith(RIGHT, at) || hasRightTrim(at) && input.startsWith(RIGHT, at + 2);
+        return isRight(at) || hasRightTrim(at) && isRight(at + 2);
     }
 
     private void rightDelimiter() {
-        boolean trims = hasRightTrim(at) && input.startsWith(RIGHT, at + 2);
+        boolean trims = hasRightTrim(at) && isRight(at + 2);
         at += trims ? 2 : 0;
         start = at;
-        at += RIGHT.length();
-        emit(TokenType.RIGHT_DELIM, RIGHT);
+        at += BRACES;
+        emit(TokenType.RIGHT_DELIM);
         skipSpaces(trims);
         start = at;
     }
@@ -173,28 +199,28 @@ final class Lexer {
         switch (point) {
             case EOF -> fail("unclosed action");
             case ' ', '\t', '\r', '\n' -> space();
-            case '=' -> emit(TokenType.ASSIGN, "=");
+            case '=' -> emit(TokenType.ASSIGN);
             case ':' -> {
                 if (next() == '=') {
-                    emit(TokenType.DECLARE, ":=");
+                    emit(TokenType.DECLARE);
                 } else {
                     fail("expected :=");
                 }
             }
-            case '|' -> emit(TokenType.PIPE, "|");
+            case '|' -> emit(TokenType.PIPE);
             case '"' -> quoted('"', TokenType.STRING, "unterminated quoted string");
             case '\'' -> quoted('\'', TokenType.CHAR_CONSTANT, "unterminated character constant");
             case '`' -> rawString();
             case '$' -> fieldOrVariable(TokenType.VARIABLE, TokenType.VARIABLE);
             case '(' -> {
                 parens++;
-                emit(TokenType.LEFT_PAREN, "(");
+                emit(TokenType.LEFT_PAREN);
             }
             case ')' -> {
                 if (--parens < 0) {
                     fail("unexpected right paren");
                 } else {
-                    emit(TokenType.RIGHT_PAREN, ")");
+                    emit(TokenType.RIGHT_PAREN);
                 }
             }
             default -> otherWord(point);
@@ -204,8 +230,8 @@ final class Lexer {
 
     private void otherWord(int point) {
         boolean digit = point >= '0' && point <= '9';
-        if (point == '.' && (at >= input.length() || input.charAt(at) < '0' || input.charAt(at) > '9')) {
-            if (at < input.length()) {
+        if (point == '.' && (code(at) < '0' || code(at) > '9')) {
+            if (at < codes.length) {
                 fieldOrVariable(TokenType.FIELD, TokenType.DOT);
             } else {
                 at--;
@@ -230,22 +256,18 @@ final class Lexer {
 
     private void space() {
         int spaces = 1;
-        while (at < input.length() && isSpace(input.charAt(at))) {
+        while (isSpace(code(at))) {
             at++;
             spaces++;
         }
-        if (hasRightTrim(at - 1) && input.startsWith(RIGHT, at + 1)) {
+        if (hasRightTrim(at - 1) && isRight(at + 1)) {
             at--;
             if (spaces == 1) {
                 rightDelimiterFromSpace();
                 return;
             }
         }
-        if (at - start == 1 && input.charAt(start) == ' ') {
-            emit(TokenType.SPACE, " ");
-        } else {
-            emit(TokenType.SPACE);
-        }
+        emit(TokenType.SPACE);
     }
 
     /** The end of an action that is one space, a dash and the braces; {@link #inside} sees it at its next round. */
@@ -260,12 +282,7 @@ final class Lexer {
             fail("bad character " + unicodeAtEnd());
             return;
         }
-        TokenType keyword = Token.KEYWORDS.get(word);
-        emit(
-                keyword != null
-                        ? keyword
-                        : word.equals("true") || word.equals("false") ? TokenType.BOOL : TokenType.IDENTIFIER,
-                word);
+        emit(Token.typeOf(word));
     }
 
     private String unicodeAtEnd() {
@@ -286,8 +303,11 @@ final class Lexer {
     }
 
     private boolean atTerminator() {
-        int point = peek();
-        return point == EOF || isSpace(point) || ".,|:)(".indexOf(point) >= 0 || input.startsWith(RIGHT, at);
+        return switch (peek()) {
+            case EOF, ' ', '\t', '\r', '\n', '.', ',', '|', ':', ')', '(' -> true;
+            case '}' -> isRight(at);
+            default -> false;
+        };
     }
 
     private void quoted(char quote, TokenType type, String complaint) {
@@ -387,22 +407,27 @@ final class Lexer {
     }
 
     private void skipAlphaNumeric() {
-        while (at < input.length() && isAsciiAlphaNumeric(input.charAt(at))) {
-            at++;
+        byte[] read = codes;
+        int i = at;
+        while (i < read.length && isAsciiAlphaNumeric(read[i])) {
+            i++;
         }
-        while (isAlphaNumeric(peek())) {
+        at = i;
+        while (at < read.length && read[at] < 0 && isAlphaNumeric(peek())) {
             next();
+            while (isAsciiAlphaNumeric(code(at))) {
+                at++;
+            }
         }
     }
 
-    private static boolean isAsciiAlphaNumeric(char c) {
+    private static boolean isAsciiAlphaNumeric(int c) {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
     }
 
     private static boolean isAlphaNumeric(int point) {
-        return point != EOF
-                && (point == '_'
-                        || Character.isLetter(point)
-                        || Character.getType(point) == Character.DECIMAL_DIGIT_NUMBER);
+        return isAsciiAlphaNumeric(point)
+                || point >= 0x80
+                        && (Character.isLetter(point) || Character.getType(point) == Character.DECIMAL_DIGIT_NUMBER);
     }
 }

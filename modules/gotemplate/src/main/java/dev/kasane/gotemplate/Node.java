@@ -107,7 +107,7 @@ sealed interface Node {
         }
     }
 
-    record Identifier(int position, String name, Callee callee) implements Node {
+    record Identifier(int position, String name) implements Node {
         @Override
         public String shown() {
             return name;

@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Predicate;
 
 /** Reads a template. Which complaint comes first, and of which line it speaks, is as in Go. */
 final class Parser {
@@ -17,7 +16,7 @@ final class Parser {
     private final Map<String, Node.Block> templates = new HashMap<>();
     private int ranges;
 
-    private Parser(TokenStream tokens, Function<String, @Nullable Callee> functions) {
+    private Parser(TokenStream tokens, Predicate<String> functions) {
         this.tokens = tokens;
         this.pipelines = new PipelineParser(tokens, functions);
         this.constants = new Constants(tokens);
@@ -26,11 +25,11 @@ final class Parser {
     /**
      * The templates of a text by name; the text itself has its own.
      *
-     * @param functions what a name calls, or null where nothing has that name
+     * @param functions whether something has a name that is called
      * @throws TemplateFailure when it cannot be read
      */
-    static Map<String, Node.Block> parse(Source source, Function<String, @Nullable Callee> functions, int maxDepth) {
-        TokenStream tokens = new TokenStream(source.name(), Lexer.tokens(source.text()), maxDepth);
+    static Map<String, Node.Block> parse(Source source, Predicate<String> functions, int maxDepth) {
+        TokenStream tokens = new TokenStream(source, Lexer.tokens(source.text()), maxDepth);
         Parser parser = new Parser(tokens, functions);
         parser.add(source.name(), parser.root());
         return parser.templates;
@@ -89,21 +88,21 @@ final class Parser {
     }
 
     private Node.Block innerTemplate(String context) {
-        List<String> outer = pipelines.variables();
+        List<String> outerVariables = pipelines.variables();
         int outerRanges = ranges;
-        int outerLine = tokens.actionLine();
+        int outerAction = tokens.action();
         pipelines.beginTemplate();
         ranges = 0;
-        tokens.setActionLine(0);
+        tokens.leaveAction();
         List<Node> nodes = new ArrayList<>();
         int from = tokens.peekNonSpace().position();
         Node.Mark end = itemList(nodes);
         if (!end.isEnd()) {
             throw tokens.failure("unexpected " + end.shown() + " in " + context);
         }
-        pipelines.endTemplate(outer);
+        pipelines.endTemplate(outerVariables);
         ranges = outerRanges;
-        tokens.setActionLine(outerLine);
+        tokens.beginAction(outerAction);
         return new Node.Block(from, List.copyOf(nodes));
     }
 
@@ -129,9 +128,9 @@ final class Parser {
         if (!token.is(TokenType.LEFT_DELIM)) {
             throw tokens.unexpected(token, "input");
         }
-        tokens.setActionLine(token.line());
+        tokens.beginAction(token.position());
         Node action = action();
-        tokens.setActionLine(0);
+        tokens.leaveAction();
         return action;
     }
 

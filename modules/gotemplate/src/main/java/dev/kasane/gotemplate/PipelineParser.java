@@ -3,18 +3,18 @@ package dev.kasane.gotemplate;
 import dev.kasane.gotemplate.value.GoQuote;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Reads pipelines: variables that are declared, commands, operands and terms. */
 final class PipelineParser {
 
     private final TokenStream tokens;
-    private final Function<String, @Nullable Callee> functions;
+    private final Predicate<String> functions;
     private final Constants constants;
     private List<String> variables = onlyRoot();
 
-    PipelineParser(TokenStream tokens, Function<String, @Nullable Callee> functions) {
+    PipelineParser(TokenStream tokens, Predicate<String> functions) {
         this.tokens = tokens;
         this.functions = functions;
         this.constants = new Constants(tokens);
@@ -54,9 +54,9 @@ final class PipelineParser {
      */
     Node.Pipe pipeline(String context, TokenType end) {
         int from = tokens.peekNonSpace().position();
-        List<Node.Variable> declared = new ArrayList<>();
+        List<Node.Variable> declared = new ArrayList<>(0);
         boolean assigns = declarations(context, declared);
-        List<Node.Command> commands = new ArrayList<>();
+        List<Node.Command> commands = new ArrayList<>(2);
         while (true) {
             Token token = tokens.nextNonSpace();
             if (token.is(end)) {
@@ -117,9 +117,9 @@ final class PipelineParser {
     }
 
     private void declare(Token variable, List<Node.Variable> declared) {
-        declared.add(
-                new Node.Variable(variable.position(), List.of(variable.text().split("\\.", -1))));
-        variables.add(variable.text());
+        String name = variable.text();
+        declared.add(new Node.Variable(variable.position(), List.of(name.split("\\.", -1))));
+        variables.add(name);
     }
 
     private void check(List<Node.Command> commands, String context) {
@@ -140,7 +140,7 @@ final class PipelineParser {
 
     private Node.Command command() {
         int from = tokens.peekNonSpace().position();
-        List<Node> words = new ArrayList<>();
+        List<Node> words = new ArrayList<>(4);
         while (true) {
             tokens.peekNonSpace();
             Node operand = operand();
@@ -166,19 +166,26 @@ final class PipelineParser {
 
     private @Nullable Node operand() {
         Node node = term();
-        if (node == null || !tokens.peek().is(TokenType.FIELD)) {
+        Token following = tokens.peek();
+        if (node == null || !following.is(TokenType.FIELD)) {
             return node;
         }
-        int from = tokens.peek().position();
-        List<String> names = new ArrayList<>();
-        while (tokens.peek().is(TokenType.FIELD)) {
-            names.add(tokens.next().text().substring(1));
-        }
+        int from = following.position();
+        List<String> names = new ArrayList<>(4);
         if (node instanceof Node.Field field) {
-            return new Node.Field(from, joined(field.names(), names));
+            names.add(field.names().getFirst());
+        } else if (node instanceof Node.Variable variable) {
+            names.add(variable.names().getFirst());
         }
-        if (node instanceof Node.Variable variable) {
-            return new Node.Variable(from, joined(variable.names(), names));
+        while (following.is(TokenType.FIELD)) {
+            names.add(tokens.next().field());
+            following = tokens.peek();
+        }
+        if (node instanceof Node.Field) {
+            return new Node.Field(from, List.copyOf(names));
+        }
+        if (node instanceof Node.Variable) {
+            return new Node.Variable(from, List.copyOf(names));
         }
         if (node instanceof Node.Bool
                 || node instanceof Node.Quoted
@@ -194,31 +201,26 @@ final class PipelineParser {
         return tokens.failure("unexpected . after term " + GoQuote.quote(node.shown()));
     }
 
-    private static List<String> joined(List<String> first, List<String> second) {
-        List<String> all = new ArrayList<>(first);
-        all.addAll(second);
-        return List.copyOf(all);
-    }
-
     private @Nullable Node term() {
         Token token = tokens.nextNonSpace();
         return switch (token.type()) {
             case IDENTIFIER -> {
-                Callee callee = functions.apply(token.text());
-                if (callee == null) {
-                    throw tokens.failure("function " + GoQuote.quote(token.text()) + " not defined");
+                String name = token.text();
+                if (!functions.test(name)) {
+                    throw tokens.failure("function " + GoQuote.quote(name) + " not defined");
                 }
-                yield new Node.Identifier(token.position(), token.text(), callee);
+                yield new Node.Identifier(token.position(), name);
             }
             case DOT -> new Node.Dot(token.position());
             case NIL -> new Node.Nil(token.position());
             case VARIABLE -> {
-                if (!variables.contains(token.text())) {
-                    throw tokens.failure("undefined variable " + GoQuote.quote(token.text()));
+                String name = token.text();
+                if (!variables.contains(name)) {
+                    throw tokens.failure("undefined variable " + GoQuote.quote(name));
                 }
-                yield new Node.Variable(token.position(), List.of(token.text()));
+                yield new Node.Variable(token.position(), List.of(name));
             }
-            case FIELD -> new Node.Field(token.position(), List.of(token.text().substring(1)));
+            case FIELD -> new Node.Field(token.position(), List.of(token.field()));
             case BOOL -> new Node.Bool(token.position(), token.text().equals("true"));
             case CHAR_CONSTANT -> constants.rune(token);
             case COMPLEX -> throw Constants.complex(token);

@@ -10,19 +10,28 @@ import dev.kasane.gotemplate.value.GoText;
  */
 record Source(String name, String text) {
 
+    /** The line of a position, from 1. */
+    int line(int position) {
+        int line = 1;
+        int feed = text.indexOf('\n');
+        while (feed >= 0 && feed < position) {
+            line++;
+            feed = text.indexOf('\n', feed + 1);
+        }
+        return line;
+    }
+
     /** Line and column as Go counts them: the column in bytes, from 0. */
     String place(int position) {
         String before = text.substring(0, Math.min(position, text.length()));
         int lineStart = before.lastIndexOf('\n') + 1;
-        long line = 1 + before.chars().filter(c -> c == '\n').count();
-        return name + ":" + line + ":" + GoText.length(before.substring(lineStart));
+        return name + ":" + line(position) + ":" + GoText.length(before.substring(lineStart));
     }
 
     /** Line and column as people and editors count them: the column in characters, both from 1. */
     String placeFromOne(int position) {
         String before = text.substring(0, Math.min(position, text.length()));
         int lineStart = before.lastIndexOf('\n') + 1;
-        long line = 1 + before.chars().filter(c -> c == '\n').count();
-        return name + ":" + line + ":" + (before.length() - lineStart + 1);
+        return name + ":" + line(position) + ":" + (before.length() - lineStart + 1);
     }
 }

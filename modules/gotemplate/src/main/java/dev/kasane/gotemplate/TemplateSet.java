@@ -28,6 +28,7 @@ public final class TemplateSet {
     private final FunctionTable functions;
     private final MissingKey missingKey;
     private final Budget budget;
+    private final @Nullable ParsedTemplates parsed;
     private final Tracing tracing;
 
     /** What is recorded at the moment, in a set and in those that extend it. */
@@ -36,12 +37,18 @@ public final class TemplateSet {
     }
 
     TemplateSet(FunctionTable functions, MissingKey missingKey, Budget budget) {
+        this(functions, missingKey, budget, null);
+    }
+
+    private TemplateSet(
+            FunctionTable functions, MissingKey missingKey, Budget budget, @Nullable ParsedTemplates parsed) {
         this.outer = null;
         this.callees = new HashMap<>();
         this.texts = new HashMap<>();
         this.functions = functions;
         this.missingKey = missingKey;
         this.budget = budget;
+        this.parsed = parsed;
         this.tracing = new Tracing();
     }
 
@@ -52,12 +59,22 @@ public final class TemplateSet {
         this.functions = outer.functions;
         this.missingKey = outer.missingKey;
         this.budget = outer.budget;
+        this.parsed = outer.parsed;
         this.tracing = outer.tracing;
     }
 
     /** An empty set whose templates find nothing, not {@code <no value>}, below a key that is missing in a typed map. */
     public static TemplateSet ofZeros(FunctionTable functions, Budget budget) {
         return new TemplateSet(functions, MissingKey.ZERO, budget);
+    }
+
+    /**
+     * The same, where texts that others have read are not read again.
+     *
+     * @param parsed has them, and gets those that are read
+     */
+    public static TemplateSet ofZeros(FunctionTable functions, Budget budget, ParsedTemplates parsed) {
+        return new TemplateSet(functions, MissingKey.ZERO, budget, parsed);
     }
 
     /** A set with all templates of this one, to which more can be added that this one does not get. */
@@ -74,9 +91,12 @@ public final class TemplateSet {
     public void add(String name, String text) {
         budget.spend(text.length() / 16);
         Source source = new Source(name, text);
-        Map<String, Node.Block> read =
-                Parser.parse(source, this::callee, budget.bounds().depth());
-        define(source, read);
+        int depth = budget.bounds().depth();
+        define(
+                source,
+                parsed == null
+                        ? Parser.parse(source, this::isFunction, depth)
+                        : parsed.of(source, this::isFunction, depth));
     }
 
     private void define(Source source, Map<String, Node.Block> read) {
@@ -87,8 +107,21 @@ public final class TemplateSet {
         }
     }
 
-    private @Nullable Callee callee(String name) {
-        return callees.computeIfAbsent(name, it -> Callee.of(functions, it));
+    /** What a name calls; null when nothing has that name. */
+    @Nullable
+    Callee callee(String name) {
+        Callee known = callees.get(name);
+        if (known == null) {
+            known = Callee.of(functions, name);
+            if (known != null) {
+                callees.put(name, known);
+            }
+        }
+        return known;
+    }
+
+    private boolean isFunction(String name) {
+        return callee(name) != null;
     }
 
     /** The template of a name, or null when there is none. */
@@ -148,7 +181,7 @@ public final class TemplateSet {
         Map<String, Node.Block> read = texts.get(text);
         if (read == null) {
             budget.spend(text.length() / 16);
-            read = Parser.parse(source, this::callee, budget.bounds().depth());
+            read = Parser.parse(source, this::isFunction, budget.bounds().depth());
             if (texts.size() < REMEMBERED) {
                 texts.put(text, read);
             }

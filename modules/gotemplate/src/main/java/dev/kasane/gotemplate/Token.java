@@ -1,39 +1,55 @@
 package dev.kasane.gotemplate;
 
 import dev.kasane.gotemplate.value.GoQuote;
-import java.util.Map;
 
 /**
  * A word of a template.
  *
  * @param type what it is
  * @param position where it begins
- * @param text what is written, or the complaint of an {@link TokenType#ERROR}
- * @param line its line, from 1
+ * @param end behind its last character
+ * @param source the template, or the complaint of an {@link TokenType#ERROR}
  */
-record Token(TokenType type, int position, String text, int line) {
-
-    static final Map<String, TokenType> KEYWORDS = Map.ofEntries(
-            Map.entry("block", TokenType.BLOCK),
-            Map.entry("break", TokenType.BREAK),
-            Map.entry("continue", TokenType.CONTINUE),
-            Map.entry("define", TokenType.DEFINE),
-            Map.entry("else", TokenType.ELSE),
-            Map.entry("end", TokenType.END),
-            Map.entry("if", TokenType.IF),
-            Map.entry("nil", TokenType.NIL),
-            Map.entry("range", TokenType.RANGE),
-            Map.entry("template", TokenType.TEMPLATE),
-            Map.entry("with", TokenType.WITH));
+record Token(TokenType type, int position, int end, String source) {
 
     private static final int SHOWN = 10;
+
+    /** What a word of letters and digits is. */
+    static TokenType typeOf(String word) {
+        return switch (word) {
+            case "block" -> TokenType.BLOCK;
+            case "break" -> TokenType.BREAK;
+            case "continue" -> TokenType.CONTINUE;
+            case "define" -> TokenType.DEFINE;
+            case "else" -> TokenType.ELSE;
+            case "end" -> TokenType.END;
+            case "if" -> TokenType.IF;
+            case "nil" -> TokenType.NIL;
+            case "range" -> TokenType.RANGE;
+            case "template" -> TokenType.TEMPLATE;
+            case "with" -> TokenType.WITH;
+            case "true", "false" -> TokenType.BOOL;
+            default -> TokenType.IDENTIFIER;
+        };
+    }
 
     boolean is(TokenType wanted) {
         return type == wanted;
     }
 
+    /** What is written, or the complaint. */
+    String text() {
+        return type == TokenType.ERROR ? source : source.substring(position, end);
+    }
+
+    /** The name of a {@link TokenType#FIELD}, which is written behind a dot. */
+    String field() {
+        return source.substring(position + 1, end);
+    }
+
     /** How messages show it. */
     String shown() {
+        String text = text();
         if (type == TokenType.EOF) {
             return "EOF";
         }

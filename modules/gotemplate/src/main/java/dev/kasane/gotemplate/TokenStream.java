@@ -6,28 +6,34 @@ import java.util.List;
 /** The tokens of a template with as many steps back as Go takes, since complaints speak of the last one that was read. */
 final class TokenStream {
 
-    private final String name;
+    private static final int NONE = -1;
+
+    private final Source source;
     private final List<Token> tokens;
     private final int maxDepth;
     private final Token[] ahead = new Token[3];
     private int position;
     private int peeked;
     private int depth;
-    private int actionLine;
+    private int action = NONE;
 
-    TokenStream(String name, List<Token> tokens, int maxDepth) {
-        this.name = name;
+    TokenStream(Source source, List<Token> tokens, int maxDepth) {
+        this.source = source;
         this.tokens = tokens;
         this.maxDepth = maxDepth;
     }
 
-    /** The line on which the action began that is being read; 0 outside of one. */
-    int actionLine() {
-        return actionLine;
+    /** Where the action begins that is being read; negative outside of one. */
+    int action() {
+        return action;
     }
 
-    void setActionLine(int line) {
-        actionLine = line;
+    void beginAction(int position) {
+        action = position;
+    }
+
+    void leaveAction() {
+        action = NONE;
     }
 
     /** Notes that one goes deeper. */
@@ -95,7 +101,7 @@ final class TokenStream {
     }
 
     TemplateFailure failure(String message) {
-        return new TemplateFailure("template: " + name + ":" + ahead[0].line() + ": " + message);
+        return new TemplateFailure("template: " + source.name() + ":" + line(ahead[0].position()) + ": " + message);
     }
 
     Token expect(TokenType type, String context) {
@@ -109,12 +115,16 @@ final class TokenStream {
     TemplateFailure unexpected(Token token, String context) {
         if (token.is(TokenType.ERROR)) {
             String extra = "";
-            if (actionLine != 0 && actionLine != token.line()) {
-                extra = " in action started at " + name + ":" + actionLine;
+            if (action != NONE && line(action) != line(token.position())) {
+                extra = " in action started at " + source.name() + ":" + line(action);
                 extra = token.text().endsWith(" action") ? extra.substring(" in action".length()) : extra;
             }
             return failure(token.shown() + extra);
         }
         return failure("unexpected " + token.shown() + " in " + context);
+    }
+
+    private int line(int position) {
+        return source.line(position);
     }
 }

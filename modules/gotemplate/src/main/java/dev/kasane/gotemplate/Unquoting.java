@@ -23,6 +23,9 @@ final class Unquoting {
         if (literal.charAt(0) == '`') {
             return literal.substring(1, literal.length() - 1).replace("\r", "");
         }
+        if (literal.indexOf('\\') < 0) {
+            return literal.substring(1, literal.length() - 1);
+        }
         Unquoting unquoting = new Unquoting(literal);
         while (unquoting.at < literal.length() - 1) {
             if (unquoting.character() < 0) {

@@ -8,15 +8,35 @@ import org.jspecify.annotations.Nullable;
 /** Values as numbers, the way Go's {@code cast} and {@code strconv} see them. */
 public final class Numerals {
 
-    private static final Pattern REAL = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
-    private static final Pattern DECIMAL = Pattern.compile("[+-]?[0-9]+");
-    private static final Pattern UNDERSCORED =
-            Pattern.compile("\\d+(_\\d+)*|0[xX](_?[0-9a-fA-F]+)+|0[bB](_?[01]+)+|0[oO]?(_?[0-7]+)+");
     private static final int LONGEST = 400;
+    private static final int SURELY_LONG = 18;
     private static final BigInteger SMALLEST = BigInteger.valueOf(Long.MIN_VALUE);
     private static final BigInteger LARGEST = BigInteger.valueOf(Long.MAX_VALUE);
 
     private Numerals() {}
+
+    /** Compiled by those alone that ask about a text which is not just a few digits. */
+    private static final class Patterns {
+        static final Pattern REAL = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+        static final Pattern DECIMAL = Pattern.compile("[+-]?[0-9]+");
+        static final Pattern UNDERSCORED =
+                Pattern.compile("\\d+(_\\d+)*|0[xX](_?[0-9a-fA-F]+)+|0[bB](_?[01]+)+|0[oO]?(_?[0-7]+)+");
+    }
+
+    /** Whether a text is a decimal number that is surely a long, written with digits alone and no zero before them. */
+    public static boolean isPlain(String text) {
+        int length = text.length();
+        if (length == 0 || length > SURELY_LONG || text.charAt(0) == '0' && length > 1) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (c < '0' || c > '9') {
+                return false;
+            }
+        }
+        return true;
+    }
 
     /** A value as int64; 0 when it is none. */
     public static long toLong(Object value) {
@@ -35,7 +55,10 @@ public final class Numerals {
 
     /** A text of decimal digits as int64: 0 when it is none, the nearest one when it is too large, as {@code ParseInt}. */
     static long toClamped(String text) {
-        if (text.length() > LONGEST || !DECIMAL.matcher(text).matches()) {
+        if (isPlain(text)) {
+            return Long.parseLong(text);
+        }
+        if (text.length() > LONGEST || !Patterns.DECIMAL.matcher(text).matches()) {
             return 0;
         }
         return new BigInteger(text).max(SMALLEST).min(LARGEST).longValue();
@@ -76,6 +99,9 @@ public final class Numerals {
 
     /** An integer in Go's syntax within int64, its base said by its beginning; null when the text is none. */
     public static @Nullable Long parseInteger(String text) {
+        if (isPlain(text)) {
+            return Long.valueOf(text);
+        }
         BigInteger value = parseBig(text);
         return value == null || value.compareTo(SMALLEST) < 0 || value.compareTo(LARGEST) > 0
                 ? null
@@ -86,7 +112,7 @@ public final class Numerals {
     public static @Nullable BigInteger parseBig(String text) {
         boolean signed = text.startsWith("-") || text.startsWith("+");
         String digits = signed ? text.substring(1) : text;
-        if (digits.length() > LONGEST || !UNDERSCORED.matcher(digits).matches()) {
+        if (digits.length() > LONGEST || !Patterns.UNDERSCORED.matcher(digits).matches()) {
             return null;
         }
         int base = 10;
@@ -117,7 +143,10 @@ public final class Numerals {
                 return Double.NaN;
             }
             default -> {
-                if (text.length() > LONGEST || !REAL.matcher(text).matches()) {
+                if (isPlain(text)) {
+                    return Double.valueOf(text);
+                }
+                if (text.length() > LONGEST || !Patterns.REAL.matcher(text).matches()) {
                     return null;
                 }
                 double value = Double.parseDouble(text);

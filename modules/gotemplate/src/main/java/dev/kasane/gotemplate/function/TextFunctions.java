@@ -179,10 +179,19 @@ final class TextFunctions {
         if (spaces < 0) {
             throw new FunctionFailure("strings: negative Repeat count");
         }
-        long lines = text.chars().filter(c -> c == '\n').count() + 1;
+        long lines = 1;
+        for (int feed = text.indexOf('\n'); feed >= 0; feed = text.indexOf('\n', feed + 1)) {
+            lines++;
+        }
         budget.make(lines * spaces + text.length());
         String pad = " ".repeat(spaces);
-        return pad + text.replace("\n", "\n" + pad);
+        StringBuilder indented = new StringBuilder((int) (lines * spaces + text.length())).append(pad);
+        int from = 0;
+        for (int feed = text.indexOf('\n'); feed >= 0; feed = text.indexOf('\n', from)) {
+            indented.append(text, from, feed + 1).append(pad);
+            from = feed + 1;
+        }
+        return indented.append(text, from, text.length()).toString();
     }
 
     static List<String> split(String separator, String text, int limit, Budget budget) {

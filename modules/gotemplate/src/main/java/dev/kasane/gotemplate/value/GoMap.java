@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +49,7 @@ public final class GoMap {
 
     /** A new map whose values are of a type. */
     public static GoMap holding(String type) {
-        return new GoMap(new TreeMap<>(ByteOrder.OF_TEXTS), type);
+        return new GoMap(new TextMap(), type);
     }
 
     /** The type as {@code %T} prints it. */
@@ -65,7 +65,7 @@ public final class GoMap {
 
     /** A new map of any values. */
     public static GoMap empty() {
-        return new GoMap(new TreeMap<>(ByteOrder.OF_TEXTS), GoList.ANY);
+        return new GoMap(new TextMap(), GoList.ANY);
     }
 
     /** A new map of any values with some entries. */
@@ -82,7 +82,7 @@ public final class GoMap {
 
     /** A new map of strings. */
     public static GoMap ofTexts(Map<String, String> entries) {
-        GoMap map = new GoMap(new TreeMap<>(ByteOrder.OF_TEXTS), TEXT);
+        GoMap map = new GoMap(new TextMap(), TEXT);
         map.entries.putAll(entries);
         return map;
     }
@@ -94,9 +94,23 @@ public final class GoMap {
 
     /** A map with the same entries that is changed by itself. */
     public GoMap copy() {
-        GoMap copy = new GoMap(new TreeMap<>(ByteOrder.OF_TEXTS), itemType);
+        if (entries instanceof TextMap own) {
+            return new GoMap(own.copy(), itemType);
+        }
+        GoMap copy = new GoMap(new TextMap(), itemType);
         copy.entries.putAll(entries);
         return copy;
+    }
+
+    /** A map of any values with the same keys, and with what is made of their values. */
+    public GoMap with(UnaryOperator<Object> made) {
+        GoMap map = empty();
+        if (entries instanceof TextMap own) {
+            own.forEachInAnyOrder((key, value) -> map.entries.put(key, made.apply(value)));
+        } else {
+            entries.forEach((key, value) -> map.entries.put(key, made.apply(value)));
+        }
+        return map;
     }
 
     /** The name of the values' type in Go. */

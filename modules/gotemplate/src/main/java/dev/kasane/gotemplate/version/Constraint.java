@@ -55,9 +55,9 @@ public final class Constraint {
         if (text.length() > 1000) {
             throw new IllegalArgumentException("improper constraint: " + text);
         }
-        VersionText usual = VersionText.ofComparison(text);
+        List<Comparison> usual = usual(text);
         if (usual != null) {
-            return new Constraint(List.of(List.of(required(comparison(usual)))));
+            return new Constraint(List.of(usual));
         }
         List<List<Comparison>> alternatives = new ArrayList<>();
         for (String alternative : withoutRanges(text).split("\\|\\|", -1)) {
@@ -76,6 +76,40 @@ public final class Constraint {
             alternatives.add(all);
         }
         return new Constraint(alternatives);
+    }
+
+    /** Comparisons as nearly all are written, with spaces or one comma between them; null where one is written otherwise. */
+    private static @Nullable List<Comparison> usual(String text) {
+        VersionText alone = VersionText.ofComparison(text);
+        if (alone != null) {
+            return List.of(required(comparison(alone)));
+        }
+        List<Comparison> all = new ArrayList<>();
+        boolean separated = true;
+        int at = 0;
+        while (at < text.length()) {
+            char c = text.charAt(at);
+            if (c == ' ' || c == ',') {
+                if (c == ',' && (separated || all.isEmpty())) {
+                    return null;
+                }
+                separated |= c == ',';
+                at++;
+                continue;
+            }
+            int end = at;
+            while (end < text.length() && text.charAt(end) != ' ' && text.charAt(end) != ',') {
+                end++;
+            }
+            VersionText one = VersionText.ofComparison(text.substring(at, end));
+            if (one == null) {
+                return null;
+            }
+            all.add(required(comparison(one)));
+            separated = false;
+            at = end;
+        }
+        return separated ? null : all;
     }
 
     private static String withoutRanges(String text) {
@@ -148,13 +182,23 @@ public final class Constraint {
     /** Whether a version is wanted. */
     public boolean accepts(Version version) {
         for (List<Comparison> all : alternatives) {
-            boolean prereleases =
-                    all.stream().anyMatch(c -> !c.version.prerelease().isEmpty());
-            if ((version.prerelease().isEmpty() || prereleases) && all.stream().allMatch(c -> c.accepts(version))) {
+            if (accepts(all, version)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** A version with a prerelease is wanted only where one of the comparisons names one, too. */
+    private static boolean accepts(List<Comparison> all, Version version) {
+        boolean prereleases = version.prerelease().isEmpty();
+        for (Comparison comparison : all) {
+            prereleases |= !comparison.version.prerelease().isEmpty();
+            if (!comparison.accepts(version)) {
+                return false;
+            }
+        }
+        return prereleases;
     }
 
     /**

@@ -17,9 +17,15 @@ record VersionText(String operator, String whole, String major, String minor, St
 
     private static final int MOST_DIGITS = 18;
 
+    /** Whether x, X and a star may stand for a number. */
+    private enum Wildcards {
+        NONE,
+        FOR_NUMBERS
+    }
+
     /** The parts of a version; null when it is written in another way. */
     static @Nullable VersionText ofVersion(String text) {
-        return at(text, 0, "");
+        return at(text, 0, "", Wildcards.NONE);
     }
 
     /** The parts of a comparison; null when it is written in another way. */
@@ -36,14 +42,14 @@ record VersionText(String operator, String whole, String major, String minor, St
         while (end < text.length() && text.charAt(end) == ' ') {
             end++;
         }
-        return known ? at(text, end, operator) : null;
+        return known ? at(text, end, operator, Wildcards.FOR_NUMBERS) : null;
     }
 
-    private static @Nullable VersionText at(String text, int start, String operator) {
+    private static @Nullable VersionText at(String text, int start, String operator, Wildcards wildcards) {
         int from = start < text.length() && text.charAt(start) == 'v' ? start + 1 : start;
-        int major = digits(text, from);
-        int minor = part(text, major);
-        int patch = minor <= major ? minor : part(text, minor);
+        int major = number(text, from, wildcards);
+        int minor = part(text, major, wildcards);
+        int patch = minor <= major ? minor : part(text, minor, wildcards);
         if (patch < 0) {
             return null;
         }
@@ -60,6 +66,12 @@ record VersionText(String operator, String whole, String major, String minor, St
                 text.substring(patch));
     }
 
+    /** Where a number at a position ends, or what stands for any. */
+    private static int number(String text, int from, Wildcards wildcards) {
+        boolean any = wildcards == Wildcards.FOR_NUMBERS && from < text.length() && "xX*".indexOf(text.charAt(from)) >= 0;
+        return any ? from + 1 : digits(text, from);
+    }
+
     /** Where the digits at a position end. */
     private static int digits(String text, int from) {
         int at = from;
@@ -70,11 +82,11 @@ record VersionText(String operator, String whole, String major, String minor, St
     }
 
     /** Where a dot with digits behind it ends: at its beginning when there is none, below zero when there are no digits. */
-    private static int part(String text, int from) {
+    private static int part(String text, int from, Wildcards wildcards) {
         if (from >= text.length() || text.charAt(from) != '.') {
             return from;
         }
-        int end = digits(text, from + 1);
+        int end = number(text, from + 1, wildcards);
         return end == from + 1 ? -1 : end;
     }
 

@@ -4,14 +4,17 @@ import dev.kasane.gotemplate.glob.Glob;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** What {@code .helmignore} leaves out of a chart folder; the first rule that says something counts. */
 final class IgnoreRules {
 
-    private record Rule(Glob glob, boolean negated, boolean foldersOnly, boolean wholePath) {
+    private static final String TEMPLATES = "templates/";
+
+    private record Rule(Predicate<String> pattern, boolean negated, boolean foldersOnly, boolean wholePath) {
 
         boolean matches(String path) {
-            return glob.matches(wholePath ? path : path.substring(path.lastIndexOf('/') + 1));
+            return pattern.test(wholePath ? path : path.substring(path.lastIndexOf('/') + 1));
         }
     }
 
@@ -20,10 +23,12 @@ final class IgnoreRules {
     /** The rules of a file, and the one that Helm always has. */
     static IgnoreRules of(String text) {
         IgnoreRules rules = new IgnoreRules();
-        for (String line : text.split("\n", -1)) {
-            rules.add(line.strip());
+        if (!text.isEmpty()) {
+            for (String line : text.split("\n", -1)) {
+                rules.add(line.strip());
+            }
         }
-        rules.add("templates/.?*");
+        rules.rules.add(new Rule(IgnoreRules::isHiddenTemplate, false, false, true));
         return rules;
     }
 
@@ -38,7 +43,7 @@ final class IgnoreRules {
                             "write one rule for each level")
                     .asException();
         }
-        if (!Glob.path(line).isValid()) {
+        if ((line.indexOf('[') >= 0 || line.indexOf('\\') >= 0) && !Glob.path(line).isValid()) {
             throw Problem.error(".helmignore: " + line + " is no pattern", null, null)
                     .asException();
         }
@@ -48,7 +53,42 @@ final class IgnoreRules {
         pattern = foldersOnly ? pattern.substring(0, pattern.length() - 1) : pattern;
         boolean wholePath = pattern.contains("/");
         pattern = pattern.startsWith("/") ? pattern.substring(1) : pattern;
-        rules.add(new Rule(Glob.path(pattern), negated, foldersOnly, wholePath));
+        rules.add(new Rule(matcher(pattern), negated, foldersOnly, wholePath));
+    }
+
+    /** What matches {@code templates/.?*}. */
+    private static boolean isHiddenTemplate(String path) {
+        int name = TEMPLATES.length();
+        return path.startsWith(TEMPLATES)
+                && path.length() > name + 1
+                && path.charAt(name) == '.'
+                && path.indexOf('/', name) < 0;
+    }
+
+    /** What matches a pattern; most are names or endings, for which no expression has to be compiled. */
+    private static Predicate<String> matcher(String pattern) {
+        if (isLiteral(pattern)) {
+            return pattern::equals;
+        }
+        int star = pattern.indexOf('*');
+        if (star >= 0 && isLiteral(pattern.substring(0, star)) && isLiteral(pattern.substring(star + 1))) {
+            String begin = pattern.substring(0, star);
+            String end = pattern.substring(star + 1);
+            return path -> path.length() >= begin.length() + end.length()
+                    && path.startsWith(begin)
+                    && path.endsWith(end)
+                    && path.lastIndexOf('/', path.length() - end.length() - 1) < begin.length();
+        }
+        return Glob.path(pattern)::matches;
+    }
+
+    private static boolean isLiteral(String pattern) {
+        for (int i = 0; i < pattern.length(); i++) {
+            if ("*?[\\".indexOf(pattern.charAt(i)) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a path of the chart is left out, and for a folder what is in it. */

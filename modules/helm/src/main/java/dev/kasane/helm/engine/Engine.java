@@ -1,5 +1,6 @@
 package dev.kasane.helm.engine;
 
+import dev.kasane.gotemplate.ParsedTemplates;
 import dev.kasane.gotemplate.PrintTrace;
 import dev.kasane.gotemplate.TemplateFailure;
 import dev.kasane.gotemplate.TemplateSet;
@@ -27,6 +28,8 @@ public final class Engine {
 
     /** As much as the largest real charts need, tenfold. */
     private static final Bounds BOUNDS = new Bounds(6_000_000, 10_000, 24 << 20, 0);
+
+    private static final ParsedTemplates PARSED = new ParsedTemplates();
 
     /** What Go prints for nothing, and Helm takes out. */
     static final String NO_VALUE = "<no value>";
@@ -119,10 +122,9 @@ public final class Engine {
         Map<String, Scope.Entry> templates = new HashMap<>();
         Scope scope = new Scope(profile, release, capabilities, templates);
         scope.add(chart, values, "");
-        TemplateSet set = TemplateSet.ofZeros(functions, budget);
+        TemplateSet set = TemplateSet.ofZeros(functions, budget, PARSED);
         functions.begin(set);
-        List<String> names = new ArrayList<>(templates.keySet());
-        names.sort(Engine::compare);
+        List<String> names = deepestFirst(templates.keySet());
         Map<String, String> texts = new TreeMap<>(ByteOrder.OF_TEXTS);
         try {
             for (String name : names) {
@@ -180,10 +182,17 @@ public final class Engine {
         return start < 0 || end < 0 ? "" : text.substring(start, end + 2);
     }
 
-    /** The deepest path is first, and among those of a depth the last one. */
-    private static int compare(String a, String b) {
-        int byDepth = Integer.compare(depth(b), depth(a));
-        return byDepth != 0 ? byDepth : ByteOrder.OF_TEXTS.compare(b, a);
+    /** The deepest paths first, and among those of a depth the last one. */
+    private static List<String> deepestFirst(Set<String> paths) {
+        List<String> names = new ArrayList<>(paths);
+        names.sort(ByteOrder.OF_TEXTS.reversed());
+        Map<Integer, List<String>> byDepth = new TreeMap<>();
+        for (String name : names) {
+            byDepth.computeIfAbsent(-depth(name), it -> new ArrayList<>()).add(name);
+        }
+        names.clear();
+        byDepth.values().forEach(names::addAll);
+        return names;
     }
 
     private static int depth(String path) {

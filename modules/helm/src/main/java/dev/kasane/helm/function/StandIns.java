@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What stands for random values: made of the release, the template that is printed, the one that calls, and which of its
@@ -47,7 +48,19 @@ public final class StandIns {
      * @param template the name of the template that calls
      * @param position where the call begins in its text
      */
-    public record Place(String template, int position) {}
+    public record Place(String template, int position) {
+
+        // written out, since what Java makes of a record costs a short run many milliseconds
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Place place && position == place.position && template.equals(place.template);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * template.hashCode() + position;
+        }
+    }
 
     /** Where values were made, in the order of the first call of each. */
     public Set<Place> places() {

@@ -28,11 +28,7 @@ public final class Tables {
 
     /** A map with copies of all maps in it. */
     public static GoMap copy(GoMap map) {
-        GoMap copy = GoMap.empty();
-        for (var entry : map.entries()) {
-            copy.put(entry.getKey(), copy(entry.getValue()));
-        }
-        return copy;
+        return map.with(Tables::copy);
     }
 
     /** The map at a path with dots; null when there is none. */
