@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 /** Evaluates the expressions of one template that is being executed. */
 final class Evaluator {
 
+    /** No words: what is evaluated has no arguments. */
+    private static final List<Node> ALONE = List.of();
+
     private record Slot(String name, Object value) {}
 
     private final TemplateSet templates;
@@ -99,8 +102,9 @@ final class Evaluator {
         }
         at(pipe);
         Object value = null;
-        for (Node.Command command : pipe.commands()) {
-            value = Boxed.open(command(dot, command, value));
+        List<Node.Command> commands = pipe.commands();
+        for (int i = 0; i < commands.size(); i++) {
+            value = Boxed.open(command(dot, commands.get(i), value));
             value = value == GoNil.NIL ? GoNil.INVALID : value;
         }
         Object result = value == null ? GoNil.INVALID : value;
@@ -213,17 +217,17 @@ final class Evaluator {
     private Object chain(Object dot, Object receiver, List<String> names, List<Node> words, @Nullable Object last) {
         Object value = receiver;
         for (int i = 0; i < names.size() - 1; i++) {
-            value = field(dot, names.get(i), List.of(), null, value);
+            value = field(dot, names.get(i), ALONE, null, value);
         }
-        return field(dot, names.getLast(), arguments(words), last, value);
+        return field(dot, names.get(names.size() - 1), words, last, value);
     }
 
-    /** What stands behind the first word of a command. */
-    private static List<Node> arguments(List<Node> words) {
-        return words.size() == 1 ? List.of() : words.subList(1, words.size());
+    /** How many arguments stand behind the first word of a command. */
+    private static int given(List<Node> words) {
+        return Math.max(0, words.size() - 1);
     }
 
-    private Object field(Object dot, String name, List<Node> given, @Nullable Object last, Object receiver) {
+    private Object field(Object dot, String name, List<Node> words, @Nullable Object last, Object receiver) {
         if (receiver == GoNil.INVALID) {
             if (missingKey == MissingKey.ERROR) {
                 throw failure("nil data; no entry for key " + GoQuote.quote(name));
@@ -236,9 +240,9 @@ final class Evaluator {
         Object value = Boxed.open(receiver);
         GoMethods.Method method = GoMethods.of(value, name);
         if (method != null) {
-            return method(dot, name, method, given, last);
+            return method(dot, name, method, words, last);
         }
-        boolean arguments = !given.isEmpty() || last != null;
+        boolean arguments = given(words) > 0 || last != null;
         if (value instanceof GoMap map) {
             if (arguments) {
                 throw failure(name + " is not a method but has arguments");
@@ -256,14 +260,14 @@ final class Evaluator {
         throw failure("can't evaluate field " + name + " in type " + Boxed.typeOf(receiver));
     }
 
-    private Object method(Object dot, String name, GoMethods.Method method, List<Node> given, @Nullable Object last) {
-        int count = given.size() + (last == null ? 0 : 1);
+    private Object method(Object dot, String name, GoMethods.Method method, List<Node> words, @Nullable Object last) {
+        int count = given(words) + (last == null ? 0 : 1);
         if (count != method.texts()) {
             throw failure("wrong number of args for " + name + ": want " + method.texts() + " got " + count);
         }
         List<String> texts = new ArrayList<>(count);
-        for (Node word : given) {
-            texts.add((String) argument(dot, Signature.TEXT, word));
+        for (int i = 1; i < words.size(); i++) {
+            texts.add((String) argument(dot, Signature.TEXT, words.get(i)));
         }
         if (last != null) {
             texts.add((String) checked(last, Signature.TEXT));
@@ -285,7 +289,7 @@ final class Evaluator {
 
     private Object function(Object dot, Node.Identifier name, Node node, List<Node> words, @Nullable Object last) {
         at(name);
-        List<Node> given = arguments(words);
+        int given = given(words);
         Callee callee = templates.callee(name.name());
         if (callee == null) {
             throw failure("function " + GoQuote.quote(name.name()) + " not defined");
@@ -293,19 +297,19 @@ final class Evaluator {
         Function known = callee.function();
         Builtin builtin = callee.builtin();
         Signature signature = callee.signature();
-        int count = given.size() + (last == null ? 0 : 1);
+        int count = given + (last == null ? 0 : 1);
         if (signature.isOpen() ? count < signature.fixed() : count != signature.fixed()) {
             throw failure("wrong number of args for " + name.name() + ": want "
                     + (signature.isOpen()
-                            ? "at least " + signature.fixed() + " got " + given.size()
+                            ? "at least " + signature.fixed() + " got " + given
                             : signature.fixed() + " got " + count));
         }
         if (builtin != null && builtin.isLazy()) {
-            return lazy(dot, builtin == Builtin.OR, given, last);
+            return lazy(dot, builtin == Builtin.OR, words, last);
         }
         List<Object> values = new ArrayList<>(count);
-        for (int i = 0; i < given.size(); i++) {
-            values.add(argument(dot, signature.type(i), given.get(i)));
+        for (int i = 0; i < given; i++) {
+            values.add(argument(dot, signature.type(i), words.get(i + 1)));
         }
         if (last != null) {
             values.add(checked(last, signature.type(count - 1)));
@@ -321,10 +325,10 @@ final class Evaluator {
         }
     }
 
-    private Object lazy(Object dot, boolean or, List<Node> given, @Nullable Object last) {
+    private Object lazy(Object dot, boolean or, List<Node> words, @Nullable Object last) {
         Object value = GoNil.INVALID;
-        for (Node word : given) {
-            value = argument(dot, Signature.RAW, word);
+        for (int i = 1; i < words.size(); i++) {
+            value = argument(dot, Signature.RAW, words.get(i));
             if (GoTypes.isEmpty(Boxed.open(value)) != or) {
                 return value;
             }
@@ -336,22 +340,22 @@ final class Evaluator {
     private Object argument(Object dot, Signature.@Nullable Type type, Node node) {
         at(node);
         if (node instanceof Node.Field field) {
-            return checked(chain(dot, dot, field.names(), List.of(node), null), type);
+            return checked(chain(dot, dot, field.names(), ALONE, null), type);
         }
         if (node instanceof Node.Dot) {
             return checked(dot, type);
         }
         if (node instanceof Node.Variable variable) {
-            return checked(variable(dot, variable, List.of(node), null), type);
+            return checked(variable(dot, variable, ALONE, null), type);
         }
         if (node instanceof Node.Pipe pipe) {
             return checked(pipeline(dot, pipe), type);
         }
         if (node instanceof Node.Identifier identifier) {
-            return checked(function(dot, identifier, identifier, List.of(node), null), type);
+            return checked(function(dot, identifier, identifier, ALONE, null), type);
         }
         if (node instanceof Node.Chain chain) {
-            return checked(chained(dot, chain, List.of(node), null), type);
+            return checked(chained(dot, chain, ALONE, null), type);
         }
         if (!(node instanceof Node.Nil)) {
             return literal(type, node);

@@ -1,0 +1,5 @@
+/** Values of templates. */
+@NullMarked
+package dev.kasane.gotemplate.value;
+
+import org.jspecify.annotations.NullMarked;
