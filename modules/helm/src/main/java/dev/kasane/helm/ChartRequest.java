@@ -31,6 +31,19 @@ public record ChartRequest(
         return new ChartRequest(chart, others, release, capabilities, profile, false);
     }
 
+    /** The same without the nulls in values, those of charts and those of the user. */
+    ChartRequest withoutNulls() {
+        return new ChartRequest(
+                withoutNulls(chart), Tables.withoutNulls(values), release, capabilities, profile, false);
+    }
+
+    private static Chart withoutNulls(Chart chart) {
+        return chart.with(Tables.withoutNulls(chart.values()))
+                .with(chart.dependencies().stream()
+                        .map(ChartRequest::withoutNulls)
+                        .toList());
+    }
+
     /**
      * The same with one value replaced.
      *

@@ -1,8 +1,13 @@
 package dev.kasane.helm;
 
+import dev.kasane.helm.origin.DefaultLayers;
+import dev.kasane.helm.origin.SubchartFolders;
 import dev.kasane.helm.origin.ValuesLayer;
+import dev.kasane.helm.values.Dependencies;
+import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.problem.Concealment;
 import dev.kasane.problem.KasaneException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
@@ -14,10 +19,36 @@ import java.util.function.UnaryOperator;
  * @param request what is rendered
  * @param shown the name shown to people of a file of the chart, by its path in the chart
  * @param layers where its values are written, in the order in which they are merged
+ * @param printed which of its documents are printed
  * @param secrets values that no message shows, beside those that the request itself hides
  */
 public record ExplainedChart(
-        ChartRequest request, UnaryOperator<String> shown, List<ValuesLayer> layers, Collection<String> secrets) {
+        ChartRequest request,
+        UnaryOperator<String> shown,
+        List<ValuesLayer> layers,
+        OutputOptions printed,
+        Collection<String> secrets) {
+
+    /**
+     * A chart in some place.
+     *
+     * @param given where the values are written that are put over its defaults, in the order in which they are merged
+     * @throws KasaneException when the subcharts or values of the chart are not right
+     */
+    public static ExplainedChart of(
+            ChartRequest request,
+            ChartPlace place,
+            List<ValuesLayer> given,
+            OutputOptions printed,
+            Collection<String> secrets) {
+        List<ValuesLayer> layers = new ArrayList<>(DefaultLayers.of(
+                place, Dependencies.processed(request.chart(), request.values(), request.profile())));
+        // the chart's own file may be merged once more, and counts where it is merged last
+        layers.removeIf(layer -> layer.isOwnDefault() && given.stream().anyMatch(layer::isOfSameFile));
+        layers.addAll(given);
+        return new ExplainedChart(
+                request, SubchartFolders.of(place)::shown, List.copyOf(layers), printed, secrets);
+    }
 
     <T> T rendering(Supplier<T> work) {
         try {

@@ -40,7 +40,7 @@ public final class FieldOrigins {
     private FieldOrigins(ExplainedChart chart, FieldQuestion question) {
         this.chart = chart;
         this.request = chart.request();
-        this.question = question;
+        this.question = new PrintedAlone(question, chart.printed());
     }
 
     /**
@@ -72,7 +72,7 @@ public final class FieldOrigins {
                 .files()
                 .entrySet()) {
             String text = file.getValue();
-            if (PrintedField.in(text, request.profile(), question) == null) {
+            if (isNotes(file.getKey()) || PrintedField.in(text, request.profile(), question) == null) {
                 continue;
             }
             // rendered again, since templates may change values
@@ -80,7 +80,8 @@ public final class FieldOrigins {
             TracedText traced = ChartRenderer.engine(request).traceAlone(again.chart(), again.values(), file.getKey());
             List<List<Origin.Step>> all = new ArrayList<>();
             for (FieldQuestion one : questions) {
-                PrintedField field = PrintedField.in(text, request.profile(), one);
+                PrintedField field =
+                        PrintedField.in(text, request.profile(), new PrintedAlone(one, chart.printed()));
                 all.add(
                         field != null
                                         && one.mayBe(field.node())
@@ -99,12 +100,19 @@ public final class FieldOrigins {
                 .print(prepared.chart(), prepared.values())
                 .files();
         for (var file : printed.entrySet()) {
-            PrintedField field = PrintedField.in(file.getValue(), request.profile(), question);
+            PrintedField field = isNotes(file.getKey())
+                    ? null
+                    : PrintedField.in(file.getValue(), request.profile(), question);
             if (field != null) {
                 return question.mayBe(field.node()) ? find(file.getKey(), printed, field) : null;
             }
         }
         return null;
+    }
+
+    /** Whether a template prints notes for people, which are no objects. */
+    private static boolean isNotes(String template) {
+        return template.endsWith("NOTES.txt");
     }
 
     private FieldOrigin find(String template, Map<String, String> printed, PrintedField field) {
@@ -123,38 +131,44 @@ public final class FieldOrigins {
         List<LeafPath> candidates = candidates(watched.read(), whole);
         addConditions(template, prepared.chart(), candidates);
         boolean complete = trials.find(candidates);
-        complete &= trials.findRemoved();
-        SecretReach secrets = new SecretReach(request, question, printed, whole, time);
+        RemovedValues removed = RemovedValues.of(request, prepared.chart(), whole);
+        complete &= trials.find(removed);
+        SecretReach secrets = new SecretReach(request, question, printed, whole, removed, time);
         return new FieldOrigin(
                 places(traced.places(offset(text, field)), prepared.chart()),
-                origins(trials.values(), secrets),
-                origins(trials.conditions(), secrets),
+                origins(trials.values(), whole, secrets),
+                origins(trials.conditions(), whole, secrets),
                 complete);
     }
 
-    private List<ValueOrigin> origins(List<LeafPath> paths, SecretReach secrets) {
+    private List<ValueOrigin> origins(List<LeafPath> paths, GoMap whole, SecretReach secrets) {
         List<ValueOrigin> origins = new ArrayList<>();
         for (LeafPath path : paths) {
-            ValueOrigin origin = ValueOrigin.of(path, chart.layers());
+            ValueOrigin origin = ValueOrigin.of(path, chart.layers()).counting(path.in(whole));
             origins.add(secrets.has(path) ? origin.secret() : origin);
         }
         return origins;
     }
 
-    /** Adds the values that switch the subchart of a template on or off. */
+    /** Adds the values that switch the subchart of a template, or one whose values a chart around it imports, on or off. */
     private static void addConditions(String template, Chart chart, List<LeafPath> into) {
         String[] parts = template.split("/", -1);
         List<Object> path = new ArrayList<>();
         Chart at = chart;
-        for (int i = 1; i + 1 < parts.length && parts[i].equals("charts"); i += 2) {
-            String name = parts[i + 1];
+        for (int i = 1; i < parts.length; i += 2) {
+            boolean isInside = i + 1 < parts.length && parts[i].equals("charts");
+            String name = isInside ? parts[i + 1] : "";
             for (Dependency dependency : at.metadata().dependencies()) {
-                for (String condition :
-                        dependency.name().equals(name) ? dependency.condition().split(",", -1) : new String[0]) {
+                boolean counts =
+                        dependency.name().equals(name) || !dependency.importValues().isEmpty();
+                for (String condition : counts ? dependency.condition().split(",", -1) : new String[0]) {
                     List<Object> steps = new ArrayList<>(path);
                     steps.addAll(List.of(condition.strip().split("\\.", -1)));
                     into.add(new LeafPath(List.copyOf(steps)));
                 }
+            }
+            if (!isInside) {
+                return;
             }
             path.add(name);
             Chart inner = at;

@@ -1,7 +1,6 @@
 package dev.kasane.helm;
 
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.origin.FieldQuestion;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.OtherValue;
@@ -97,21 +96,22 @@ final class FieldTrials {
         return complete;
     }
 
-    /** Adds the nulls in the given values that removed what the field would else be made of; returns as {@link #find}. */
-    boolean findRemoved() {
-        for (LeafPath path : LeafPath.ofNulls(request.values())) {
-            Object value = path.in(whole);
-            if (value != null && !(value instanceof GoNil) || values.contains(path) || conditions.contains(path)) {
-                continue;
-            }
-            if (++trials > MOST || time.isOver()) {
-                return false;
-            }
-            Effect effect = effect(request.trying(path.without(request.values())));
-            if (effect == Effect.CHANGED) {
-                values.add(path);
-            } else if (effect == Effect.GONE) {
-                conditions.add(path);
+    /** Adds the nulls that keep away what the field would else be made of; returns as {@link #find}. */
+    boolean find(RemovedValues removed) {
+        for (LeafPath path : removed.paths()) {
+            for (ChartRequest restored : removed.restored(path)) {
+                if (values.contains(path) || conditions.contains(path)) {
+                    continue;
+                }
+                if (++trials > MOST || time.isOver()) {
+                    return false;
+                }
+                Effect effect = effect(restored);
+                if (effect == Effect.CHANGED) {
+                    values.add(path);
+                } else if (effect == Effect.GONE) {
+                    conditions.add(path);
+                }
             }
         }
         return true;

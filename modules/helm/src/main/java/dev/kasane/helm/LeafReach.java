@@ -36,20 +36,19 @@ public final class LeafReach {
      *
      * @throws KasaneException when the chart cannot be rendered
      */
-    static @Nullable List<Reached> of(ChartRequest request, LeafPath path) {
-        GoMap whole = ChartRenderer.prepare(request).values();
-        Object value = path.in(whole);
-        List<ChartRequest> trials = trials(request, path, whole, value);
+    static @Nullable List<Reached> of(ChartRequest request, OutputOptions printed, LeafPath path) {
+        ChartRenderer.Prepared prepared = ChartRenderer.prepare(request);
+        List<ChartRequest> trials = trials(request, path, prepared);
         if (trials.isEmpty()) {
             return List.of();
         }
-        Map<String, YamlMap> before = objects(request);
+        Map<String, YamlMap> before = objects(request, printed);
         Map<String, SortedSet<String>> fields = new LinkedHashMap<>();
         Map<String, YamlMap> all = new LinkedHashMap<>(before);
         int rendered = 0;
         for (ChartRequest trial : trials) {
             try {
-                compare(before, objects(trial), all, fields);
+                compare(before, objects(trial, printed), all, fields);
                 rendered++;
             } catch (KasaneException e) {
                 // a chart may demand the value, or take no other one
@@ -69,11 +68,11 @@ public final class LeafReach {
     }
 
     /** The chart with other values in the place of one; of a null, with what it keeps away. */
-    private static List<ChartRequest> trials(ChartRequest request, LeafPath path, GoMap whole, @Nullable Object value) {
+    private static List<ChartRequest> trials(ChartRequest request, LeafPath path, ChartRenderer.Prepared prepared) {
+        GoMap whole = prepared.values();
+        Object value = path.in(whole);
         if (value == null || value instanceof GoNil) {
-            return LeafPath.ofNulls(request.values()).contains(path)
-                    ? List.of(request.trying(path.without(request.values())))
-                    : List.of();
+            return RemovedValues.of(request, prepared.chart(), whole).restored(path);
         }
         Object emptied = OtherValue.emptied(value);
         ChartRequest other = request.trying(path, OtherValue.of(value), whole);
@@ -116,11 +115,12 @@ public final class LeafReach {
         return text == null ? "" : text;
     }
 
-    /** The objects but tests, by their template and their number in it. */
-    private static Map<String, YamlMap> objects(ChartRequest request) {
+    /** The objects that are printed, by their template and their number in it. */
+    private static Map<String, YamlMap> objects(ChartRequest request, OutputOptions printed) {
+        OutputOptions options = new OutputOptions(false, printed.withHooks(), printed.withTests());
         Map<String, Integer> counts = new LinkedHashMap<>();
         Map<String, YamlMap> objects = new LinkedHashMap<>();
-        for (Document document : ChartRenderer.render(request).documents(new OutputOptions(false, true, false))) {
+        for (Document document : ChartRenderer.render(request).documents(options)) {
             YamlMap object = Document.object(document.path(), document.text());
             if (object != null) {
                 objects.put(document.path() + '\n' + counts.merge(document.path(), 1, Integer::sum), object);

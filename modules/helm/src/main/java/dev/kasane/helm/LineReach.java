@@ -43,24 +43,39 @@ public record LineReach(LeafPath path, List<LeafReach.Reached> objects, Origin.@
         for (int i = 0; i < layers.size(); i++) {
             for (LeafPath path : layers.get(i).at(line)) {
                 // a layer behind this one counts if it has the value, too
-                List<ValueOrigin.Written> behind = ValueOrigin.of(path, layers.subList(i + 1, layers.size()))
-                        .written();
-                if (!behind.isEmpty()) {
-                    reached.add(new LineReach(path, List.of(), behind.getLast().step(), Trial.DONE));
+                List<ValueOrigin.Written> places = counting(chart, path, layers.subList(i, layers.size()));
+                if (places.isEmpty()) {
+                    reached.add(new LineReach(path, List.of(), null, Trial.DONE));
+                } else if (places.size() > 1) {
+                    reached.add(new LineReach(path, List.of(), places.getLast().step(), Trial.DONE));
                 } else if (reached.size() < MOST && !time.isOver()) {
                     List<LeafReach.Reached> objects = chart.rendering(
-                                    () -> Optional.ofNullable(LeafReach.of(chart.request(), path)))
+                                    () -> Optional.ofNullable(LeafReach.of(chart.request(), chart.printed(), path)))
                             .orElse(null);
-                    reached.add(new LineReach(
-                            path,
-                            objects == null ? List.of() : objects,
-                            null,
-                            objects == null ? Trial.REFUSED : Trial.DONE));
+                    if (objects == null || !objects.isEmpty() || !layers.get(i).isImported(path, layers)) {
+                        reached.add(new LineReach(
+                                path,
+                                objects == null ? List.of() : objects,
+                                null,
+                                objects == null ? Trial.REFUSED : Trial.DONE));
+                    }
                 } else {
                     reached.add(new LineReach(path, List.of(), null, Trial.LEFT_OUT));
                 }
             }
         }
         return reached;
+    }
+
+    /** Where a value is written in some layers, without nulls that do not count. */
+    private static List<ValueOrigin.Written> counting(ExplainedChart chart, LeafPath path, List<ValuesLayer> layers) {
+        ValueOrigin all = ValueOrigin.of(path, layers);
+        if (all.written().isEmpty() || !all.written().getLast().value().isNull()) {
+            return all.written();
+        }
+        return chart.rendering(() -> {
+            Object value = path.in(ChartRenderer.prepare(chart.request()).values());
+            return all.counting(value).written();
+        });
     }
 }

@@ -26,6 +26,7 @@ final class SecretReach {
     private final FieldQuestion question;
     private final TrialTime time;
     private final GoMap whole;
+    private final RemovedValues removed;
     private final Map<String, List<String>> secrets = new TreeMap<>();
     private int tried;
 
@@ -35,13 +36,20 @@ final class SecretReach {
      * @param question which objects hold secrets
      * @param printed what the templates printed, by their paths
      * @param whole the values that count
+     * @param removed what nulls keep away of them
      */
     SecretReach(
-            ChartRequest request, FieldQuestion question, Map<String, String> printed, GoMap whole, TrialTime time) {
+            ChartRequest request,
+            FieldQuestion question,
+            Map<String, String> printed,
+            GoMap whole,
+            RemovedValues removed,
+            TrialTime time) {
         this.request = request;
         this.question = question;
         this.time = time;
         this.whole = whole;
+        this.removed = removed;
         printed.forEach((path, text) -> {
             List<String> found = secretsIn(text);
             if (!found.isEmpty()) {
@@ -61,7 +69,7 @@ final class SecretReach {
         }
         if (value == null || value instanceof GoNil) {
             // a null, which keeps another value away
-            return isOther(request.trying(path.without(request.values())));
+            return removed.restored(path).stream().anyMatch(this::isOther);
         }
         Object emptied = OtherValue.emptied(value);
         return isOther(request.trying(path, OtherValue.of(value), whole))

@@ -135,7 +135,10 @@ class FieldOriginsTest {
                 return at;
             }
         };
-        return FieldOrigins.of(new ExplainedChart(request, path -> "web/" + path, List.of(), List.of()), question);
+        return FieldOrigins.of(
+                new ExplainedChart(
+                        request, path -> "web/" + path, List.of(), new OutputOptions(false, true, false), List.of()),
+                question);
     }
 
     private static List<String> places(FieldOrigin origin) {

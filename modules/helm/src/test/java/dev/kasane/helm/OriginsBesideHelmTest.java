@@ -144,7 +144,9 @@ class OriginsBesideHelmTest {
         FieldOrigin origin;
         try {
             origin = FieldOrigins.of(
-                    new ExplainedChart(request, path -> path, List.of(), List.of()), before.question(moved));
+                    new ExplainedChart(
+                            request, path -> path, List.of(), new OutputOptions(false, true, false), List.of()),
+                    before.question(moved));
         } catch (KasaneException e) {
             missed.add("MISSED " + what + " by " + leaf + ": " + e.getMessage());
             return;

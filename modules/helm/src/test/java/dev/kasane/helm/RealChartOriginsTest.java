@@ -123,7 +123,9 @@ class RealChartOriginsTest {
         }
         List<String> one = changed.get(random.nextInt(changed.size()));
         FieldOrigin origin = FieldOrigins.of(
-                new ExplainedChart(request, path -> path, List.of(), List.of()), question(one.get(0), one.get(1)));
+                new ExplainedChart(
+                        request, path -> path, List.of(), new OutputOptions(false, true, false), List.of()),
+                question(one.get(0), one.get(1)));
         List<String> named = new ArrayList<>();
         if (origin != null) {
             origin.values().forEach(value -> named.add(value.path().toString()));

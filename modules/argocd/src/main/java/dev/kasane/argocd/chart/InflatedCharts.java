@@ -6,7 +6,6 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.ChartRequest;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.helm.origin.DefaultLayers;
-import dev.kasane.helm.origin.SubchartFolders;
 import dev.kasane.helm.origin.ValuesLayer;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.kustomize.chart.Inflation;
@@ -47,19 +46,14 @@ public final class InflatedCharts {
     private static ExplainedChart explained(Inflation inflation) {
         ChartPlace place = HelmInflater.place(inflation.chart());
         ChartRequest request = HelmInflater.request(inflation);
-        List<ValuesLayer> layers = new ArrayList<>(DefaultLayers.of(place));
+        List<ValuesLayer> given = new ArrayList<>();
         for (WrittenValues written : inflation.written()) {
             YamlMap values = written.inline() == null ? DefaultLayers.read(written.file()) : written.inline();
-            if (values != null && written.inline() == null) {
-                // the chart's own file may be merged once more, and counts where it is merged last
-                layers.removeIf(layer ->
-                        layer.written().span().path().equals(values.span().path()));
-            }
             if (values != null) {
-                layers.add(new ValuesLayer(written.directive(), merged(values, request.values())));
+                given.add(new ValuesLayer(written.directive(), merged(values, request.values())));
             }
         }
-        return new ExplainedChart(request, SubchartFolders.of(place)::shown, List.copyOf(layers), List.of());
+        return ExplainedChart.of(request, place, given, HelmInflater.options(inflation), List.of());
     }
 
     /** What is left of values after they were merged: kustomize deletes what a null stands over, and the null. */

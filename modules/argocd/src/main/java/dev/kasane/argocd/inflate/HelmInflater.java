@@ -45,9 +45,12 @@ public final class HelmInflater implements ChartInflater {
 
     @Override
     public String inflate(Inflation inflation) {
-        OutputOptions options =
-                new OutputOptions(inflation.includeCrds(), !inflation.skipHooks(), !inflation.skipTests());
-        return ChartRenderer.render(request(inflation)).text(options);
+        return ChartRenderer.render(request(inflation)).text(options(inflation));
+    }
+
+    /** Which documents of an inflation are printed. */
+    public static OutputOptions options(Inflation inflation) {
+        return new OutputOptions(inflation.includeCrds(), !inflation.skipHooks(), !inflation.skipTests());
     }
 
     /** What is rendered for an inflation. */

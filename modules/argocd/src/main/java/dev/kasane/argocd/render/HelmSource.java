@@ -20,7 +20,6 @@ import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.engine.ReleaseName;
 import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.origin.DefaultLayers;
-import dev.kasane.helm.origin.SubchartFolders;
 import dev.kasane.helm.values.SetFlags;
 import dev.kasane.helm.values.Tables;
 import dev.kasane.helm.vendor.ChartPlace;
@@ -161,11 +160,11 @@ public final class HelmSource {
                 sources.add(override);
             }
         }
-        return new ExplainedChart(
-                request(),
-                SubchartFolders.of(place)::shown,
-                WrittenValues.of(place, files.values(), sources),
-                List.of());
+        // Argo CD applies no tests
+        OutputOptions printed =
+                new OutputOptions(!source.spec().map("helm").isTrue("skipCrds"), true, false);
+        return ExplainedChart.of(
+                request(), place, WrittenValues.of(place, files.values(), sources), printed, List.of());
     }
 
     private RenderedChart rendered() {

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where the values of a Helm source are written, in the order in which Argo CD has them merged. */
+/** Where the values are written that a Helm source puts over those of its chart, in the order in which Argo CD has them merged. */
 final class WrittenValues {
 
     private final List<ValuesLayer> layers = new ArrayList<>();
@@ -28,7 +28,6 @@ final class WrittenValues {
      */
     static List<ValuesLayer> of(ChartPlace chart, List<HelmFiles.Named> files, List<YamlMap> sources) {
         WrittenValues written = new WrittenValues();
-        written.layers.addAll(DefaultLayers.of(chart));
         for (HelmFiles.Named file : files) {
             String shown = file.tree() == chart.tree() && !chart.archive().isEmpty()
                     ? chart.shown(file.path())

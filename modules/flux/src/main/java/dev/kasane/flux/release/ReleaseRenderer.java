@@ -17,7 +17,6 @@ import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.engine.ReleaseName;
 import dev.kasane.helm.manifest.Document;
-import dev.kasane.helm.origin.SubchartFolders;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
@@ -89,10 +88,11 @@ public final class ReleaseRenderer {
             return null;
         }
         try {
-            return new ExplainedChart(
+            return ExplainedChart.of(
                     request(release, chart, files, values),
-                    SubchartFolders.of(files)::shown,
-                    WrittenValues.of(files, values, place),
+                    files,
+                    WrittenValues.of(values, place),
+                    new OutputOptions(true, true, false),
                     values.secrets());
         } catch (KasaneException e) {
             throw new Concealment(values.secrets()).of(e);

@@ -8,7 +8,6 @@ import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.helm.origin.DefaultLayers;
 import dev.kasane.helm.origin.NestedPath;
 import dev.kasane.helm.origin.ValuesLayer;
-import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.JsonForm;
 import dev.kasane.yaml.YamlMap;
@@ -19,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where the values of a HelmRelease are written, in the order in which helm-controller merges them. */
+/** Where the values are written that a HelmRelease puts over those of its chart, in the order in which helm-controller merges them. */
 final class WrittenValues {
 
     private WrittenValues() {}
@@ -29,8 +28,8 @@ final class WrittenValues {
      *
      * @param place where the HelmRelease is written
      */
-    static List<ValuesLayer> of(ChartPlace chart, ReleaseValues values, Span place) {
-        List<ValuesLayer> layers = new ArrayList<>(DefaultLayers.of(chart));
+    static List<ValuesLayer> of(ReleaseValues values, Span place) {
+        List<ValuesLayer> layers = new ArrayList<>();
         for (ReleaseValues.Reference reference : values.references()) {
             YamlMap written = written(reference);
             if (written != null) {

@@ -20,7 +20,7 @@ public record Document(String path, String kind, String text, List<String> event
 
     /** Whether it is a test, which runs only when somebody asks. */
     public boolean isTest() {
-        return events.contains("test") || events.contains("test-success");
+        return HookEvents.haveTest(events);
     }
 
     /** The same as it is printed, with a line feed at its end. */

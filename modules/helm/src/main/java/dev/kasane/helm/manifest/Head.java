@@ -57,7 +57,7 @@ record Head(String kind, @Nullable String hook) {
         if (annotations != null) {
             for (int i = 0; i < annotations.size(); i++) {
                 String value = text(annotations, annotations.key(i).text(), path);
-                hook = annotations.key(i).text().equals("helm.sh/hook") ? value : hook;
+                hook = annotations.key(i).text().equals(HookEvents.ANNOTATION) ? value : hook;
             }
         }
         return new Head(kind, hook);

@@ -9,9 +9,7 @@ import dev.kasane.yaml.YamlReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The documents of a release.
@@ -20,18 +18,6 @@ import java.util.Set;
  * @param hooks what runs before or after, in the same order
  */
 public record Manifests(List<Document> objects, List<Document> hooks) {
-
-    private static final Set<String> EVENTS = Set.of(
-            "pre-install",
-            "post-install",
-            "pre-delete",
-            "post-delete",
-            "pre-upgrade",
-            "post-upgrade",
-            "pre-rollback",
-            "post-rollback",
-            "test",
-            "test-success");
 
     /** The largest real charts print hundreds. */
     private static final int MOST_DOCUMENTS = 20_000;
@@ -65,7 +51,7 @@ public record Manifests(List<Document> objects, List<Document> hooks) {
                     objects.add(new Document(path, head.kind(), text, List.of()));
                     continue;
                 }
-                List<String> events = events(head.hook());
+                List<String> events = HookEvents.of(head.hook());
                 if (!events.isEmpty()) {
                     hooks.add(new Document(path, head.kind(), text, events));
                 }
@@ -113,18 +99,5 @@ public record Manifests(List<Document> objects, List<Document> hooks) {
                             "no API server takes an object of that size")
                     .asException();
         }
-    }
-
-    /** The events of a hook; none when one of them is unknown, for then Helm drops it. */
-    private static List<String> events(String annotation) {
-        List<String> events = new ArrayList<>();
-        for (String word : annotation.split(",", -1)) {
-            String event = word.strip().toLowerCase(Locale.ROOT);
-            if (!EVENTS.contains(event)) {
-                return List.of();
-            }
-            events.add(event);
-        }
-        return events;
     }
 }

@@ -2,35 +2,65 @@ package dev.kasane.helm.origin;
 
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
+import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The default values of a chart and of its subcharts, as they are written. */
 public final class DefaultLayers {
 
-    private static final String DIRECTIVE = "default";
+    static final String DIRECTIVE = "default";
 
-    private DefaultLayers() {}
+    private final ChartPlace place;
+    private final Map<List<String>, String> folders;
 
-    /** The values files of a chart, those of its subcharts first; one that is in an archive of its own is left out. */
-    public static List<ValuesLayer> of(ChartPlace place) {
-        List<ValuesLayer> layers = new ArrayList<>();
-        SubchartFolders.of(place).folders().forEach((names, folder) -> {
-            String path = folder + "values.yaml";
-            TreeEntry entry = place.tree().entry(place.folder().isEmpty() ? path : place.folder() + "/" + path);
-            YamlMap values = entry.isFile()
-                    ? read(new SourceFile(place.shown(path), place.tree().read(entry.path()), DIRECTIVE))
-                    : null;
-            if (values != null) {
-                layers.add(new ValuesLayer(DIRECTIVE, names, values));
-            }
-        });
+    private DefaultLayers(ChartPlace place) {
+        this.place = place;
+        this.folders = SubchartFolders.of(place).folders();
+    }
+
+    /**
+     * The values files of a chart, those of its subcharts first, each with what {@code import-values} take from it. One that
+     * is in an archive of its own is left out.
+     *
+     * @param chart the chart as its dependencies were processed
+     */
+    public static List<ValuesLayer> of(ChartPlace place, Chart chart) {
+        return new DefaultLayers(place).of(chart, List.of());
+    }
+
+    private List<ValuesLayer> of(Chart chart, List<String> names) {
+        List<ValuesLayer> defaults = new ArrayList<>();
+        for (Chart subchart : chart.dependencies()) {
+            List<String> inner = new ArrayList<>(names);
+            inner.add(subchart.name());
+            defaults.addAll(of(subchart, List.copyOf(inner)));
+        }
+        YamlMap own = written(names);
+        if (own != null) {
+            defaults.add(new ValuesLayer(DIRECTIVE, names, own));
+        }
+        List<ValuesLayer> layers = new ArrayList<>(ImportedLayers.of(names, chart, defaults));
+        layers.addAll(defaults);
         return layers;
+    }
+
+    private @Nullable YamlMap written(List<String> names) {
+        String folder = folders.get(names);
+        if (folder == null) {
+            return null;
+        }
+        String path = folder + "values.yaml";
+        TreeEntry entry = place.tree().entry(place.folder().isEmpty() ? path : place.folder() + "/" + path);
+        return entry.isFile()
+                ? read(new SourceFile(place.shown(path), place.tree().read(entry.path()), DIRECTIVE))
+                : null;
     }
 
     /** The values in a file; null when there are none that can be read. */

@@ -24,6 +24,13 @@ public record LeafPath(List<Object> steps) {
         return new LeafPath(List.copyOf(longer));
     }
 
+    /** The path with steps before it. */
+    public LeafPath below(List<Object> first) {
+        List<Object> longer = new ArrayList<>(first);
+        longer.addAll(steps);
+        return new LeafPath(List.copyOf(longer));
+    }
+
     /** The path without its first steps. */
     public LeafPath from(int first) {
         return first == 0 ? this : new LeafPath(steps.subList(first, steps.size()));

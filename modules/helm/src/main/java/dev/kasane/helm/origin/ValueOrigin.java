@@ -1,8 +1,10 @@
 package dev.kasane.helm.origin;
 
 import dev.kasane.files.Origin;
+import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.yaml.YamlNode;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a value of a release comes from.
@@ -24,6 +26,19 @@ public record ValueOrigin(LeafPath path, List<Written> written, boolean isSecret
     /** The origin of a value that stands in some layers, of which the last one counts. */
     public static ValueOrigin of(LeafPath path, List<ValuesLayer> layers) {
         return new ValueOrigin(path, ValuesLayer.written(path, layers), false);
+    }
+
+    /**
+     * The same without nulls behind what counts: what some releases of Helm do with a null of a chart is nothing.
+     *
+     * @param value the value that counts; null when there is none
+     */
+    public ValueOrigin counting(@Nullable Object value) {
+        int end = written.size();
+        while (value != null && !(value instanceof GoNil) && end > 0 && written.get(end - 1).value().isNull()) {
+            end--;
+        }
+        return new ValueOrigin(path, written.subList(0, end), isSecret);
     }
 
     /** The same, as one that nobody is shown. */

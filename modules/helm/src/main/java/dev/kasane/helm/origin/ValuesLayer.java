@@ -22,6 +22,16 @@ public record ValuesLayer(String directive, List<String> below, YamlMap written)
         this(directive, List.of(), written);
     }
 
+    /** Whether these are the defaults of the chart itself, and of no subchart. */
+    public boolean isOwnDefault() {
+        return directive.equals(DefaultLayers.DIRECTIVE) && below.isEmpty();
+    }
+
+    /** Whether another layer is written in the same file. */
+    public boolean isOfSameFile(ValuesLayer other) {
+        return written.span().path().equals(other.written.span().path());
+    }
+
     /** Where a value is written, the first of some layers first. */
     static List<ValueOrigin.Written> written(LeafPath path, List<ValuesLayer> layers) {
         List<ValueOrigin.Written> all = new ArrayList<>();
@@ -47,6 +57,66 @@ public record ValuesLayer(String directive, List<String> below, YamlMap written)
         return paths;
     }
 
+    /**
+     * What is written of a map, as values that stand at another place.
+     *
+     * @param from the keys of the map
+     * @param to the keys that its values stand below then
+     * @return null when nothing of it is written here
+     */
+    @Nullable
+    ValuesLayer moved(List<String> from, List<String> to, String by) {
+        int deep = below.size();
+        if (deep >= from.size()) {
+            List<String> there = new ArrayList<>(to);
+            there.addAll(below.subList(from.size(), deep));
+            return below.subList(0, from.size()).equals(from) ? new ValuesLayer(by, List.copyOf(there), written) : null;
+        }
+        if (!from.subList(0, deep).equals(below)) {
+            return null;
+        }
+        YamlNode at = written;
+        for (String key : from.subList(deep, from.size())) {
+            at = at instanceof YamlMap map ? map.get(key) : null;
+        }
+        return at instanceof YamlMap map ? new ValuesLayer(by, to, map) : null;
+    }
+
+    /** Whether another layer is what a parent takes from this one, with the value in it: the value counts there, too. */
+    public boolean isImported(LeafPath path, List<ValuesLayer> layers) {
+        YamlNode value = at(path);
+        for (ValuesLayer layer : layers) {
+            if (layer.directive.equals(ImportedLayers.DIRECTIVE)
+                    && !directive.equals(ImportedLayers.DIRECTIVE)
+                    && value != null
+                    && holds(layer.written, value)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a value is this very one, or in it. */
+    private static boolean holds(YamlNode node, YamlNode value) {
+        if (node == value) {
+            return true;
+        }
+        if (node instanceof YamlMap map) {
+            for (int i = 0; i < map.size(); i++) {
+                if (holds(map.value(i), value)) {
+                    return true;
+                }
+            }
+        } else if (node instanceof YamlList list) {
+            for (YamlNode item : list) {
+                if (holds(item, value)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     private static void collect(YamlNode node, int keyLine, LeafPath path, int line, List<LeafPath> into) {
         if (node instanceof YamlMap map && !map.isEmpty()) {
             for (int i = 0; i < map.size(); i++) {
@@ -64,7 +134,7 @@ public record ValuesLayer(String directive, List<String> below, YamlMap written)
 
     private @Nullable YamlNode at(LeafPath path) {
         int deep = below.size();
-        if (path.steps().size() <= deep || !path.steps().subList(0, deep).equals(below)) {
+        if (path.steps().size() < deep || !path.steps().subList(0, deep).equals(below)) {
             return null;
         }
         YamlNode whole = written.get(path.toString());

@@ -1,8 +1,6 @@
 package dev.kasane.helm.values;
 
-import dev.kasane.gotemplate.value.GoFormat;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.Dependency;
 import dev.kasane.helm.profile.HelmProfile;
@@ -43,27 +41,17 @@ final class ImportedValues {
     }
 
     private GoMap with(GoMap imports, GoMap merged, Dependency dependency, Object value) {
-        String child = value instanceof String name
-                ? "exports." + name
-                : value instanceof GoMap pair ? text(pair, "child") : "";
-        String parent = value instanceof GoMap pair ? text(pair, "parent") : ".";
-        GoMap table = child.isEmpty() ? null : Tables.table(merged, dependency.name() + "." + child);
-        if (table == null) {
+        ValueImport taken = ValueImport.of(dependency, value);
+        GoMap table = taken == null ? null : Tables.table(merged, taken.from());
+        if (taken == null || table == null) {
             return imports;
         }
         // an empty table is another one here than there
         GoMap at = table.isEmpty() ? GoMap.empty() : table;
-        if (!parent.equals(".")) {
-            for (String key : List.of(parent.split("\\.", -1)).reversed()) {
-                at = GoMap.empty().put(key, at);
-            }
+        for (String key : taken.to().reversed()) {
+            at = GoMap.empty().put(key, at);
         }
         tables.merge(imports, at, true);
         return imports;
-    }
-
-    private static String text(GoMap pair, String key) {
-        Object value = pair.get(key);
-        return GoFormat.print(value == null ? GoNil.NIL : value);
     }
 }

@@ -31,6 +31,13 @@ public final class Tables {
         return map.with(Tables::copy);
     }
 
+    /** A copy of a map without the nulls in it and in the maps in it. */
+    public static GoMap withoutNulls(GoMap map) {
+        GoMap copy = copy(map);
+        TableMerge.clean(copy);
+        return copy;
+    }
+
     /** The map at a path with dots; null when there is none. */
     public static @Nullable GoMap table(GoMap values, String path) {
         GoMap at = values;

@@ -1,0 +1,105 @@
+package dev.kasane.cli.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code explain} of objects that have the kind and the name of a hook, which may be left out. */
+class ExplainHooksTest {
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+
+    @BeforeEach
+    void write() throws Exception {
+        desk = new Desk(folder);
+        desk.write(
+                "app/charts/web/Chart.yaml",
+                "apiVersion: v2\nname: web\nversion: 1.0.0\n",
+                "app/charts/web/values.yaml",
+                "hook: a\nobject: a\n",
+                "app/charts/web/templates/web.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {v: {{ .Values.object }}}\n");
+        desk.commit();
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    /** A hook that is printed before the object. */
+    private void writeHook(String events, String name, String entry) throws IOException {
+        desk.write(
+                "app/kustomization.yaml",
+                "helmCharts: [{name: web, releaseName: web" + entry + "}]\n",
+                "app/charts/web/templates/hook.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: " + name + ", annotations: {helm.sh/hook: '" + events
+                        + "'}}\ndata: {v: {{ .Values.hook }}}\n");
+    }
+
+    private void expectTheObject() {
+        assertThat(desk.run(0, "explain", "app", "configmap/web", "data.v"))
+                .contains("app/charts/web/values.yaml:2 default ", "app/charts/web/templates/web.yaml:4 template ")
+                .doesNotContain("hook");
+        assertThat(desk.run(0, "explain", "app", "configmap/web"))
+                .contains("app/charts/web/templates/web.yaml:4 template ")
+                .doesNotContain("hook");
+        assertThat(desk.run(0, "explain", "--at", "app/charts/web/values.yaml:1"))
+                .isEqualTo("app\n  hook: no object depends on it\n");
+    }
+
+    @Test
+    void aHookThatIsSkippedIsNotTheObject() throws Exception {
+        writeHook("pre-install", "web", ", skipHooks: true");
+        expectTheObject();
+    }
+
+    @Test
+    void aTestThatIsSkippedIsNotTheObject() throws Exception {
+        writeHook("test", "web", ", skipTests: true");
+        expectTheObject();
+    }
+
+    @Test
+    void aHookOfAnUnknownEventIsNotTheObject() throws Exception {
+        writeHook("crd-install", "web", "");
+        expectTheObject();
+    }
+
+    @Test
+    void notesAreNotTheObject() throws Exception {
+        desk.write(
+                "app/kustomization.yaml",
+                "helmCharts: [{name: web, releaseName: web}]\n",
+                "app/charts/web/templates/NOTES.txt",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {v: {{ .Values.hook }}}\n");
+        expectTheObject();
+    }
+
+    @Test
+    void aHookThatIsPrintedIsExplained() throws Exception {
+        writeHook("pre-install", "hook", "");
+
+        assertThat(desk.run(0, "explain", "app", "configmap/hook", "data.v"))
+                .contains("app/charts/web/values.yaml:1 default ", "app/charts/web/templates/hook.yaml:4 template ");
+        assertThat(desk.run(0, "explain", "--at", "app/charts/web/values.yaml:1"))
+                .contains("ConfigMap hook  data.v: a  by hook\n");
+    }
+
+    @Test
+    void aTestThatIsPrintedIsReachedByItsLine() throws Exception {
+        writeHook("test", "hook", "");
+
+        assertThat(desk.run(0, "explain", "--at", "app/charts/web/values.yaml:1"))
+                .contains("ConfigMap hook  data.v: a  by hook\n");
+    }
+}
