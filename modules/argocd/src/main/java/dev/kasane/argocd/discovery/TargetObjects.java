@@ -8,6 +8,7 @@ import dev.kasane.argocd.render.SourceTree;
 import dev.kasane.argocd.render.Symlinks;
 import dev.kasane.files.AddedFile;
 import dev.kasane.files.FileTree;
+import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoMap;
@@ -19,6 +20,7 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.kustomize.chart.ChartObjects;
+import dev.kasane.kustomize.chart.Inflation;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.LockedTree;
@@ -118,6 +120,51 @@ public final class TargetObjects {
                 }
             }
             return used;
+        });
+    }
+
+    /**
+     * The charts that the kustomizations of an Application inflate.
+     *
+     * @throws KasaneException when a source cannot be rendered
+     */
+    public List<Inflation> inflations(ArgoTarget target) {
+        return OneInput.within(target.name(), seconds(), () -> {
+            List<Inflation> inflations = new ArrayList<>();
+            for (GoMap source : ApplicationRenderer.sources(target.application())) {
+                SourceTree prepared = prepared(target, source);
+                if (prepared.isKustomization()) {
+                    inflations.addAll(renderer(prepared)
+                            .renderOnce(prepared.folder())
+                            .charts());
+                }
+            }
+            return inflations;
+        });
+    }
+
+    /**
+     * The kustomizations that an Application changes before they are rendered.
+     *
+     * @throws KasaneException when a source cannot be read
+     */
+    public List<EditedFile> edited(ArgoTarget target) {
+        return OneInput.within(target.name(), seconds(), () -> {
+            List<EditedFile> files = new ArrayList<>();
+            for (GoMap source : ApplicationRenderer.sources(target.application())) {
+                SourceTree prepared = prepared(target, source);
+                String edited = prepared.edited();
+                if (!edited.isEmpty()) {
+                    files.add(new EditedFile(
+                            source,
+                            new SourceFile(tree.displayName(edited), tree.read(edited), "kustomize"),
+                            new SourceFile(
+                                    prepared.tree().displayName(edited),
+                                    prepared.tree().read(edited),
+                                    "kustomize")));
+                }
+            }
+            return files;
         });
     }
 
@@ -245,20 +292,12 @@ public final class TargetObjects {
                 used.add(new UsedChart(chart, source));
                 return objects(chart);
             }
-            if (prepared.isPlain()) {
-                Rendering rendering = renderer().render(prepared.folder());
-                unmatched.addAll(rendering.unmatched());
-                return rendering.resources().toList();
-            }
-            if (prepared.files() == null) {
-                String edited = prepared.edited();
-                Rendering rendering = renderer()
-                        .forOtherTree(prepared.tree(), reads -> !reads.containsKey(edited))
-                        .render(prepared.folder());
+            if (prepared.isKustomization()) {
+                Rendering rendering = renderer(prepared).render(prepared.folder());
                 for (Problem problem : rendering.unmatched()) {
                     Span span = problem.span();
                     // the places in a file that was edited are not those of the repository
-                    if (span != null && !span.path().equals(edited)) {
+                    if (prepared.isPlain() || span != null && !span.path().equals(prepared.edited())) {
                         unmatched.add(problem);
                     }
                 }
@@ -287,6 +326,14 @@ public final class TargetObjects {
             withOptions = known;
         }
         return known;
+    }
+
+    /** What renders the tree with a kustomization as its Application changes it. */
+    private Renderer renderer(SourceTree prepared) {
+        String edited = prepared.edited();
+        return prepared.isPlain()
+                ? renderer()
+                : renderer().forOtherTree(prepared.tree(), reads -> !reads.containsKey(edited));
     }
 
     /** Options with the limits and the charts of the renderer. */

@@ -88,8 +88,13 @@ public record SourceTree(
         return Source.find(spec, repository, subject.instanceName()).spec();
     }
 
+    /** Whether it is a kustomization. */
+    public boolean isKustomization() {
+        return files == null && chart == null;
+    }
+
     /** Whether nothing was edited, so that the folder renders as it is. */
     public boolean isPlain() {
-        return edited.isEmpty() && files == null && chart == null;
+        return edited.isEmpty() && isKustomization();
     }
 }

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Where one field comes from: its file and directives, or the values and templates of a chart. */
@@ -41,18 +42,21 @@ final class FieldReport {
     private final @Nullable FieldOrigin origin;
     private final Secrets secrets;
     private final @Nullable ShownLeaf leaves;
+    private final UnaryOperator<Origin.Step> places;
 
     private FieldReport(
             Resource resource,
             Explanation explanation,
             @Nullable FieldOrigin origin,
             Secrets secrets,
-            @Nullable ShownLeaf leaves) {
+            @Nullable ShownLeaf leaves,
+            UnaryOperator<Origin.Step> places) {
         this.resource = resource;
         this.explanation = explanation;
         this.origin = origin;
         this.secrets = secrets;
         this.leaves = leaves;
+        this.places = places;
     }
 
     /**
@@ -69,7 +73,13 @@ final class FieldReport {
                         explanation.steps().getFirst(),
                         new ObjectField(resource, field, object -> isSecret(object, objects, secrets)))
                 : null;
-        return new FieldReport(resource, explanation, origin, secrets, origin == null ? null : new ShownLeaf(objects));
+        return new FieldReport(
+                resource,
+                explanation,
+                origin,
+                secrets,
+                origin == null ? null : new ShownLeaf(objects),
+                target.places().get());
     }
 
     /** Whether an object that a chart prints holds what came out of a Secret, or what the repository marks. */
@@ -118,7 +128,7 @@ final class FieldReport {
     private List<Origin.Step> steps() {
         List<Origin.Step> steps = new ArrayList<>();
         if (origin != null) {
-            origin.values().forEach(value -> steps.addAll(value.steps()));
+            origin.values().forEach(value -> steps.addAll(places(value)));
         }
         steps.addAll(stepsBehindValues());
         return steps;
@@ -126,7 +136,13 @@ final class FieldReport {
 
     /** The same without the values of a chart. */
     private List<Origin.Step> stepsBehindValues() {
-        return behind(origin == null ? List.of() : origin.templates(), explanation.steps());
+        return behind(origin == null ? List.of() : origin.templates(), explanation.steps()).stream()
+                .map(places)
+                .toList();
+    }
+
+    private List<Origin.Step> places(ValueOrigin value) {
+        return value.steps().stream().map(places).toList();
     }
 
     /** A place, and what is written there. */
@@ -213,7 +229,7 @@ final class FieldReport {
             String text = hidden && !value.isNamedBySecret()
                     ? SafeText.forTerminal(value.path().toString())
                     : Objects.requireNonNull(leaves).of(value, written.value());
-            lines.add(new Line(Place.of(written.step()), text));
+            lines.add(new Line(Place.of(places.apply(written.step())), text));
         }
     }
 
@@ -260,14 +276,14 @@ final class FieldReport {
         json.end();
     }
 
-    private static void write(JsonWriter json, String name, List<ValueOrigin> values) {
+    private void write(JsonWriter json, String name, List<ValueOrigin> values) {
         json.array(name);
         for (ValueOrigin value : values) {
             json.object();
             json.field(
                     "path",
                     value.isNamedBySecret() ? ShownLeaf.MASK : value.path().toString());
-            ProvenanceJson.write(json, value.steps());
+            ProvenanceJson.write(json, places(value));
             json.end();
         }
         json.end();

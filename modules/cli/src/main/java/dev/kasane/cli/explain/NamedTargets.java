@@ -40,7 +40,11 @@ final class NamedTargets {
                 applications == null ? null : named(applications.names(), name -> List.of(name, "application/" + name));
         if (applications != null && application != null) {
             return new ExplainedTarget(
-                    () -> applications.objects(application), place -> applications.charts(application));
+                    () -> applications.objects(application),
+                    place -> FieldReport.INFLATING.contains(place.directive())
+                            ? applications.charts(application, place.span())
+                            : applications.charts(application),
+                    () -> applications.places(application)::place);
         }
         FluxKustomizations flux = FluxKustomizations.of(graph, options);
         String object = flux == null ? null : named(flux.names(), NamedTargets::forms);

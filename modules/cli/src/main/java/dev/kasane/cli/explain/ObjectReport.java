@@ -52,6 +52,8 @@ final class ObjectReport {
                 steps.set(i, FieldReport.behind(templates.get(next++), steps.get(i)));
             }
         }
+        UnaryOperator<Origin.Step> places = target.places().get();
+        steps.replaceAll(made -> made.stream().map(places).toList());
         return new ObjectReport(resource, secrets, values, steps);
     }
 

@@ -1,6 +1,8 @@
 package dev.kasane.cli.targets;
 
 import dev.kasane.argocd.chart.ExplainedCharts;
+import dev.kasane.argocd.chart.InflatedCharts;
+import dev.kasane.argocd.chart.RepositoryPlaces;
 import dev.kasane.argocd.coldstart.Member;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
@@ -13,6 +15,7 @@ import dev.kasane.argocd.discovery.Violation;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.files.FileTree;
+import dev.kasane.files.Span;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
@@ -23,6 +26,7 @@ import dev.kasane.resource.ResourceSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -108,6 +112,18 @@ public final class Applications {
     public List<ExplainedChart> charts(String name) {
         ArgoTarget target = targets.targets().get(name);
         return target == null ? List.of() : ExplainedCharts.of(target, objects.charts(target));
+    }
+
+    /** The charts that the kustomizations of an Application inflate in one entry, with where their values are written. */
+    public List<ExplainedChart> charts(String name, Span entry) {
+        ArgoTarget target = targets.targets().get(name);
+        return target == null ? List.of() : InflatedCharts.of(objects.inflations(target), entry);
+    }
+
+    /** The places of values of an Application as the repository has them. */
+    public RepositoryPlaces places(String name) {
+        ArgoTarget target = Objects.requireNonNull(targets.targets().get(name));
+        return RepositoryPlaces.of(target, objects.edited(target));
     }
 
     /**

@@ -1,0 +1,134 @@
+package dev.kasane.cli.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code explain APPLICATION} where the source is a kustomization that inflates charts: the places are those of its folder. */
+class ExplainApplicationsOfKustomizationsTest {
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+
+    @BeforeEach
+    void write() throws Exception {
+        desk = new Desk(folder);
+        writeApplication("");
+        desk.write(
+                ".kasane.yaml",
+                "argo: {repositories: {'https://git.example/shop.git': .}}\n",
+                "app/kustomization.yaml",
+                "images: [{name: shop, newTag: '9'}]\nhelmCharts:\n- name: web\n  releaseName: web\n  valuesInline:\n    replicas: 3\n",
+                "app/charts/web/Chart.yaml",
+                "apiVersion: v2\nname: web\nversion: 1.0.0\n",
+                "app/charts/web/values.yaml",
+                "replicas: 1\n",
+                "app/charts/web/templates/web.yaml",
+                """
+                apiVersion: apps/v1
+                kind: Deployment
+                metadata: {name: web}
+                spec:
+                  replicas: {{ .Values.replicas }}
+                """);
+        desk.commit();
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private void writeApplication(String kustomize) throws IOException {
+        desk.write("apps/web.yaml", """
+                apiVersion: argoproj.io/v1alpha1
+                kind: Application
+                metadata: {name: web, namespace: argocd}
+                spec:
+                  project: default
+                  destination: {name: in-cluster, namespace: shop}
+                  source:
+                    repoURL: https://git.example/shop.git
+                    path: app
+                """ + kustomize.indent(4));
+    }
+
+    @Test
+    void aFieldHasThePlacesThatTheFolderHas() {
+        String folders = desk.run(0, "explain", "app", "deployment/web", "spec.replicas");
+        assertThat(folders)
+                .contains(
+                        "app/charts/web/values.yaml:1 default ",
+                        "app/kustomization.yaml:6 valuesInline ",
+                        "app/kustomization.yaml:3 helmCharts ",
+                        "app/charts/web/templates/web.yaml:5 template ");
+        assertThat(desk.run(0, "explain", "application/web", "deployment/web", "spec.replicas"))
+                .isEqualTo(folders);
+    }
+
+    @Test
+    void aWholeObjectHasTheLinesOfItsTemplates() {
+        assertThat(desk.run(0, "explain", "application/web", "deployment/web"))
+                .contains("  app/charts/web/templates/web.yaml:5 template", "spec.replicas: 3\n");
+    }
+
+    @Test
+    void whatTheApplicationChangesInTheKustomizationStaysOne() throws Exception {
+        writeApplication("kustomize:\n  namePrefix: prod-\n  images: ['a:1', 'b:2']");
+
+        assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web", "spec.replicas"))
+                .contains(
+                        "app/charts/web/values.yaml:1 default ",
+                        "app/kustomization.yaml:6 valuesInline ",
+                        "app/kustomization.yaml:3 helmCharts ",
+                        "app/charts/web/templates/web.yaml:5 template ",
+                        "value: 3\n");
+        assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web", "spec.replicas", "-f", "json"))
+                .contains("\"line\": 6,")
+                .doesNotContain("\"line\": 11,");
+    }
+
+    @Test
+    void whatTheApplicationWritesHasItsPlaceThere() throws Exception {
+        writeApplication("kustomize:\n  namePrefix: prod-\n  images: ['a:1', 'b:2']");
+
+        assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web", "metadata.name"))
+                .contains("app/charts/web/templates/web.yaml:3 template ", "apps/web.yaml:11 namePrefix ");
+        assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web"))
+                .contains("apps/web.yaml:11 namePrefix ");
+    }
+
+    @Test
+    void oneOfSeveralSourcesIsTheKustomization() throws Exception {
+        desk.write("apps/web.yaml", """
+                apiVersion: argoproj.io/v1alpha1
+                kind: Application
+                metadata: {name: web, namespace: argocd}
+                spec:
+                  project: default
+                  destination: {name: in-cluster, namespace: shop}
+                  sources:
+                  - {repoURL: https://git.example/shop.git, path: other}
+                  - {repoURL: https://git.example/shop.git, path: app}
+                """, "other/Chart.yaml", "apiVersion: v2\nname: other\nversion: 1.0.0\n", "other/templates/o.yaml", """
+                apiVersion: apps/v1
+                kind: Deployment
+                metadata: {name: other}
+                spec:
+                  replicas: 7
+                """);
+
+        assertThat(desk.run(0, "explain", "application/web", "deployment/web", "spec.replicas"))
+                .contains("app/charts/web/templates/web.yaml:5 template ");
+        assertThat(desk.run(0, "explain", "application/web", "deployment/other", "spec.replicas"))
+                .contains("other/templates/o.yaml:5 template ");
+    }
+}
