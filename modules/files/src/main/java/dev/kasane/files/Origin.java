@@ -3,6 +3,7 @@ package dev.kasane.files;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who put a value where it is. A value that stands as it was read has its {@link SourceFile} as origin, one that a
@@ -33,6 +34,23 @@ public abstract sealed class Origin permits SourceFile, Mark, Layer {
         newestFirst.add(origin.step(at));
         Collections.reverse(newestFirst);
         return newestFirst;
+    }
+
+    /**
+     * The text that a value was first read from, with its place in it. The text may itself be a value in a file, whose places
+     * are others.
+     *
+     * @param offset the offset kept beside this origin
+     * @return null for a value that a directive made
+     */
+    public final @Nullable Span text(int offset) {
+        Origin origin = this;
+        int at = offset;
+        while (origin instanceof Layer layer) {
+            origin = layer.before();
+            at = layer.beforeOffset();
+        }
+        return origin instanceof SourceFile file ? new Span(file, at) : null;
     }
 
     /** Whether a value that stood in a Secret has a part in what has this origin. */

@@ -71,7 +71,11 @@ final class FieldReport {
                 ? origin(
                         target,
                         explanation.steps().getFirst(),
-                        new ObjectField(resource, field, object -> isSecret(object, objects, secrets)))
+                        new ObjectField(
+                                resource,
+                                field,
+                                new PrintedPaths(resource).of(field),
+                                object -> isSecret(object, objects, secrets)))
                 : null;
         return new FieldReport(
                 resource,

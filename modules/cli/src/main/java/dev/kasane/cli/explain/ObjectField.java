@@ -14,13 +14,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A field of an object of a target, to be found in what a chart prints.
  *
+ * @param printed where it was when a chart printed it
  * @param secrets which other objects hold secrets, beside Secrets
  */
-record ObjectField(Resource resource, String field, Predicate<YamlMap> secrets) implements FieldQuestion {
+record ObjectField(Resource resource, String field, PrintedPaths.Path printed, Predicate<YamlMap> secrets)
+        implements FieldQuestion {
 
     /** A field, where the other objects do not matter. */
-    ObjectField(Resource resource, String field) {
-        this(resource, field, object -> false);
+    ObjectField(Resource resource, String field, PrintedPaths.Path printed) {
+        this(resource, field, printed, object -> false);
     }
 
     @Override
@@ -49,6 +51,6 @@ record ObjectField(Resource resource, String field, Predicate<YamlMap> secrets) 
 
     @Override
     public @Nullable YamlNode field(YamlMap object) {
-        return Explanation.find(object, field);
+        return printed.in(object);
     }
 }

@@ -38,11 +38,16 @@ final class ObjectReport {
         List<List<Origin.Step>> steps = new ArrayList<>();
         List<ObjectField> ofCharts = new ArrayList<>();
         Origin.Step first = null;
+        PrintedPaths printed = null;
         for (Explanation value : values) {
             steps.add(value.steps());
             if (FieldReport.isOfChart(value)) {
                 first = first == null ? value.steps().getFirst() : first;
-                ofCharts.add(new ObjectField(resource, value.path().toString()));
+                printed = printed == null ? new PrintedPaths(resource) : printed;
+                ofCharts.add(new ObjectField(
+                        resource,
+                        value.path().toString(),
+                        printed.of(value.path().toString())));
             }
         }
         List<List<Origin.Step>> templates = first == null ? List.of() : templates(target, first, ofCharts);

@@ -255,24 +255,6 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void anItemThatAPatchMovedIsNotExplainedByAnother() throws IOException {
-        desk.write("base/charts/web/templates/more.yaml", """
-                apiVersion: v1
-                kind: Pod
-                metadata: {name: words}
-                spec: {containers: [{name: a, args: ["{{ .Values.zone }}", "{{ .Values.image.tag }}"]}]}
-                """, "app/kustomization.yaml", """
-                resources: [../base]
-                patches:
-                - target: {kind: Pod}
-                  patch: '- {op: add, path: /spec/containers/0/args/0, value: first}'
-                """);
-        assertThat(desk.run(0, "explain", "app", "pod/words", "spec.containers[0].args[1]"))
-                .contains("base/kustomization.yaml:3 helmCharts", "value: b")
-                .doesNotContain("tag", "template");
-    }
-
-    @Test
     void theMachinesFormHasTheSamePlaces() {
         assertThat(desk.run(0, "explain", "app", "deployment/prod-web", "spec.replicas", "-f", "json"))
                 .contains("base/values.yaml", "valuesFile", "base/charts/web/templates/web.yaml");

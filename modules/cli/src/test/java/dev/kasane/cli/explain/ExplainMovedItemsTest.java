@@ -1,0 +1,172 @@
+package dev.kasane.cli.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code explain} of items of lists that patches moved after a chart printed them, also where several have the same value. */
+class ExplainMovedItemsTest {
+
+    private static final String ARGS = "spec.containers[0].args";
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+
+    @BeforeEach
+    void write() throws Exception {
+        desk = new Desk(folder);
+        desk.write(
+                "base/kustomization.yaml",
+                "helmCharts: [{name: web, releaseName: web}]\n",
+                "base/charts/web/Chart.yaml",
+                "apiVersion: v2\nname: web\nversion: 1.0.0\n",
+                "base/charts/web/values.yaml",
+                "one: same\ntwo: same\nimage: shop\nside: tool\n",
+                "base/charts/web/templates/web.yaml",
+                """
+                apiVersion: v1
+                kind: Pod
+                metadata: {name: web}
+                spec:
+                  containers:
+                  - name: web
+                    image: {{ .Values.image }}
+                    args:
+                    - {{ .Values.one }}
+                    - {{ .Values.two }}
+                  - name: side
+                    image: {{ .Values.side }}
+                """);
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private void writePatch(String operation, String more) throws Exception {
+        desk.write(
+                "app/kustomization.yaml",
+                "resources: [../base]\n" + more + "patches:\n- target: {kind: Pod}\n  patch: '- " + operation + "'\n");
+        desk.commit();
+    }
+
+    private void expect(String field, String value, int line) {
+        assertThat(desk.run(0, "explain", "app", "pod/web", field))
+                .contains("base/charts/web/templates/web.yaml:" + line + " template ")
+                .contains(value + ": ")
+                .doesNotContain(value.equals("one") ? "two: " : "one: ");
+    }
+
+    @Test
+    void itemsBehindOneThatIsAddedKeepTheirPlaces() throws Exception {
+        writePatch("{op: add, path: /spec/containers/0/args/0, value: first}", "");
+
+        assertThat(desk.run(0, "explain", "app", "pod/web", ARGS + "[0]"))
+                .contains("app/kustomization.yaml:4 patches")
+                .doesNotContain("template");
+        expect(ARGS + "[1]", "one", 9);
+        expect(ARGS + "[2]", "two", 10);
+    }
+
+    @Test
+    void itemsBehindOneThatIsRemovedKeepTheirPlaces() throws Exception {
+        writePatch("{op: remove, path: /spec/containers/0/args/0}", "");
+
+        expect(ARGS + "[0]", "two", 10);
+    }
+
+    @Test
+    void anItemThatIsMovedKeepsItsPlace() throws Exception {
+        writePatch("{op: move, from: /spec/containers/0/args/1, path: /spec/containers/0/args/0}", "");
+
+        expect(ARGS + "[0]", "two", 10);
+        expect(ARGS + "[1]", "one", 9);
+    }
+
+    @Test
+    void anItemThatIsAMapKeepsThePlacesOfItsFields() throws Exception {
+        writePatch("{op: add, path: /spec/containers/0, value: {name: new, image: shop}}", "");
+
+        expect("spec.containers[1].image", "image", 7);
+        expect("spec.containers[1].args[0]", "one", 9);
+        expect("spec.containers[web].args[1]", "two", 10);
+        assertThat(desk.run(0, "explain", "app", "pod/web", "spec.containers[2]"))
+                .contains("base/charts/web/templates/web.yaml:11 template ", "side: tool")
+                .doesNotContain("image: shop");
+        assertThat(desk.run(0, "explain", "app", "pod/web"))
+                .contains("base/charts/web/templates/web.yaml:12 template  spec.containers[side].image: tool\n");
+    }
+
+    @Test
+    void anItemThatIsAlsoChangedKeepsItsPlace() throws Exception {
+        writePatch(
+                "{op: add, path: /spec/containers/0, value: {name: new, image: other}}",
+                "images: [{name: tool, newTag: '7'}]\n");
+
+        assertThat(desk.run(0, "explain", "app", "pod/web", "spec.containers[2].image"))
+                .contains(
+                        "base/charts/web/templates/web.yaml:12 template ",
+                        "side: tool",
+                        "app/kustomization.yaml:2 images",
+                        "value: tool:7");
+    }
+
+    @Test
+    void aWholeObjectHasTheLinesOfMovedItems() throws Exception {
+        writePatch("{op: remove, path: /spec/containers/0/args/0}", "");
+
+        assertThat(desk.run(0, "explain", "app", "pod/web"))
+                .contains("base/charts/web/templates/web.yaml:10 template  spec.containers[web].args[0]: same\n");
+    }
+
+    @Test
+    void aValueThatIsCopiedToAnotherKeyNamesNoTemplate() throws Exception {
+        writePatch("{op: copy, from: /spec/containers/0/args/1, path: /spec/nodeName}", "");
+
+        assertThat(desk.run(0, "explain", "app", "pod/web", "spec.nodeName"))
+                .contains("base/kustomization.yaml:1 helmCharts")
+                .doesNotContain("template");
+    }
+
+    @Test
+    void anItemOfAPostRendererIsNotExplainedByAnother() throws IOException {
+        desk.write(
+                "flux/sync.yaml",
+                """
+                apiVersion: kustomize.toolkit.fluxcd.io/v1
+                kind: Kustomization
+                metadata: {name: all, namespace: flux-system}
+                spec:
+                  path: ./flux
+                  sourceRef: {kind: GitRepository, name: flux-system}
+                """,
+                "flux/release.yaml",
+                """
+                apiVersion: helm.toolkit.fluxcd.io/v2
+                kind: HelmRelease
+                metadata: {name: web, namespace: shop}
+                spec:
+                  chart: {spec: {chart: ./base/charts/web, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}
+                  postRenderers:
+                  - kustomize:
+                      patches:
+                      - target: {kind: Pod}
+                        patch: '- {op: add, path: /spec/containers/0/args/0, value: first}'
+                """);
+
+        assertThat(desk.run(0, "explain", "helmrelease/shop/web", "pod/web", ARGS + "[1]"))
+                .contains("flux/release.yaml:1 postRenderers", "value: same")
+                .doesNotContain(".Values", "two: ", "one: ");
+        assertThat(desk.run(0, "explain", "helmrelease/shop/web", "pod/web", "spec.containers[side].image"))
+                .contains("base/charts/web/templates/web.yaml:12 template ");
+    }
+}
