@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where the values are written that a HelmRelease puts over those of its chart, in the order in which helm-controller merges them. */
+/** Where the values are written that a HelmRelease puts over those of its chart, in the order of helm-controller. */
 final class WrittenValues {
 
     private WrittenValues() {}
