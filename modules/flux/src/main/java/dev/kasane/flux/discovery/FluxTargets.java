@@ -161,6 +161,10 @@ public final class FluxTargets {
                         other.objects.sources().folder(counterpart))) {
             return "sourceRef";
         }
+        if (!target.isRelease()
+                && !objects.sources().rules(target).equals(other.objects.sources().rules(counterpart))) {
+            return "ignored files of " + target.source();
+        }
         if (!target.isRelease()) {
             return objects.inputs()
                             .variables(target)

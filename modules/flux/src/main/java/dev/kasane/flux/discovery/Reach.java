@@ -3,6 +3,8 @@ package dev.kasane.flux.discovery;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.files.TreePath;
 import dev.kasane.flux.render.SourceFiles;
+import dev.kasane.flux.source.ArtifactTree;
+import dev.kasane.flux.source.IgnoreRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +26,7 @@ final class Reach {
         static final Reached NOTHING = new Reached(Set.of(), Set.of());
     }
 
-    private record Parts(String folder, List<String> components) {}
+    private record Parts(String folder, List<String> components, IgnoreRules rules) {}
 
     private final KustomizationGraph graph;
     private final Sources sources;
@@ -44,12 +46,17 @@ final class Reach {
         if (folder == null) {
             return Reached.NOTHING;
         }
-        return known.computeIfAbsent(new Parts(folder, components(target, folder)), this::find);
+        return known.computeIfAbsent(new Parts(folder, components(target, folder), sources.rules(target)), this::find);
     }
 
     private Reached find(Parts parts) {
         Set<String> folders = new TreeSet<>();
-        Set<String> files = SourceFiles.reached(graph, parts.folder(), parts.components(), folders);
+        Set<String> files = SourceFiles.reached(
+                graph,
+                new ArtifactTree(graph.tree(), parts.rules()),
+                parts.folder(),
+                parts.components(),
+                folders);
         return new Reached(files, folders);
     }
 

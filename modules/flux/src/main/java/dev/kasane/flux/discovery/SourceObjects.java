@@ -1,7 +1,10 @@
 package dev.kasane.flux.discovery;
 
+import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +13,8 @@ final class SourceObjects {
 
     private static final String WRITTEN = "//written";
 
-    /** By cluster, kind, namespace and name, none of which has a line feed. */
-    private final Map<String, FluxObject> objects = new HashMap<>();
+    /** By cluster, kind, namespace and name, none of which has a line feed; several clusters may have one written. */
+    private final Map<String, List<FluxObject>> objects = new HashMap<>();
 
     /** Adds one as a file has it, before it is known which clusters it belongs to. */
     void addWritten(FluxObject source) {
@@ -21,8 +24,8 @@ final class SourceObjects {
     /** Adds one that a Kustomization of a cluster makes. */
     void add(FluxObject source, String cluster) {
         GoMap metadata = source.object().map("metadata");
-        objects.putIfAbsent(
-                key(cluster, source.object().text("kind"), metadata.text("namespace"), source.name()), source);
+        String key = key(cluster, source.object().text("kind"), metadata.text("namespace"), source.name());
+        objects.computeIfAbsent(key, ignored -> new ArrayList<>()).add(source);
     }
 
     private static String key(String cluster, String kind, String namespace, String name) {
@@ -40,12 +43,22 @@ final class SourceObjects {
         String where = reference.text("namespace").isEmpty() ? namespace : reference.text("namespace");
         for (String place : new String[] {cluster, WRITTEN}) {
             for (String of : new String[] {where, ""}) {
-                FluxObject found = objects.get(key(place, reference.text("kind"), of, reference.text("name")));
+                List<FluxObject> found = objects.get(key(place, reference.text("kind"), of, reference.text("name")));
                 if (found != null) {
-                    return found;
+                    return nearest(found, cluster);
                 }
             }
         }
         return null;
+    }
+
+    /** The first that is written in the folder of a cluster; else the first. */
+    private static FluxObject nearest(List<FluxObject> found, String cluster) {
+        for (FluxObject one : found) {
+            if (TreePath.isWithin(one.span().path(), cluster)) {
+                return one;
+            }
+        }
+        return found.getFirst();
     }
 }

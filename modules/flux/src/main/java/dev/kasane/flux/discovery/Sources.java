@@ -4,6 +4,7 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.flux.release.ReleaseCharts;
+import dev.kasane.flux.source.IgnoreRules;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
 import java.util.HashMap;
@@ -27,10 +28,12 @@ final class Sources {
     private final Map<String, String> urls = new HashMap<>();
     private final SourceObjects objects = new SourceObjects();
     private final ReleaseCharts charts;
+    private final SourceRules rules;
 
     Sources(FileTree tree) {
         this.tree = tree;
         this.charts = new ReleaseCharts(tree);
+        this.rules = new SourceRules(tree, objects);
     }
 
     /** Where charts are. */
@@ -83,12 +86,21 @@ final class Sources {
             String found = path == null || isHere(reference.text("name"), path)
                     ? path
                     : located(reference, path, namespace, cluster);
-            return found == null ? ReleaseChart.ELSEWHERE : ReleaseChart.inFolder(chart, found);
+            return found == null
+                    ? ReleaseChart.ELSEWHERE
+                    : ReleaseChart.inFolder(chart, found, rules.of(reference, found, namespace, cluster));
         }
         FluxObject source = objects.find(reference, namespace, cluster);
         return source == null || !reference.text("kind").equals("HelmRepository")
                 ? ReleaseChart.ELSEWHERE
                 : ReleaseChart.published(chart, source.object().map("spec").text("url"));
+    }
+
+    /** Which files the source of a Kustomization leaves out. */
+    IgnoreRules rules(FluxTarget target) {
+        String folder = folder(target);
+        return rules.of(
+                target.spec().map("sourceRef"), folder == null ? "" : folder, target.namespace(), target.cluster());
     }
 
     boolean isHere(FluxTarget target) {

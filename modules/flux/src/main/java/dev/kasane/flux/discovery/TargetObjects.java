@@ -99,7 +99,12 @@ final class TargetObjects {
         open.add(target.key());
         try {
             List<Resource> objects =
-                    kustomizations.objects(folder, target.spec(), inputs.variables(target, open), target.span());
+                    kustomizations.objects(
+                    folder,
+                    sources.rules(target),
+                    target.spec(),
+                    inputs.variables(target, open),
+                    target.span());
             return new SecretTexts(target.secrets()).hiddenIn(objects, schemas);
         } catch (KasaneException e) {
             throw new Concealment(target.secrets()).of(e);

@@ -1,5 +1,6 @@
 package dev.kasane.flux.release;
 
+import dev.kasane.flux.source.IgnoreRules;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
 import java.util.ArrayList;
@@ -13,22 +14,25 @@ import java.util.List;
  * @param version a version, or a range of which the newest counts
  * @param valuesFiles the files of the chart that count instead of its {@code values.yaml}
  * @param isHere whether it is a folder of this repository
+ * @param rules which files of the repository its source leaves out
  */
-public record ReleaseChart(String address, String name, String version, List<String> valuesFiles, boolean isHere) {
+public record ReleaseChart(
+        String address, String name, String version, List<String> valuesFiles, boolean isHere, IgnoreRules rules) {
 
     /** A chart of a place that is not known. */
-    public static final ReleaseChart ELSEWHERE = new ReleaseChart("", "", "", List.of(), false);
+    public static final ReleaseChart ELSEWHERE = new ReleaseChart("", "", "", List.of(), false, IgnoreRules.DEFAULT);
 
     private static final String OCI = "oci://";
 
     /** A chart that a {@code HelmRepository} publishes. */
     public static ReleaseChart published(GoMap chart, String address) {
-        return new ReleaseChart(address, chart.text("chart"), chart.text("version"), valuesFiles(chart), false);
+        return new ReleaseChart(
+                address, chart.text("chart"), chart.text("version"), valuesFiles(chart), false, IgnoreRules.DEFAULT);
     }
 
     /** A chart that is a folder of this repository. */
-    public static ReleaseChart inFolder(GoMap chart, String folder) {
-        return new ReleaseChart("", folder, "", valuesFiles(chart), true);
+    public static ReleaseChart inFolder(GoMap chart, String folder, IgnoreRules rules) {
+        return new ReleaseChart("", folder, "", valuesFiles(chart), true, rules);
     }
 
     /** A chart that is an artifact of a registry, as an {@code OCIRepository} names it. */
@@ -40,7 +44,8 @@ public record ReleaseChart(String address, String name, String version, List<Str
         if (!url.startsWith(OCI) || slash < OCI.length() || version.isEmpty()) {
             return ELSEWHERE;
         }
-        return new ReleaseChart(url.substring(0, slash), url.substring(slash + 1), version, List.of(), false);
+        return new ReleaseChart(
+                url.substring(0, slash), url.substring(slash + 1), version, List.of(), false, IgnoreRules.DEFAULT);
     }
 
     private static List<String> valuesFiles(GoMap chart) {

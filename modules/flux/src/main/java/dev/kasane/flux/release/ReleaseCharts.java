@@ -2,6 +2,7 @@ package dev.kasane.flux.release;
 
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.files.FileTree;
+import dev.kasane.flux.source.ArtifactTree;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
 import dev.kasane.helm.vendor.VendorFolder;
@@ -65,12 +66,20 @@ public final class ReleaseCharts {
     ChartPlace place(ReleaseChart chart) {
         if (chart.isHere()) {
             String file = chart.name().isEmpty() ? "Chart.yaml" : chart.name() + "/Chart.yaml";
-            return tree.entry(file).isFile()
-                    ? ChartPlace.inFolder(tree, tree.entry(chart.name()).path())
+            ArtifactTree artifact = new ArtifactTree(tree, chart.rules());
+            return artifact.entry(file).isFile()
+                    ? ChartPlace.inFolder(artifact, tree.entry(chart.name()).path())
                     : null;
         }
         String path = vendored(chart);
         return path == null ? null : vendor.open(path);
+    }
+
+    /** The rule by which its source leaves out a chart that is in the repository, for people; null when none does. */
+    @Nullable
+    String leftOut(ReleaseChart chart) {
+        String file = chart.name().isEmpty() ? "Chart.yaml" : chart.name() + "/Chart.yaml";
+        return chart.isHere() ? new ArtifactTree(tree, chart.rules()).reason(file) : null;
     }
 
     private @Nullable String vendored(ReleaseChart chart) {

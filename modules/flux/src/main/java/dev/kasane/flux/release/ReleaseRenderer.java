@@ -101,6 +101,11 @@ public final class ReleaseRenderer {
 
     private List<Resource> rendered(GoMap release, ReleaseChart chart, ReleaseValues values, Span place) {
         ChartPlace files = charts.place(chart);
+        String rule = files == null ? charts.leftOut(chart) : null;
+        if (rule != null) {
+            throw Problem.error("the source leaves out the chart " + chart.shown() + ", by " + rule, place, null)
+                    .asException();
+        }
         if (files == null) {
             throw Problem.error(
                             "there is no chart " + chart.shown() + (chart.isHere() ? " in this repository" : ""),

@@ -2,22 +2,27 @@ package dev.kasane.flux.render;
 
 import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
+import dev.kasane.flux.source.ArtifactTree;
+import dev.kasane.flux.source.IgnoreRules;
 import dev.kasane.flux.substitute.Variables;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.kustomize.schema.Schemas;
+import dev.kasane.lock.Requirement;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Makes the objects of Kustomizations, as kustomize-controller does before it applies them. */
 public final class KustomizationRenderer {
 
-    private final FileTree tree;
+    private final FileTree repository;
     private final Renderer renderer;
     private final Schemas schemas;
 
@@ -26,7 +31,7 @@ public final class KustomizationRenderer {
      * @param schemas which kinds the tree knows, and which of their fields are secret
      */
     public KustomizationRenderer(FileTree tree, Renderer renderer, Schemas schemas) {
-        this.tree = tree;
+        this.repository = tree;
         this.renderer = renderer.withOptions(renderer.options().withRestriction(LoadRestriction.NONE));
         this.schemas = schemas;
     }
@@ -35,13 +40,41 @@ public final class KustomizationRenderer {
      * The objects.
      *
      * @param folder the folder that {@code spec.path} names
+     * @param rules which files its source leaves out
      * @param place where the Kustomization is written
      */
-    public List<Resource> objects(String folder, GoMap spec, Variables variables, Span place) {
+    public List<Resource> objects(String folder, IgnoreRules rules, GoMap spec, Variables variables, Span place) {
+        ArtifactTree tree = new ArtifactTree(repository, rules);
         if (!tree.entry(folder).isFolder()) {
-            throw Problem.error("spec.path " + spec.text("path") + " is no folder of this repository", place, null)
+            String rule = tree.reason(folder);
+            String path = "spec.path " + spec.text("path");
+            throw Problem.error(
+                            rule == null
+                                    ? path + " is no folder of this repository"
+                                    : path + " is a folder that the source leaves out, by " + rule,
+                            place,
+                            null)
                     .asException();
         }
+        try {
+            return objects(tree, folder, spec, variables, place);
+        } catch (KasaneException e) {
+            throw explained(e, tree.missed());
+        }
+    }
+
+    /** What went wrong, and which of the files that were asked for the source leaves out. */
+    private static KasaneException explained(KasaneException e, Map<String, String> missed) {
+        List<Problem> problems = new ArrayList<>(e.problems());
+        new TreeMap<>(missed)
+                .forEach((path, rule) -> problems.add(Problem.warning(
+                        Requirement.shown(path) + " is in the repository, but the source leaves it out, by " + rule,
+                        null,
+                        null)));
+        return missed.isEmpty() ? e : new KasaneException(problems);
+    }
+
+    private List<Resource> objects(FileTree tree, String folder, GoMap spec, Variables variables, Span place) {
         EditedFolder edited = EditedFolder.of(tree, tree.entry(folder).path(), spec);
         if (edited.isEmpty()) {
             return List.of();

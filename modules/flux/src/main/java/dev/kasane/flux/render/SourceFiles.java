@@ -14,20 +14,6 @@ import java.util.TreeSet;
 /** The files that a Kustomization of Flux is made of. */
 public final class SourceFiles {
 
-    /** What source-controller leaves out of an artifact unless a {@code GitRepository} says otherwise. */
-    private static final Set<String> EXCLUDED = Set.of(
-            ".git",
-            ".github",
-            ".circleci",
-            ".travis.yml",
-            ".gitlab-ci.yml",
-            "appveyor.yml",
-            ".drone.yml",
-            "cloudbuild.yaml",
-            ".goreleaser.yml",
-            ".sops.yaml",
-            ".flux.yaml");
-
     private static final List<String> NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
 
     private SourceFiles() {}
@@ -56,9 +42,6 @@ public final class SourceFiles {
     private static void list(FileTree tree, String folder, List<String> into, FolderLimit limit) {
         limit.visit();
         for (String name : new TreeSet<>(tree.list(folder))) {
-            if (EXCLUDED.contains(name) || name.startsWith("codeship-")) {
-                continue;
-            }
             String path = within(folder, name);
             TreeEntry entry = tree.entry(path);
             if (entry.isFolder() && entry.path().equals(path)) {
@@ -76,36 +59,37 @@ public final class SourceFiles {
     /**
      * All files that a folder and its components are made of, as far as kustomizations name them.
      *
+     * @param tree the files of the graph that the source does not leave out
      * @param folders gets the folders with kustomizations among them
      */
     public static Set<String> reached(
-            KustomizationGraph graph, String folder, List<String> components, Set<String> folders) {
+            KustomizationGraph graph, FileTree tree, String folder, List<String> components, Set<String> folders) {
         Set<String> files = new TreeSet<>();
-        addFolder(graph, folder, files, folders);
-        components.forEach(component -> addFolder(graph, component, files, folders));
+        addFolder(graph, tree, folder, files, folders);
+        components.forEach(component -> addFolder(graph, tree, component, files, folders));
         return files;
     }
 
-    private static void addFolder(KustomizationGraph graph, String folder, Set<String> files, Set<String> folders) {
-        FileTree tree = graph.tree();
+    private static void addFolder(
+            KustomizationGraph graph, FileTree tree, String folder, Set<String> files, Set<String> folders) {
         if (!tree.entry(folder).isFolder()) {
             return;
         }
         if (kustomization(tree, folder).isEmpty()) {
             for (String path : generated(tree, folder)) {
                 if (tree.entry(path).isFolder()) {
-                    addKustomization(graph, path, files, folders);
+                    addKustomization(graph, tree, path, files, folders);
                 } else {
                     files.add(path);
                 }
             }
             return;
         }
-        addKustomization(graph, folder, files, folders);
+        addKustomization(graph, tree, folder, files, folders);
     }
 
     private static void addKustomization(
-            KustomizationGraph graph, String folder, Set<String> files, Set<String> folders) {
+            KustomizationGraph graph, FileTree tree, String folder, Set<String> files, Set<String> folders) {
         if (!folders.add(folder)) {
             return;
         }
@@ -113,8 +97,10 @@ public final class SourceFiles {
         files.add(node.file());
         for (Use use : node.uses()) {
             if (use.entry().isFolder()) {
-                addKustomization(graph, use.path(), files, folders);
-            } else if (use.entry().isFile()) {
+                if (tree.entry(use.path()).isFolder()) {
+                    addKustomization(graph, tree, use.path(), files, folders);
+                }
+            } else if (tree.entry(use.path()).isFile()) {
                 files.add(use.path());
             }
         }

@@ -61,8 +61,10 @@ record FluxCase(Map<String, String> parts) {
     void check(String file, String name) {
         MemoryTree.Builder files = MemoryTree.builder();
         files.file("cluster/flux.yaml", bytes(requireNonNull(parts.get(file))));
-        if (parts.containsKey("objects.yaml")) {
-            files.file("cluster/objects.yaml", bytes(requireNonNull(parts.get("objects.yaml"))));
+        for (String written : List.of("objects.yaml", "source.yaml")) {
+            if (parts.containsKey(written)) {
+                files.file("cluster/" + written, bytes(requireNonNull(parts.get(written))));
+            }
         }
         parts.forEach((path, text) -> {
             if (path.startsWith("tree/")) {

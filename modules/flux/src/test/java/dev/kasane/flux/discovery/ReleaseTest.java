@@ -219,4 +219,18 @@ class ReleaseTest {
                                         .path())
                                 .isEqualTo("apps/web.yaml"));
     }
+
+    @Test
+    void aChartHasTheFilesThatItsSourceDoesNotLeaveOut() {
+        FluxTargets targets = targets(
+                "web.yaml",
+                fromFolder("charts/web", "  values: {word: own}\n"),
+                "charts/web/.sourceignore",
+                "values.yaml\n");
+        assertThat(data(targets, "other")).hasToString("");
+
+        FluxTargets without = targets("web.yaml", fromFolder("charts/web", ""), ".sourceignore", "/charts\n");
+        assertThatThrownBy(() -> without.objects(release(without)))
+                .hasMessageContaining("the source leaves out the chart charts/web, by .sourceignore:1 (/charts)");
+    }
 }

@@ -1,0 +1,153 @@
+package dev.kasane.flux.source;
+
+import dev.kasane.change.graph.FolderLimit;
+import dev.kasane.files.ContentId;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.lock.Requirement;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tree as Flux's controllers see it in an artifact: without the files that the rules of its source leave out. A folder is
+ * there if it is not left out or a file in it is kept. Rules count from the top of the repository that a path is in.
+ */
+public final class ArtifactTree implements FileTree {
+
+    private static final int MOST_REASONS = 5;
+
+    private final FileTree tree;
+    private final IgnoreRules rules;
+    private final Map<String, Boolean> keeping = new ConcurrentHashMap<>();
+    private final Map<String, String> missed = new ConcurrentHashMap<>();
+
+    public ArtifactTree(FileTree tree, IgnoreRules rules) {
+        this.tree = tree;
+        this.rules = rules;
+    }
+
+    /** Why a path that the repository has is not in the artifact, for people; null when it is, or is nowhere. */
+    public @Nullable String reason(String path) {
+        TreeEntry entry = tree.entry(path);
+        String inner = Requirement.inner(entry.path());
+        return isHidden(entry) ? rules.reason(inner, entry.isFolder()) : null;
+    }
+
+    /** What was asked for by its path and is left out, with the rules that do so. */
+    public Map<String, String> missed() {
+        return Map.copyOf(missed);
+    }
+
+    @Override
+    public TreeEntry entry(String path) {
+        TreeEntry entry = tree.entry(path);
+        if (!isHidden(entry)) {
+            return entry;
+        }
+        String reason = reason(path);
+        if (reason != null && missed.size() < MOST_REASONS) {
+            missed.put(entry.path(), reason);
+        }
+        return new TreeEntry(TreeEntry.Kind.MISSING, path);
+    }
+
+    private boolean isHidden(TreeEntry entry) {
+        String inner = Requirement.inner(entry.path());
+        if (!entry.isFile() && !entry.isFolder() || !rules.isIgnored(inner, entry.isFolder())) {
+            return false;
+        }
+        return entry.isFile() || !keepsAny(entry.path());
+    }
+
+    /** Whether a file below a folder that is left out is kept. */
+    private boolean keepsAny(String folder) {
+        if (!rules.mayKeepBelowIgnored()) {
+            return false;
+        }
+        Boolean known = keeping.get(folder);
+        if (known == null) {
+            known = keepsAny(folder, new FolderLimit());
+            keeping.put(folder, known);
+        }
+        return known;
+    }
+
+    private boolean keepsAny(String folder, FolderLimit limit) {
+        limit.visit();
+        for (String name : tree.list(folder)) {
+            String path = folder + "/" + name;
+            if (!rules.isIgnored(Requirement.inner(path), false)
+                    && tree.entry(path).isFile()) {
+                return true;
+            }
+        }
+        for (String name : tree.folders(folder, name -> !name.equals(".git"))) {
+            if (keepsAny(folder + "/" + name, limit)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public byte[] read(String path) {
+        return tree.read(path);
+    }
+
+    @Override
+    public byte[] read(String path, long most) {
+        return tree.read(path, most);
+    }
+
+    @Override
+    public List<String> list(String folder) {
+        return tree.list(folder).stream().filter(name -> isKept(folder, name)).toList();
+    }
+
+    @Override
+    public List<String> folders(String folder, Predicate<String> asked) {
+        return tree.folders(folder, asked).stream()
+                .filter(name -> isKept(folder, name))
+                .toList();
+    }
+
+    private boolean isKept(String folder, String name) {
+        String path = folder.isEmpty() ? name : folder + "/" + name;
+        String inner = Requirement.inner(path);
+        boolean mayBeHidden = rules.isIgnored(inner, false) || rules.isIgnored(inner, true);
+        return !mayBeHidden || !isHidden(tree.entry(path));
+    }
+
+    /** Of a folder, not the one that Git would give it: an equal one means that the same rules leave the same out. */
+    @Override
+    public ContentId contentId(String path) {
+        ContentId id = tree.contentId(path);
+        return tree.entry(path).isFile()
+                ? id
+                : ContentId.ofBlob((id.hex() + "\n" + rules.identity()).getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public boolean knowsContentIds() {
+        return tree.knowsContentIds();
+    }
+
+    @Override
+    public FileTree base() {
+        return tree;
+    }
+
+    @Override
+    public boolean isIgnored(String path) {
+        return tree.isIgnored(path);
+    }
+
+    @Override
+    public String displayName(String path) {
+        return tree.displayName(path);
+    }
+}

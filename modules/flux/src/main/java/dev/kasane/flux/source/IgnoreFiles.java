@@ -1,0 +1,87 @@
+package dev.kasane.flux.source;
+
+import dev.kasane.change.graph.FolderLimit;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.problem.Problem;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Reads ignore rules: the {@code .sourceignore} files of a tree, and the {@code spec.ignore} of a source. */
+public final class IgnoreFiles {
+
+    private static final String NAME = ".sourceignore";
+    private static final int MOST_BYTES = 1 << 20;
+    private static final int MOST_PATTERNS = 5_000;
+
+    /** Go's scanner ends at a line that is longer, and so do the rules. */
+    private static final int LONGEST_LINE = 65_535;
+
+    private final List<IgnorePattern> written = new ArrayList<>();
+
+    private IgnoreFiles() {}
+
+    /** The files of a tree, those of folders after those above them. */
+    public static IgnoreFiles of(FileTree tree) {
+        IgnoreFiles files = new IgnoreFiles();
+        files.walk(tree, "", List.of(), new FolderLimit());
+        return files;
+    }
+
+    /** No files: those of a tree that is known in part only are not read. */
+    public static IgnoreFiles none() {
+        return new IgnoreFiles();
+    }
+
+    private void walk(FileTree tree, String folder, List<String> names, FolderLimit limit) {
+        limit.visit();
+        String prefix = folder.isEmpty() ? "" : folder + "/";
+        TreeEntry file = tree.entry(prefix + NAME);
+        if (file.isFile()) {
+            String text = new String(tree.read(file.path(), MOST_BYTES), StandardCharsets.UTF_8);
+            add(text, tree.displayName(prefix + NAME), names, written);
+        }
+        for (String name : new TreeSet<>(tree.folders(folder, name -> !name.equals(".git")))) {
+            List<String> inner = new ArrayList<>(names);
+            inner.add(name);
+            walk(tree, prefix + name, List.copyOf(inner), limit);
+        }
+    }
+
+    /**
+     * The rules of a source: what the files say, and then what the source says.
+     *
+     * @param ignore its {@code spec.ignore}
+     * @param source the source, for people
+     */
+    public IgnoreRules and(String ignore, String source) {
+        List<IgnorePattern> all = new ArrayList<>(written);
+        add(ignore, "spec.ignore of " + source, List.of(), all);
+        return IgnoreRules.of(all);
+    }
+
+    private static void add(String text, String place, List<String> domain, List<IgnorePattern> into) {
+        int number = 0;
+        for (String line : text.split("\n", -1)) {
+            number++;
+            if (line.getBytes(StandardCharsets.UTF_8).length > LONGEST_LINE) {
+                return;
+            }
+            String rule = line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
+            if (rule.startsWith("#") || rule.isBlank()) {
+                continue;
+            }
+            if (into.size() == MOST_PATTERNS) {
+                throw Problem.error(
+                                "there are more than " + MOST_PATTERNS + " rules of Flux for ignored files, at " + place
+                                        + ":" + number,
+                                null,
+                                "say the same with fewer patterns")
+                        .asException();
+            }
+            into.add(IgnorePattern.of(rule, place + ":" + number, domain));
+        }
+    }
+}
