@@ -31,7 +31,8 @@ final class GraphSpec {
                     Flag.on(
                             "waves",
                             "show in which order Argo CD applies objects: phases, waves and hooks of the kustomization"
-                                    + " DIR, or of the Applications below it; exit 1 if a wave needs a later one"),
+                                    + " DIR, or of the Applications below it; and what Flux applies before what below it;"
+                                    + " exit 1 if a wave needs a later one, or something waits for ever"),
                     Flag.on("files", "show files, too"),
                     Flag.on("unused", "list kustomizations and YAML files that no target uses"),
                     Flag.argo(),

@@ -59,6 +59,9 @@ public final class WavesReport {
                     new Renderer(tree, options).render(path).resources().toList();
             report.add("", objects(resources), hiding(resources));
         } else {
+            WavesReport.Result flux = named.isEmpty() ? FluxWaves.of(tree, path, options) : new Result("", false);
+            report.text.append(flux.text());
+            report.found = flux.hasFindings();
             report.addApplications(tree, settings(tree, path, named).following(options));
         }
         return new Result(report.text.toString(), report.found);
@@ -81,9 +84,13 @@ public final class WavesReport {
                     .put("apiVersion", "argoproj.io/v1alpha1")
                     .put("kind", "Application"));
         }
+        if (applications.isEmpty() && !text.isEmpty()) {
+            return;
+        }
         if (applications.isEmpty()) {
             throw Problem.error(
-                            "there is no Application in " + settings.shownFolders() + ", and no kustomization",
+                            "there is no Application in " + settings.shownFolders()
+                                    + ", no Kustomization of Flux, and no kustomization",
                             null,
                             "name a folder of Applications, or one with a kustomization.yaml")
                     .asException();

@@ -64,7 +64,8 @@ public record FluxTarget(GoMap object, Span span, String cluster, Set<String> se
         return Resource.of((YamlMap) new SecretTexts(secrets).hiddenIn(placed), new Schemas());
     }
 
-    String instance() {
+    /** Namespace and name of the object. */
+    public String instance() {
         return (namespace().isEmpty() ? "" : namespace() + "/") + plainName();
     }
 

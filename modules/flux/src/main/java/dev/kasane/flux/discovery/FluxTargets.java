@@ -84,6 +84,11 @@ public final class FluxTargets {
         return found.isEmpty();
     }
 
+    /** The order that they depend on each other in. */
+    public FluxOrder order() {
+        return new FluxOrder(targets.values());
+    }
+
     /** Whether a Kustomization takes its objects from this repository. */
     public boolean isHere(FluxTarget target) {
         return objects.sources().isHere(target);

@@ -1,0 +1,139 @@
+package dev.kasane.flux.discovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FluxOrderTest {
+
+    private static String kustomization(String name, String dependsOn) {
+        return "---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: " + name
+                + ", namespace: flux-system}\nspec:\n  path: ./apps\n  dependsOn: [" + dependsOn
+                + "]\n  sourceRef: {kind: GitRepository, name: flux-system}\n";
+    }
+
+    private static String release(String name, String dependsOn) {
+        return "---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: " + name
+                + ", namespace: shop}\nspec:\n  dependsOn: [" + dependsOn + "]\n";
+    }
+
+    private static FluxOrder order(String... files) {
+        List<String> all = new ArrayList<>(List.of(files));
+        all.addAll(List.of("apps/a.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n"));
+        MemoryTree tree = MemoryTree.of(all.toArray(String[]::new));
+        return FluxTargets.of(new KustomizationGraph(tree), new Renderer(tree, RenderOptions.DEFAULT))
+                .order();
+    }
+
+    private static List<String> shown(FluxOrder order, String cluster, String kind) {
+        List<String> shown = new ArrayList<>();
+        order.waves(cluster, kind)
+                .forEach((wave, steps) -> steps.forEach(
+                        step -> shown.add(wave + " " + step.target().plainName())));
+        order.waiting(cluster, kind).forEach(step -> shown.add("never " + step.target().plainName()));
+        return shown;
+    }
+
+    @Test
+    void eachComesAWaveAfterTheLastThatItDependsOn() {
+        FluxOrder order = order(
+                "c/all.yaml",
+                kustomization("z", "")
+                        + kustomization("a", "{name: m}, {name: z}")
+                        + kustomization("m", "{name: z, namespace: flux-system}"),
+                "c/releases.yaml",
+                release("web", "{name: db}") + release("db", ""));
+
+        assertThat(shown(order, "c", "Kustomization")).containsExactly("1 z", "2 m", "3 a");
+        assertThat(shown(order, "c", "HelmRelease")).containsExactly("1 db", "2 web");
+        assertThat(order.findings()).isEmpty();
+    }
+
+    @Test
+    void aCycleIsFoundOnceWithItsPlacesAndWhatIsBehindItWaitsToo() {
+        FluxOrder order = order(
+                "c/all.yaml",
+                kustomization("a", "{name: b}") + kustomization("b", "{name: a}") + kustomization("c", "{name: b}"));
+
+        assertThat(shown(order, "c", "Kustomization")).containsExactly("never a", "never b", "never c");
+        assertThat(order.findings())
+                .containsExactly("Kustomization flux-system/a (c/all.yaml:2) depends on "
+                        + "Kustomization flux-system/b (c/all.yaml:10) depends on "
+                        + "Kustomization flux-system/a (c/all.yaml:2): none of them is ever applied");
+    }
+
+    @Test
+    void oneThatDependsOnItselfIsACycle() {
+        assertThat(order("c/all.yaml", kustomization("a", "{name: a}")).findings())
+                .singleElement()
+                .asString()
+                .endsWith("none of them is ever applied");
+    }
+
+    @Test
+    void whatDependsOnSomethingThatIsNotThereIsFoundAndWaitsWithWhatIsBehindIt() {
+        FluxOrder order = order(
+                "c/all.yaml",
+                kustomization("a", "{name: lost}") + kustomization("b", "{name: a}"),
+                "c/release.yaml",
+                release("lost", "{name: db, namespace: other}"));
+
+        assertThat(order.findings())
+                .containsExactlyInAnyOrder(
+                        "Kustomization flux-system/a (c/all.yaml:2) depends on Kustomization flux-system/lost, "
+                                + "which is not in this repository",
+                        "HelmRelease shop/lost (c/release.yaml:2) depends on HelmRelease other/db, "
+                                + "which is not in this repository");
+        assertThat(shown(order, "c", "Kustomization")).containsExactly("never a", "never b");
+    }
+
+    @Test
+    void aDependencyIsThatOfTheOwnCluster() {
+        FluxOrder order = order(
+                "c/all.yaml",
+                kustomization("a", "") + kustomization("b", "{name: a}"),
+                "d/all.yaml",
+                kustomization("a", "{name: lost}") + kustomization("b", "{name: a}"));
+
+        assertThat(order.clusters("")).containsExactly("c", "d");
+        assertThat(shown(order, "c", "Kustomization")).containsExactly("1 a", "2 b");
+        assertThat(shown(order, "d", "Kustomization")).containsExactly("never a", "never b");
+    }
+
+    @Test
+    void whatIsWrittenWithoutANamespaceMayBeInEach() {
+        FluxOrder order = order(
+                "c/all.yaml",
+                kustomization("a", "{name: b, namespace: other}")
+                        + kustomization("b", "").replace(", namespace: flux-system", ""));
+
+        assertThat(shown(order, "c", "Kustomization")).containsExactlyInAnyOrder("1 b", "2 a");
+        assertThat(order.findings()).isEmpty();
+    }
+
+    @Test
+    void foldersWithoutNamesInCommonAreTakenForOneCluster() {
+        FluxOrder order = order("k/x/ks.yaml", kustomization("a", ""), "k/y/ks.yaml", kustomization("b", "{name: a}"));
+
+        assertThat(order.clusters("k")).containsExactly("k");
+        assertThat(shown(order, "k", "Kustomization")).containsExactly("1 a", "2 b");
+        assertThat(order.clusters("other")).isEmpty();
+    }
+
+    @Test
+    void aLongChainIsOrderedWithoutRecursion() {
+        StringBuilder all = new StringBuilder();
+        for (int i = 0; i < 3000; i++) {
+            all.append(kustomization("k" + i, i == 0 ? "" : "{name: k" + (i - 1) + "}"));
+        }
+
+        assertThat(order("c/all.yaml", all.toString()).waves("c", "Kustomization"))
+                .hasSize(3000);
+    }
+}
