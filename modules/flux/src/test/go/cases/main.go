@@ -13,6 +13,7 @@ import (
 
 	"github.com/fluxcd/pkg/envsubst"
 	generator "github.com/fluxcd/pkg/kustomize"
+	"github.com/fluxcd/pkg/sourceignore"
 	ssautil "github.com/fluxcd/pkg/ssa/utils"
 	corev1 "k8s.io/api/core/v1"
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
@@ -100,6 +101,7 @@ func render(file string) error {
 			}
 		}
 	}
+	check(leaveOut(root, parts["source.yaml"]))
 	answer, err := build(root, parts["flux.yaml"], parts["objects.yaml"])
 	if err != nil {
 		message := strings.ReplaceAll(err.Error(), root, "<root>")
@@ -108,6 +110,43 @@ func render(file string) error {
 		kept.WriteString("-- expected.yaml --\n" + answer)
 	}
 	return os.WriteFile(file, kept.Bytes(), 0o644)
+}
+
+// Removes what source-controller leaves out of the artifact of a source: see ../artifacts.
+func leaveOut(root, source string) error {
+	domain := strings.Split(root, string(filepath.Separator))
+	patterns, err := sourceignore.LoadIgnorePatterns(root, domain)
+	if err != nil {
+		return err
+	}
+	var object map[string]interface{}
+	if err := yaml.Unmarshal([]byte(source), &object); err != nil {
+		return err
+	}
+	ignore, _, _ := unstructured.NestedString(object, "spec", "ignore")
+	patterns = append(patterns, sourceignore.ReadPatterns(strings.NewReader(ignore), domain)...)
+	matcher := sourceignore.NewDefaultMatcher(patterns, domain)
+	if len(patterns) > 0 {
+		matcher = sourceignore.NewMatcher(append(sourceignore.VCSPatterns(domain), patterns...))
+	}
+	var folders []string
+	err = filepath.Walk(root, func(path string, info os.FileInfo, err error) error {
+		if err != nil || path == root {
+			return err
+		}
+		isOut := matcher.Match(strings.Split(path, string(filepath.Separator)), info.IsDir())
+		if isOut && info.IsDir() {
+			folders = append(folders, path)
+		} else if isOut {
+			return os.Remove(path)
+		}
+		return nil
+	})
+	// a folder that is left out is there all the same when a file in it is kept: removing it fails then
+	for i := len(folders) - 1; i >= 0; i-- {
+		_ = os.Remove(folders[i])
+	}
+	return err
 }
 
 func build(root, flux, objects string) (string, error) {
