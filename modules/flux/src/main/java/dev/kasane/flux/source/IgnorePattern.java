@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of ignore rules as Flux's package {@code sourceignore} 0.22.0 reads it, which differs from Git: an ignored folder
- * does not hide what a later rule includes, {@code [!a]} is no negation, and a backslash does not protect a first letter.
+ * A line of ignore rules as Flux's package {@code sourceignore} 0.22.0 reads it, which differs from Git: an ignored
+ * folder does not hide what a later rule includes, and {@code [!a]} is no negation.
  */
 final class IgnorePattern {
 

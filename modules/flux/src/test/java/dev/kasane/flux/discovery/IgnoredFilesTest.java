@@ -93,7 +93,8 @@ class IgnoredFilesTest {
 
     @Test
     void otherRulesAreAnotherInput() {
-        String[] files = {"c/apps.yaml", kustomization("apps", "./apps"), "apps/a.yaml", configMap("a"), ".sourceignore", ""
+        String[] files = {
+            "c/apps.yaml", kustomization("apps", "./apps"), "apps/a.yaml", configMap("a"), ".sourceignore", ""
         };
         FluxTargets before = targets(files);
         files[5] = "a.yaml\n";
