@@ -15,6 +15,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/Masterminds/semver/v3"
 	"github.com/Masterminds/sprig/v3"
@@ -387,6 +388,7 @@ func globs(r *rand.Rand, count int) {
 func main() {
 	defer out.Flush()
 	log.SetOutput(io.Discard)
+	time.Local = time.UTC
 	slog.SetDefault(slog.New(slog.NewTextHandler(io.Discard, nil)))
 	var r *rand.Rand
 	count := 0
@@ -408,5 +410,7 @@ func main() {
 		versions(r, count)
 	case "globs":
 		globs(r, count)
+	case "pipelines":
+		pipelines(r, count)
 	}
 }

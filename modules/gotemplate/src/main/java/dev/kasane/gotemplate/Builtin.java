@@ -178,16 +178,16 @@ enum Builtin {
             return value == null ? map.holdsAny() ? new Boxed(GoNil.NIL) : "" : Boxed.of(map, value);
         }
         if (item instanceof GoList list) {
-            return Boxed.of(list, list.items().get(position(index, list.size())));
+            return Boxed.of(list, list.items().get(position(index, list.size(), "slice")));
         }
         if (item instanceof String text) {
             byte[] bytes = GoText.bytes(text);
-            return new GoInt(bytes[position(index, bytes.length)] & 0xFF, GoInt.Type.UINT8);
+            return new GoInt(bytes[position(index, bytes.length, "string")] & 0xFF, GoInt.Type.UINT8);
         }
         throw new FunctionFailure("can't index item of type " + GoTypes.typeOf(item));
     }
 
-    private static int position(Object index, int size) {
+    private static int position(Object index, int size, String kind) {
         if (index == GoNil.INVALID) {
             throw new FunctionFailure("cannot index slice/array with nil");
         }
@@ -198,7 +198,7 @@ enum Builtin {
             throw new FunctionFailure("index out of range: " + whole.value());
         }
         if (whole.value() == size) {
-            throw new FunctionFailure("reflect: slice index out of range");
+            throw new FunctionFailure("reflect: " + kind + " index out of range");
         }
         return (int) whole.value();
     }

@@ -7,6 +7,7 @@ import dev.kasane.gotemplate.value.GoInt;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.gotemplate.value.GoTyped;
 import dev.kasane.gotemplate.value.GoTypes;
 import java.util.List;
 
@@ -23,6 +24,11 @@ final class Equality {
     }
 
     private Equality() {}
+
+    /** A number of a type of its own is compared as one of the type that it is made of. */
+    private static Object basic(Object value) {
+        return value instanceof GoTyped typed && typed.json() instanceof GoInt whole ? whole : value;
+    }
 
     private static Kind kind(Object value) {
         if (value instanceof String) {
@@ -51,7 +57,9 @@ final class Equality {
         return false;
     }
 
-    private static boolean equalOne(Object a, Object b) {
+    private static boolean equalOne(Object one, Object other) {
+        Object a = basic(one);
+        Object b = basic(other);
         Kind first = kind(a);
         Kind second = kind(b);
         if (first != second) {
@@ -59,7 +67,7 @@ final class Equality {
                 return ((GoInt) a).value() == ((GoInt) b).value();
             }
             if (a != GoNil.INVALID && b != GoNil.INVALID) {
-                throw incompatible(a, b);
+                throw incompatible(one, other);
             }
             return false;
         }
@@ -111,8 +119,10 @@ final class Equality {
 
     /** Whether a value comes before another. */
     static boolean less(Object first, Object second) {
-        Object a = Boxed.open(first);
-        Object b = Boxed.open(second);
+        Object one = Boxed.open(first);
+        Object other = Boxed.open(second);
+        Object a = basic(one);
+        Object b = basic(other);
         Kind kind = kind(a);
         if (kind == Kind.NONE || kind(b) == Kind.NONE) {
             throw new FunctionFailure("invalid type for comparison");
@@ -121,7 +131,7 @@ final class Equality {
             if (areWhole(kind, kind(b))) {
                 return ((GoInt) a).value() < ((GoInt) b).value();
             }
-            throw incompatible(a, b);
+            throw incompatible(one, other);
         }
         return switch (kind) {
             case WHOLE, UNSIGNED -> ((GoInt) a).value() < ((GoInt) b).value();

@@ -2,16 +2,9 @@ package dev.kasane.helm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.files.MemoryTree;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.JsonSyntaxException;
-import dev.kasane.helm.chart.Chart;
-import dev.kasane.helm.chart.ChartFolder;
-import dev.kasane.helm.engine.Capabilities;
-import dev.kasane.helm.engine.Engine;
-import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.profile.HelmProfile;
-import dev.kasane.helm.values.Coalescing;
 import dev.kasane.problem.KasaneException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,25 +28,8 @@ class FunctionAnswersTest {
         map: {b: 1, a: {z: x, y: [1, 2]}, "c d": true, n: null, l: [{a: 1}, {b: {c: 2}}]}
         """;
 
-    private static String print(String template, HelmProfile profile) {
-        MemoryTree tree = MemoryTree.of(
-                "Chart.yaml",
-                "apiVersion: v2\nname: c\nversion: 0.1.0\n",
-                "values.yaml",
-                VALUES,
-                "templates/a",
-                template);
-        Chart chart = ChartFolder.load(tree, "", profile.isFour());
-        GoMap values = Coalescing.values(chart, GoMap.empty(), profile.nulls());
-        return String.valueOf(
-                new Engine(profile, new ReleaseInfo("rel", "default", false), Capabilities.of(profile, "", List.of()))
-                        .print(chart, values)
-                        .files()
-                        .get("c/templates/a"));
-    }
-
     @ParameterizedTest
-    @ValueSource(strings = {"3.22.0", "4.2.1", "4.3.1"})
+    @ValueSource(strings = {"3.18.4", "3.19.4", "3.22.0", "4.2.1", "4.3.1"})
     void whatIsPrintedIsWhatHelmPrints(String release) throws IOException, JsonSyntaxException {
         HelmProfile profile = HelmProfile.named(release);
         List<String> differences = new ArrayList<>();
@@ -61,7 +37,7 @@ class FunctionAnswersTest {
             String template = row.text("template");
             String printed;
             try {
-                printed = print(template, profile);
+                printed = PrintedTemplate.of(template, VALUES, profile);
             } catch (KasaneException e) {
                 printed = "error: " + e.getMessage();
             }
@@ -89,7 +65,8 @@ class FunctionAnswersTest {
 
     private static boolean isKnown(String name, HelmProfile profile) {
         try {
-            return print("{{ if false }}{{ " + name + " }}{{ end }}", profile).isEmpty();
+            return PrintedTemplate.of("{{ if false }}{{ " + name + " }}{{ end }}", VALUES, profile)
+                    .isEmpty();
         } catch (KasaneException e) {
             return false;
         }

@@ -100,18 +100,17 @@ final class CaseFunctions {
         return swapped.toString();
     }
 
+    /** Each byte is taken for a character, as goutils takes it. */
     private static String initials(String text) {
         StringBuilder initials = new StringBuilder();
         boolean gap = true;
-        int i = 0;
-        while (i < text.length()) {
-            int point = text.codePointAt(i);
+        for (byte b : GoText.bytes(text)) {
+            int point = b & 0xFF;
             boolean space = Characters.isSpace(point);
             if (!space && gap) {
                 initials.appendCodePoint(point);
             }
             gap = space;
-            i += Character.charCount(point);
         }
         return initials.toString();
     }

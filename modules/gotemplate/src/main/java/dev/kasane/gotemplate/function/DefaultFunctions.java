@@ -41,19 +41,31 @@ final class DefaultFunctions {
         });
         all.add("kindOf", ONE, (a, budget) -> GoTypes.kindOf(a.any(0)));
         all.add("kindIs", List.of(TEXT, ANY), (a, budget) -> a.text(0).equals(GoTypes.kindOf(a.any(1))));
-        all.add("deepEqual", List.of(ANY, ANY), (a, budget) -> a.any(0).equals(a.any(1)));
-        all.add("deepCopy", ONE, (a, budget) -> copy(a.any(0), budget, 0));
+        all.add("deepEqual", List.of(ANY, ANY), (a, budget) -> areEqual(a.any(0), a.any(1)));
+        all.add("deepCopy", ONE, (a, budget) -> {
+            if (a.any(0) instanceof GoNil) {
+                throw new FunctionFailure("reflect: call of reflect.Value.Type on zero Value");
+            }
+            return copy(a.any(0), budget, 0);
+        });
         all.alias("mustDeepCopy", "deepCopy");
+    }
+
+    private static boolean areEqual(Object one, Object other) {
+        return one.equals(other) && GoTypes.typeOf(one).equals(GoTypes.typeOf(other));
     }
 
     private static Object copy(Object value, Budget budget, int depth) {
         budget.spend(1);
+        if (value instanceof GoMap nil && nil.isNil() || value instanceof GoList none && none.isNil()) {
+            return value;
+        }
         if (value instanceof GoMap map) {
             GoMap copy = map.copy();
             for (var entry : map.entries()) {
                 copy.put(entry.getKey(), copy(entry.getValue(), budget, Nesting.below(depth)));
             }
-            return copy;
+            return copy.withTypeOf(map);
         }
         if (value instanceof GoList list) {
             List<Object> items = new ArrayList<>(list.size());

@@ -69,14 +69,15 @@ public final class GoDuration {
         return number.stripTrailingZeros().toPlainString();
     }
 
+    /** The largest unit of which there is more than one whole, as sprig rounds. */
     static String rounded(Duration duration) {
-        long seconds = Math.abs(duration.toSeconds());
-        long rest = Math.abs(duration.toNanosPart());
+        long nanos = Math.abs(duration.toNanos());
         long[] sizes = {365 * 86400L, 30 * 86400L, 86400, 3600, 60, 1};
         String[] units = {"y", "mo", "d", "h", "m", "s"};
         for (int i = 0; i < sizes.length; i++) {
-            if (seconds > sizes[i] || seconds == sizes[i] && rest > 0) {
-                return seconds / sizes[i] + units[i];
+            long size = sizes[i] * NANOS;
+            if (Long.compareUnsigned(nanos, size) > 0) {
+                return Long.divideUnsigned(nanos, size) + units[i];
             }
         }
         return "0s";

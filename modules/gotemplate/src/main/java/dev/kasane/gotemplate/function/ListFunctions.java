@@ -139,13 +139,18 @@ final class ListFunctions {
         return items.isEmpty() ? GoList.nil() : made(items, budget);
     }
 
+    /** The number of chunks is rounded as sprig does, so that some sizes below zero make one chunk or none. */
     private static GoList chunk(int size, GoList list) {
-        if (size <= 0) {
+        int count = (int) (Math.floor((list.size() - 1) / (double) size) + 1);
+        int last = (int) Math.floor(list.size() % (double) size);
+        last = last == 0 ? size : last;
+        if (size == 0 || count < 0 || count > 0 && last < 0) {
             throw new FunctionFailure("runtime error: makeslice: len out of range");
         }
         List<Object> chunks = new ArrayList<>();
-        for (int i = 0; i < list.size(); i += size) {
-            chunks.add(GoList.of(list.items().subList(i, Math.min(list.size(), i + size))));
+        for (int i = 0; i < count; i++) {
+            int from = i * size;
+            chunks.add(GoList.of(list.items().subList(from, from + (i == count - 1 ? last : size))));
         }
         return new GoList(List.copyOf(chunks), "[]" + GoList.ANY);
     }

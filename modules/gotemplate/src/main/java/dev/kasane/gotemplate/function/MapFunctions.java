@@ -99,25 +99,13 @@ final class MapFunctions {
 
     private static Object merged(Arguments a, boolean overwrites, Budget budget) {
         GoMap first = a.map(0);
-        if (first.isEmpty()) {
-            // a nil map cannot be filled; Go makes a new one
-            first = first.equals(GoMap.nil()) && !canBeFilled(first) ? GoMap.empty() : first;
-        }
+        // a nil map cannot be filled; Go makes a new one
+        first = first.isNil() && a.size() > 1 ? GoMap.empty() : first;
         for (Object other : a.from(1)) {
             budget.spend(((GoMap) other).size());
             MapMerge.into(first, (GoMap) other, overwrites, budget.bounds().depth());
         }
         return first;
-    }
-
-    private static boolean canBeFilled(GoMap map) {
-        try {
-            map.put("", "");
-            map.remove("");
-            return true;
-        } catch (UnsupportedOperationException e) {
-            return false;
-        }
     }
 
     private static Object dig(Arguments a) {

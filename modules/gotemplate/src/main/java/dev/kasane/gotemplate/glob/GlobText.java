@@ -16,10 +16,10 @@ final class GlobText {
             char c = pattern.charAt(i);
             switch (c) {
                 case '\\' -> {
-                    if (i + 1 >= pattern.length()) {
-                        return null;
+                    // one at the end stands for nothing
+                    if (i + 1 < pattern.length()) {
+                        out.append(Pattern.quote(String.valueOf(pattern.charAt(++i))));
                     }
-                    out.append(Pattern.quote(String.valueOf(pattern.charAt(++i))));
                 }
                 case '*' -> {
                     boolean twice = i + 1 < pattern.length() && pattern.charAt(i + 1) == '*';
@@ -57,30 +57,33 @@ final class GlobText {
         return out.append(")".repeat(braces)).toString();
     }
 
-    /** Appends {@code [abc]}, {@code [a-z]} or what they negate; gives its end, or -1 when it is wrong. */
+    /**
+     * Appends {@code [abc]}, {@code [a-z]} or what they negate; gives its end, or -1 when it is wrong. A dash behind the
+     * first character makes a range, whose second one can be any, a bracket too.
+     */
     private static int gobwasClass(String pattern, int from, StringBuilder out) {
-        int end = pattern.indexOf(']', from + 1);
-        if (end < 0) {
-            return -1;
-        }
-        String inner = pattern.substring(from + 1, end);
-        boolean not = inner.startsWith("!");
-        String set = not ? inner.substring(1) : inner;
-        if (set.isEmpty()) {
-            return -1;
-        }
-        boolean range = set.length() == 3 && set.charAt(1) == '-';
-        if (range && set.charAt(0) > set.charAt(2)) {
-            return -1;
-        }
+        boolean not = pattern.startsWith("!", from + 1);
+        int at = from + (not ? 2 : 1);
         out.append(not ? "[^" : "[");
-        if (range) {
-            out.append(escaped(set.charAt(0))).append('-').append(escaped(set.charAt(2)));
-        } else {
-            set.chars().forEach(c -> out.append(escaped((char) c)));
+        if (pattern.startsWith("-", at + 1)) {
+            boolean closed = pattern.startsWith("]", at + 3);
+            if (!closed || pattern.charAt(at) > pattern.charAt(at + 2)) {
+                return -1;
+            }
+            out.append(escaped(pattern.charAt(at))).append('-').append(escaped(pattern.charAt(at + 2)));
+            out.append(']');
+            return at + 3;
+        }
+        int start = at;
+        while (at < pattern.length() && pattern.charAt(at) != ']') {
+            at += pattern.charAt(at) == '\\' ? 1 : 0;
+            if (at < pattern.length()) {
+                out.append(escaped(pattern.charAt(at)));
+                at++;
+            }
         }
         out.append(']');
-        return end;
+        return at < pattern.length() && at > start ? at : -1;
     }
 
     private static String escaped(char c) {

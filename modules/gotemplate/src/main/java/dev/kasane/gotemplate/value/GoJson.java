@@ -43,10 +43,12 @@ public final class GoJson {
     private void write(Object value, String lineStart, String step) {
         if (value instanceof String text) {
             string(text);
+        } else if (value instanceof GoNil
+                || value instanceof GoMap none && none.isNil()
+                || value instanceof GoList nil && nil.isNil()) {
+            out.append("null");
         } else if (value instanceof GoMap map) {
             map(map, lineStart, step);
-        } else if (value instanceof GoNil || value instanceof GoList nil && nil.isNil()) {
-            out.append("null");
         } else if (value instanceof GoList list) {
             list(list, lineStart, step);
         } else if (value instanceof Double number) {

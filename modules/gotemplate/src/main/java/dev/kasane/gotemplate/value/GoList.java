@@ -57,6 +57,19 @@ public record GoList(
     }
 
     @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof GoList list
+                && itemType.equals(list.itemType)
+                && isNil() == list.isNil()
+                && items.equals(list.items);
+    }
+
+    @Override
+    public int hashCode() {
+        return items.hashCode();
+    }
+
+    @Override
     public String toString() {
         return GoFormat.print(this);
     }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class GoMap {
 
     private static final String TEXT = "string";
+    private static final Map<String, Object> NONE = Collections.unmodifiableMap(new TreeMap<>());
 
     private final Map<String, Object> entries;
     private final String itemType;
@@ -89,7 +90,17 @@ public final class GoMap {
 
     /** A nil map: it holds nothing, and nothing can be put into it. */
     public static GoMap nil() {
-        return new GoMap(Collections.emptyMap(), GoList.ANY);
+        return new GoMap(NONE, GoList.ANY);
+    }
+
+    /** Whether the map is nil. */
+    public boolean isNil() {
+        return entries == NONE;
+    }
+
+    /** The same map, seen as one of the type of another. */
+    public GoMap withTypeOf(GoMap other) {
+        return other.name == null ? this : named(other.name, other.methods);
     }
 
     /** A map with the same entries that is changed by itself. */
@@ -194,7 +205,10 @@ public final class GoMap {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof GoMap map && itemType.equals(map.itemType) && entries.equals(map.entries);
+        return other instanceof GoMap map
+                && itemType.equals(map.itemType)
+                && isNil() == map.isNil()
+                && entries.equals(map.entries);
     }
 
     @Override

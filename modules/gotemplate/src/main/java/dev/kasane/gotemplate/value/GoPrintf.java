@@ -1,6 +1,7 @@
 package dev.kasane.gotemplate.value;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Go's {@code Sprintf}, its complaints inside the text included. */
 public final class GoPrintf {
@@ -24,6 +25,7 @@ public final class GoPrintf {
     private boolean plus;
     private boolean minus;
     private boolean sharp;
+    private boolean syntax;
     private boolean space;
     private boolean zero;
     private int width;
@@ -73,14 +75,14 @@ public final class GoPrintf {
     private void directive() {
         readFlags();
         goodIndex = true;
-        boolean afterIndex = readIndex(false);
-        readWidth(afterIndex);
-        if (at < format.length() && format.charAt(at) == '.') {
+        boolean afterIndex = readWidth(readIndex());
+        if (at + 1 < format.length() && format.charAt(at) == '.') {
             at++;
-            readPrecision();
+            goodIndex &= !afterIndex;
+            afterIndex = readPrecision();
         }
-        if (precision == NONE || goodIndex) {
-            readIndex(false);
+        if (!afterIndex) {
+            readIndex();
         }
         if (at >= format.length()) {
             out.append("%!(NOVERB)");
@@ -95,24 +97,25 @@ public final class GoPrintf {
         } else if (next >= args.size()) {
             out.append("%!").appendCodePoint(verb).append("(MISSING)");
         } else {
+            if (verb == 'v') {
+                syntax = sharp;
+                sharp = plus = false;
+            }
             out.append(argument(args.get(next++), verb, 0));
         }
     }
 
     private void readFlags() {
-        plus = minus = sharp = space = zero = false;
+        plus = minus = sharp = syntax = space = zero = false;
         width = NONE;
         precision = NONE;
         for (; at < format.length(); at++) {
             switch (format.charAt(at)) {
                 case '+' -> plus = true;
-                case '-' -> {
-                    minus = true;
-                    zero = false;
-                }
+                case '-' -> minus = true;
                 case '#' -> sharp = true;
                 case ' ' -> space = true;
-                case '0' -> zero = !minus;
+                case '0' -> zero = true;
                 default -> {
                     return;
                 }
@@ -120,20 +123,25 @@ public final class GoPrintf {
         }
     }
 
-    private boolean readIndex(boolean found) {
+    /** Reads the number of an argument in brackets; whether there is one. */
+    private boolean readIndex() {
         if (at >= format.length() || format.charAt(at) != '[') {
-            return found;
+            return false;
         }
         reordered = true;
         int end = format.indexOf(']', at);
-        if (end < 0) {
+        if (end < 0 || end == at + 1 && end + 1 == format.length()) {
             goodIndex = false;
             at++;
             return false;
         }
         String digits = format.substring(at + 1, end);
         at = end + 1;
-        int index = digits.matches("[0-9]{1,6}") ? Integer.parseInt(digits) - 1 : NONE;
+        if (!isNumber(digits)) {
+            goodIndex = false;
+            return false;
+        }
+        int index = digits.length() > 6 ? NONE : Integer.parseInt(digits) - 1;
         if (index < 0 || index >= args.size()) {
             goodIndex = false;
             return true;
@@ -142,52 +150,67 @@ public final class GoPrintf {
         return true;
     }
 
-    private void readWidth(boolean afterIndex) {
+    private static boolean isNumber(String digits) {
+        for (int i = 0; i < digits.length(); i++) {
+            if (digits.charAt(i) < '0' || digits.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return !digits.isEmpty();
+    }
+
+    /** Whether what was read last is the number of an argument. */
+    private boolean readWidth(boolean afterIndex) {
         if (at < format.length() && format.charAt(at) == '*') {
             at++;
-            int star = star("%!(BADWIDTH)");
-            if (star < 0 && star != NONE) {
+            Integer star = star("%!(BADWIDTH)");
+            if (star != null && star < 0) {
                 minus = true;
                 zero = false;
             }
-            width = star == NONE ? NONE : Math.abs(star);
-        } else {
-            width = readNumber();
-            if (afterIndex && width != NONE) {
-                goodIndex = false;
-            }
+            width = star == null ? NONE : Math.abs(star);
+            return false;
         }
+        width = readNumber();
+        goodIndex &= !afterIndex || width == NONE;
+        return afterIndex;
     }
 
-    private void readPrecision() {
-        readIndex(false);
+    /** Whether what was read last is the number of an argument. */
+    private boolean readPrecision() {
+        boolean afterIndex = readIndex();
         if (at < format.length() && format.charAt(at) == '*') {
             at++;
-            int star = star("%!(BADPREC)");
-            precision = star < 0 ? NONE : star;
-        } else {
-            precision = Math.max(0, readNumber());
+            Integer star = star("");
+            precision = star == null || star < 0 ? NONE : star;
+            out.append(precision == NONE ? "%!(BADPREC)" : "");
+            return false;
         }
+        precision = Math.max(0, readNumber());
+        return afterIndex;
     }
 
-    private int star(String complaint) {
+    private @Nullable Integer star(String complaint) {
         if (next < args.size()
                 && args.get(next++) instanceof GoInt whole
                 && Math.clamp(whole.value(), -WIDEST, WIDEST) == whole.value()) {
             return checked((int) whole.value());
         }
         out.append(complaint);
-        return NONE;
+        return null;
     }
 
     private int readNumber() {
         int from = at;
-        while (at < format.length() && Character.digit(format.charAt(at), 10) >= 0 && format.charAt(at) < 0x80) {
-            at++;
+        int number = 0;
+        for (; at < format.length() && format.charAt(at) >= '0' && format.charAt(at) <= '9'; at++) {
+            if (number > WIDEST) {
+                at = format.length();
+                return NONE;
+            }
+            number = number * 10 + format.charAt(at) - '0';
         }
-        return from == at
-                ? NONE
-                : at - from > 6 ? checked(Integer.MAX_VALUE) : checked(Integer.parseInt(format, from, at, 10));
+        return from == at ? NONE : checked(number);
     }
 
     private static int checked(int number) {
@@ -202,7 +225,7 @@ public final class GoPrintf {
             return verb == 'v' || verb == 'T' ? padded("<nil>") : bad(arg, verb);
         }
         if (verb == 'T') {
-            return padded(GoTypes.typeOf(arg));
+            return padded(cut(GoTypes.typeOf(arg)));
         }
         if (arg instanceof String text) {
             return text(text, verb);
@@ -214,8 +237,9 @@ public final class GoPrintf {
             return real(number, verb);
         }
         if (arg instanceof GoTyped typed) {
-            boolean number = typed.goKind().equals("int64") && verb != 'v' && verb != 's' && verb != 'q';
-            return number && typed.json() instanceof GoInt whole ? whole(whole, verb) : text(typed.goString(), verb);
+            return typed.json() instanceof GoInt whole && (syntax || !isTextVerb(verb))
+                    ? typed(typed, whole, verb)
+                    : text(typed.goString(), verb);
         }
         if (arg instanceof GoList list) {
             return list(list, verb, depth);
@@ -226,8 +250,21 @@ public final class GoPrintf {
         return arg instanceof Boolean bool && (verb == 't' || verb == 'v') ? padded(bool.toString()) : bad(arg, verb);
     }
 
+    private static boolean isTextVerb(int verb) {
+        return verb == 'v' || verb == 's' || verb == 'q' || verb == 'x' || verb == 'X';
+    }
+
+    private String typed(GoTyped typed, GoInt whole, int verb) {
+        boolean known = "vdboOxXcqU".indexOf(verb) >= 0;
+        return known
+                ? whole(whole, verb)
+                : "%!" + Character.toString(verb) + "(" + typed.goType() + "=" + whole(whole, 'v') + ")";
+    }
+
     private String list(GoList list, int verb, int depth) {
-        boolean syntax = verb == 'v' && sharp;
+        if (syntax && list.isNil()) {
+            return GoTypes.typeOf(list) + "(nil)";
+        }
         StringBuilder text = new StringBuilder(syntax ? GoTypes.typeOf(list) + "{" : "[");
         for (int i = 0; i < list.size(); i++) {
             text.append(i == 0 ? "" : syntax ? ", " : " ")
@@ -237,7 +274,9 @@ public final class GoPrintf {
     }
 
     private String map(GoMap map, int verb, int depth) {
-        boolean syntax = verb == 'v' && sharp;
+        if (syntax && map.isNil()) {
+            return GoTypes.typeOf(map) + "(nil)";
+        }
         StringBuilder text = new StringBuilder(syntax ? GoTypes.typeOf(map) + "{" : "map[");
         String separator = "";
         for (var entry : map.entries()) {
@@ -252,7 +291,7 @@ public final class GoPrintf {
 
     private String inner(Object item, int verb, int depth) {
         if (item instanceof GoNil) {
-            return verb == 'v' && sharp ? "interface {}(nil)" : "<nil>";
+            return syntax ? "interface {}(nil)" : "<nil>";
         }
         return argument(item, verb, depth + 1);
     }
@@ -264,7 +303,7 @@ public final class GoPrintf {
 
     private String text(String text, int verb) {
         return switch (verb) {
-            case 'v' -> padded(sharp ? GoQuote.quote(cut(text)) : cut(text));
+            case 'v' -> padded(syntax ? GoQuote.quote(cut(text)) : cut(text));
             case 's' -> padded(cut(text));
             case 'q' ->
                 padded(
@@ -302,22 +341,29 @@ public final class GoPrintf {
     }
 
     private String whole(GoInt whole, int verb) {
-        long value = whole.value();
         return switch (verb) {
-            case 'v', 'd' ->
-                verb == 'v' && sharp && whole.isUnsigned()
-                        ? padded("0x" + Long.toHexString(value))
-                        : digits(value, 10, "", false);
-            case 'b' -> digits(value, 2, sharp ? "0b" : "", false);
-            case 'o' -> digits(value, 8, sharp ? "0" : "", false);
-            case 'O' -> digits(value, 8, "0o", false);
-            case 'x' -> digits(value, 16, sharp ? "0x" : "", false);
-            case 'X' -> digits(value, 16, sharp ? "0X" : "", true);
-            case 'c' -> padded(rune(value));
-            case 'q' -> padded(GoQuote.quoteRune(rune(value).codePointAt(0)));
-            case 'U' -> padded("U+" + String.format("%04X", value) + (sharp ? " '" + rune(value) + "'" : ""));
+            case 'v' ->
+                syntax && whole.isUnsigned() ? digits(whole, 16, "0x", verb) : digits(whole, 10, "", verb);
+            case 'd' -> digits(whole, 10, "", verb);
+            case 'b' -> digits(whole, 2, sharp ? "0b" : "", verb);
+            case 'o', 'O' -> digits(whole, 8, sharp ? "0" : "", verb);
+            case 'x' -> digits(whole, 16, sharp ? "0x" : "", verb);
+            case 'X' -> digits(whole, 16, sharp ? "0X" : "", verb);
+            case 'c' -> padded(rune(whole.value()));
+            case 'q' -> {
+                int rune = rune(whole.value()).codePointAt(0);
+                yield padded(plus ? GoQuote.quoteRuneAscii(rune) : GoQuote.quoteRune(rune));
+            }
+            case 'U' -> unicode(whole.value());
             default -> bad(whole, verb);
         };
+    }
+
+    private String unicode(long value) {
+        String digits = Long.toHexString(value).toUpperCase(java.util.Locale.ROOT);
+        String zeros = "0".repeat(Math.max(0, Math.max(4, precision) - digits.length()));
+        boolean shows = sharp && value >= 0 && value <= Character.MAX_CODE_POINT && GoQuote.isPrint((int) value);
+        return paddedWithSpaces("U+" + zeros + digits + (shows ? " '" + Character.toString((int) value) + "'" : ""));
     }
 
     private static String rune(long value) {
@@ -325,53 +371,49 @@ public final class GoPrintf {
         return Character.toString(valid ? (int) value : 0xFFFD);
     }
 
-    private String digits(long value, int base, String prefix, boolean upper) {
+    private String digits(GoInt whole, int base, String prefix, int verb) {
+        long value = whole.value();
         if (precision == 0 && value == 0) {
-            return padded("");
+            return paddedWithSpaces("");
         }
-        String magnitude = Long.toString(value, base).replace("-", "");
-        magnitude = upper ? magnitude.toUpperCase(java.util.Locale.ROOT) : magnitude;
-        String sign = value < 0 ? "-" : plus ? "+" : space ? " " : "";
+        boolean negative = value < 0 && !whole.isUnsigned();
+        String magnitude = Long.toUnsignedString(negative ? -value : value, base);
+        magnitude = verb == 'X' ? magnitude.toUpperCase(java.util.Locale.ROOT) : magnitude;
+        String sign = negative ? "-" : plus ? "+" : space ? " " : "";
         int wanted = precision;
-        if (precision == NONE && zero && width > 0) {
-            wanted = width - (sign.isEmpty() ? 0 : 1);
+        if (precision == NONE && zero && !minus && width > 0) {
+            wanted = width - sign.length();
         }
         magnitude = "0".repeat(Math.max(0, wanted - magnitude.length())) + magnitude;
         String prefixed = prefix.equals("0") && magnitude.startsWith("0") ? magnitude : prefix + magnitude;
-        return paddedWithSpaces(sign + prefixed);
+        return paddedWithSpaces(sign + (verb == 'O' ? "0o" : "") + prefixed);
     }
 
     private String real(double value, int verb) {
-        String digits = switch (verb) {
-            case 'v' -> GoFormat.number(value);
-            case 'g', 'G' -> precision == NONE ? GoFormat.number(value) : GoReal.general(value, precision);
-            case 'f', 'F' -> GoReal.fixed(value, precision == NONE ? 6 : precision);
-            case 'e', 'E' -> GoReal.exponential(value, precision == NONE ? 6 : precision);
-            default -> "";
-        };
+        String digits = GoReal.signed(value, verb, precision, sharp);
         if (digits.isEmpty()) {
             return bad(value, verb);
         }
-        String cased = verb == 'G' || verb == 'E' ? digits.toUpperCase(java.util.Locale.ROOT) : digits;
-        boolean signed = cased.startsWith("-") || cased.startsWith("+");
-        String sign = cased.startsWith("-") ? "-" : plus ? "+" : space ? " " : "";
-        String magnitude = signed ? cased.substring(1) : cased;
-        boolean finite = Double.isFinite(value);
-        if (!finite && Double.isInfinite(value) && value > 0 && sign.isEmpty()) {
-            sign = "+";
+        char sign = space && !plus && digits.charAt(0) == '+' ? ' ' : digits.charAt(0);
+        String magnitude = digits.substring(1);
+        if (!Double.isFinite(value)) {
+            return paddedWithSpaces(Double.isNaN(value) && !space && !plus ? magnitude : sign + magnitude);
         }
-        if (zero && finite && width > sign.length() + magnitude.length()) {
-            magnitude = "0".repeat(width - sign.length() - magnitude.length()) + magnitude;
+        if (!plus && sign == '+') {
+            return padded(magnitude);
         }
-        return finite ? padded(sign + magnitude) : paddedWithSpaces(sign + magnitude);
+        if (zero && !minus && width > digits.length()) {
+            return sign + "0".repeat(width - digits.length()) + magnitude;
+        }
+        return padded(sign + magnitude);
     }
 
     private String padded(String text) {
         int missing = width - text.codePointCount(0, text.length());
-        if (missing <= 0) {
-            return text;
+        if (missing <= 0 || !zero || minus) {
+            return paddedWithSpaces(text);
         }
-        return minus ? text + " ".repeat(missing) : (zero ? "0" : " ").repeat(missing) + text;
+        return "0".repeat(missing) + text;
     }
 
     private String paddedWithSpaces(String text) {

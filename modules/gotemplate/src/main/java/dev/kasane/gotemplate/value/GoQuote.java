@@ -20,6 +20,11 @@ public final class GoQuote {
         return quoted(Character.toString(point), '\'', false);
     }
 
+    /** A character in single quotes with nothing but ASCII. */
+    public static String quoteRuneAscii(int point) {
+        return quoted(Character.toString(point), '\'', true);
+    }
+
     private static String quoted(String text, char quote, boolean ascii) {
         StringBuilder out = new StringBuilder(text.length() + 2).append(quote);
         int i = 0;

@@ -65,4 +65,55 @@ final class GoReal {
         }
         return rounded.toPlainString();
     }
+
+    /**
+     * A number with its sign as a verb of {@code Printf} writes it, or an empty text where no number has that verb.
+     *
+     * @param precision how many digits, or negative for as many as the verb has by itself
+     * @param sharp whether a point and the zeros at the end are kept
+     */
+    static String signed(double value, int verb, int precision, boolean sharp) {
+        String digits = switch (verb) {
+            case 'v', 'g', 'G' -> precision < 0 ? GoFormat.number(value) : general(value, precision);
+            case 'f', 'F' -> fixed(value, precision < 0 ? 6 : precision);
+            case 'e', 'E' -> exponential(value, precision < 0 ? 6 : precision);
+            case 'x', 'X' -> GoBinaryReal.hexadecimal(value, precision);
+            case 'b' -> GoBinaryReal.binary(value);
+            default -> "";
+        };
+        if (digits.isEmpty()) {
+            return "";
+        }
+        boolean finite = Double.isFinite(value);
+        boolean upper = finite && (verb == 'G' || verb == 'E' || verb == 'X');
+        String cased = upper ? digits.toUpperCase(java.util.Locale.ROOT) : digits;
+        String signed = cased.startsWith("-") || cased.startsWith("+") ? cased : "+" + cased;
+        return sharp && finite && verb != 'b' ? withPoint(signed, verb, precision) : signed;
+    }
+
+    private static String withPoint(String signed, int verb, int precision) {
+        boolean isHexadecimal = verb == 'x' || verb == 'X';
+        int missing =
+                verb == 'v' || verb == 'g' || verb == 'G' || verb == 'x' ? precision < 0 ? 6 : precision : 0;
+        boolean point = false;
+        boolean counts = false;
+        int end = signed.length();
+        for (int i = 1; i < end; i++) {
+            char c = signed.charAt(i);
+            if (c == '.') {
+                point = true;
+            } else if (c == 'p' || c == 'P' || !isHexadecimal && (c == 'e' || c == 'E')) {
+                end = i;
+            } else {
+                counts |= c != '0';
+                missing -= counts ? 1 : 0;
+            }
+        }
+        String number = signed.substring(0, end);
+        if (!point) {
+            missing -= number.length() == 2 && number.charAt(1) == '0' ? 1 : 0;
+            number += ".";
+        }
+        return number + "0".repeat(Math.max(0, missing)) + signed.substring(end);
+    }
 }

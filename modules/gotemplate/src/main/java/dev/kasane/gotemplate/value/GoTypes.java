@@ -67,6 +67,9 @@ public final class GoTypes {
         if (value instanceof Double number) {
             return number == 0;
         }
+        if (value instanceof GoTyped typed) {
+            return typed.json() instanceof GoInt whole && whole.value() == 0;
+        }
         return value instanceof GoNil || value instanceof GoList list && list.size() == 0;
     }
 }

@@ -64,6 +64,9 @@ public final class GoYaml {
     }
 
     private static YamlNode node(Object value, int depth) {
+        if (value instanceof GoMap none && none.isNil()) {
+            return YamlScalar.tagged(NOWHERE, 0, YamlTag.NULL, "null");
+        }
         if (value instanceof GoMap map) {
             List<YamlScalar> keys = new ArrayList<>(map.size());
             List<YamlNode> values = new ArrayList<>(map.size());

@@ -39,6 +39,17 @@ public final class GoYamlErrors {
         if (sentence.equals("this list is never closed")) {
             return parsed(end(span), "did not find expected ',' or ']'");
         }
+        if (sentence.equals("the text ends inside brackets or braces")) {
+            byte[] bytes = span.file().bytes();
+            return parsed(end(span) + (bytes[bytes.length - 1] == '\n' ? 0 : 1), "did not find expected node content");
+        }
+        if (sentence.startsWith("a comma or ")) {
+            boolean map = sentence.startsWith("a comma or }");
+            return parsed(span.line(), map ? "did not find expected ',' or '}'" : "did not find expected ',' or ']'");
+        }
+        if (sentence.startsWith("an infinite number or .nan")) {
+            return "json: unsupported value: " + unwritable(span);
+        }
         if (sentence.equals("this quoted value is never closed")) {
             return scanned(end(span), "found unexpected end of stream");
         }
@@ -82,6 +93,17 @@ public final class GoYamlErrors {
             line += b == '\n' ? 1 : 0;
         }
         return line;
+    }
+
+    /** How Go prints a number that JSON cannot have. */
+    private static String unwritable(Span span) {
+        byte[] bytes = span.file().bytes();
+        int at = span.offset();
+        if (bytes[at] == '-') {
+            return "-Inf";
+        }
+        at += bytes[at] == '+' ? 1 : 0;
+        return at + 1 < bytes.length && (bytes[at + 1] == 'n' || bytes[at + 1] == 'N') ? "NaN" : "+Inf";
     }
 
     /** The text in the braces of a template's field, such as {@code .Values.name}; empty when it is something else. */

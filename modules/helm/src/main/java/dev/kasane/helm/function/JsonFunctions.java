@@ -31,7 +31,7 @@ final class JsonFunctions {
         try {
             Object value = JsonParser.parse(text);
             if (value instanceof GoMap || value == GoNil.NIL) {
-                return value == GoNil.NIL ? GoMap.empty() : value;
+                return value == GoNil.NIL ? GoMap.nil() : value;
             }
             return GoMap.empty().put("Error", CANNOT + kind(value) + " into Go value of type map[string]interface {}");
         } catch (JsonSyntaxException e) {
@@ -43,7 +43,7 @@ final class JsonFunctions {
         try {
             Object value = JsonParser.parse(text);
             if (value instanceof GoList || value == GoNil.NIL) {
-                return value == GoNil.NIL ? GoList.of(List.of()) : value;
+                return value == GoNil.NIL ? GoList.nil() : value;
             }
             return GoList.of(List.of(CANNOT + kind(value) + " into Go value of type []interface {}"));
         } catch (JsonSyntaxException e) {

@@ -21,7 +21,7 @@ final class TomlFunctions {
     static void addTo(HelmFunctions functions, HelmProfile profile) {
         functions.add("toToml", List.of(ANY), (a, budget) -> {
             try {
-                return write(a.any(0), budget);
+                return write(a.any(0), profile, budget);
             } catch (TomlException e) {
                 return e.message();
             }
@@ -29,7 +29,7 @@ final class TomlFunctions {
         if (profile.isFour()) {
             functions.add("mustToToml", List.of(ANY), (a, budget) -> {
                 try {
-                    return write(a.any(0), budget);
+                    return write(a.any(0), profile, budget);
                 } catch (TomlException e) {
                     throw new FunctionFailure(e.message());
                 }
@@ -45,11 +45,11 @@ final class TomlFunctions {
         });
     }
 
-    private static String write(Object value, Budget budget) throws TomlException {
+    private static String write(Object value, HelmProfile profile, Budget budget) throws TomlException {
         if (value instanceof GoNil) {
             throw new FunctionFailure("reflect: call of reflect.Value.Type on zero Value");
         }
-        String text = TomlWriter.write(value);
+        String text = TomlWriter.write(value, profile.tomlReals());
         budget.make(text.length());
         return text;
     }

@@ -1,5 +1,6 @@
 package dev.kasane.helm.profile;
 
+import dev.kasane.helm.toml.TomlWriter.Reals;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.List;
  * @param isFour whether it belongs to Helm 4: {@code .Chart} is a map, webhooks come last, all documents of a values file count
  * @param keepsKubeVersion whether templates see a Kubernetes version as it was given, suffix and all
  * @param hasDurations whether there are functions on lengths of time
+ * @param tomlReals how TOML has large and small numbers
  */
 public record HelmProfile(
         String version,
@@ -23,7 +25,8 @@ public record HelmProfile(
         Documents documents,
         boolean isFour,
         boolean keepsKubeVersion,
-        boolean hasDurations) {
+        boolean hasDurations,
+        Reals tomlReals) {
 
     /** What becomes of nulls in values, by the generation of the rule. */
     public enum Nulls {
@@ -46,14 +49,38 @@ public record HelmProfile(
     }
 
     /** The newest release of Helm 4 that is known, the default. */
-    public static final HelmProfile NEWEST =
-            new HelmProfile("4.3.1", "1.37", Nulls.NONE_FROM_DEFAULTS, Documents.BY_LINE, true, true, true);
+    public static final HelmProfile NEWEST = new HelmProfile(
+            "4.3.1", "1.37", Nulls.NONE_FROM_DEFAULTS, Documents.BY_LINE, true, true, true, Reals.EXPONENTIAL);
 
     private static final List<HelmProfile> ALL = List.of(
-            new HelmProfile("3.18.4", "1.33", Nulls.USERS_DELETE, Documents.TRIMMED, false, true, false),
-            new HelmProfile("3.19.4", "1.34", Nulls.USERS_DELETE, Documents.TRIMMED, false, false, false),
-            new HelmProfile("3.22.0", "1.37", Nulls.DELETE_DEFAULTS, Documents.TRIMMED, false, false, false),
-            new HelmProfile("4.2.1", "1.36", Nulls.NONE_FROM_DEFAULTS, Documents.TRIMMED_LEFT, true, true, false),
+            new HelmProfile("3.18.4", "1.33", Nulls.USERS_DELETE, Documents.TRIMMED, false, true, false, Reals.DECIMAL),
+            new HelmProfile(
+                    "3.19.4",
+                    "1.34",
+                    Nulls.USERS_DELETE,
+                    Documents.TRIMMED,
+                    false,
+                    false,
+                    false,
+                    Reals.DECIMAL),
+            new HelmProfile(
+                    "3.22.0",
+                    "1.37",
+                    Nulls.DELETE_DEFAULTS,
+                    Documents.TRIMMED,
+                    false,
+                    false,
+                    false,
+                    Reals.EXPONENTIAL),
+            new HelmProfile(
+                    "4.2.1",
+                    "1.36",
+                    Nulls.NONE_FROM_DEFAULTS,
+                    Documents.TRIMMED_LEFT,
+                    true,
+                    true,
+                    false,
+                    Reals.EXPONENTIAL),
             NEWEST);
 
     /** The releases that are known, oldest first. */

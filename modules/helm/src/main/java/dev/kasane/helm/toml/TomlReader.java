@@ -136,6 +136,9 @@ public final class TomlReader {
 
     private void pair(GoMap table, int level) throws TomlException {
         List<String> path = path();
+        if (text.atEnd()) {
+            throw text.problem("unexpected EOF; expected key separator '='");
+        }
         text.expect('=');
         GoMap at = table;
         for (String name : path.subList(0, path.size() - 1)) {

@@ -8,6 +8,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoTyped;
 import dev.kasane.gotemplate.value.GoTypes;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,20 +18,31 @@ import java.util.List;
  */
 public final class TomlWriter {
 
+    /** How large and small numbers are written. */
+    public enum Reals {
+        /** With all their zeros. */
+        DECIMAL,
+        /** With exponents. */
+        EXPONENTIAL
+    }
+
     private static final int MOST_LEVELS = 1000;
     private static final String NIL_IN_LIST = "toml: cannot encode array with nil element";
 
     private final StringBuilder out = new StringBuilder();
+    private final Reals reals;
 
-    private TomlWriter() {}
+    private TomlWriter(Reals reals) {
+        this.reals = reals;
+    }
 
     /**
      * The TOML of a value.
      *
      * @throws TomlException when it has none: a nil in a list, an object that is no map
      */
-    public static String write(Object value) throws TomlException {
-        TomlWriter writer = new TomlWriter();
+    public static String write(Object value, Reals reals) throws TomlException {
+        TomlWriter writer = new TomlWriter(reals);
         writer.encode(List.of(), value);
         return writer.out.toString();
     }
@@ -171,14 +183,15 @@ public final class TomlWriter {
         return tables;
     }
 
-    private static String real(double number) {
+    private String real(double number) {
         if (Double.isNaN(number)) {
             return "nan";
         }
         if (Double.isInfinite(number)) {
             return number < 0 ? "-inf" : "inf";
         }
-        String text = GoFormat.print(number);
+        String shortest = GoFormat.print(number);
+        String text = reals == Reals.EXPONENTIAL ? shortest : new BigDecimal(shortest).toPlainString();
         return text.contains("e") || text.contains(".") ? text : text + ".0";
     }
 

@@ -206,7 +206,7 @@ final class SetParser {
         String text = until("]");
         try {
             if (last != END) {
-                return Integer.parseInt(text);
+                return Math.clamp(Long.parseLong(text), Integer.MIN_VALUE, Integer.MAX_VALUE);
             }
         } catch (NumberFormatException e) {
             // said below
