@@ -25,8 +25,11 @@ final class Equality {
 
     private Equality() {}
 
-    /** A number of a type of its own is compared as one of the type that it is made of. */
+    /** A nil that a function gave is none; a number of a type of its own is one of the type that it is made of. */
     private static Object basic(Object value) {
+        if (value instanceof GoNil) {
+            return GoNil.INVALID;
+        }
         return value instanceof GoTyped typed && typed.json() instanceof GoInt whole ? whole : value;
     }
 

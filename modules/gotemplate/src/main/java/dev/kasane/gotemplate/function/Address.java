@@ -56,6 +56,7 @@ record Address(String scheme, String opaque, String user, String host, String pa
             user = at < 0 ? "" : authority.substring(0, at);
             host = authority.substring(at + 1);
             checkHost(text, host);
+            host = unescape(text, host);
         }
         return new Address(scheme, "", user, host, unescape(text, rest), query, fragment);
     }
@@ -85,6 +86,9 @@ record Address(String scheme, String opaque, String user, String host, String pa
         }
         for (int i = 0; i < host.length(); i++) {
             char c = host.charAt(i);
+            if (c == '%' && i + 2 < host.length() && host.charAt(i + 1) < '8' && !host.startsWith("25", i + 1)) {
+                throw bad(text, "invalid URL escape " + GoQuote.quote(host.substring(i, i + 3)));
+            }
             if (c < 0x80 && !Character.isLetterOrDigit(c) && "-_.~!$&'()*+,;=:[]<>\"%".indexOf(c) < 0) {
                 throw bad(text, "invalid character " + GoQuote.quote(String.valueOf(c)) + " in host name");
             }

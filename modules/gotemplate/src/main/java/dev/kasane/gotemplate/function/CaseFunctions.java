@@ -15,16 +15,16 @@ final class CaseFunctions {
     private CaseFunctions() {}
 
     static void addTo(Catalogue all) {
-        all.add("upper", ONE, (a, budget) -> Characters.map(a.text(0), Character::toUpperCase));
-        all.add("lower", ONE, (a, budget) -> Characters.map(a.text(0), Character::toLowerCase));
-        all.add("title", ONE, (a, budget) -> title(a.text(0)));
-        all.add("untitle", ONE, (a, budget) -> untitle(a.text(0)));
-        all.add("swapcase", ONE, (a, budget) -> swapCase(a.text(0)));
+        all.add("upper", ONE, (a, budget) -> GoText.valid(Characters.map(a.text(0), Character::toUpperCase)));
+        all.add("lower", ONE, (a, budget) -> GoText.valid(Characters.map(a.text(0), Character::toLowerCase)));
+        all.add("title", ONE, (a, budget) -> GoText.valid(title(a.text(0))));
+        all.add("untitle", ONE, (a, budget) -> GoText.valid(untitle(a.text(0))));
+        all.add("swapcase", ONE, (a, budget) -> GoText.valid(swapCase(a.text(0))));
         all.add("initials", ONE, (a, budget) -> initials(a.text(0)));
         all.add("nospace", ONE, (a, budget) -> TextFunctions.withoutSpaces(a.text(0)));
-        all.add("snakecase", ONE, (a, budget) -> CaseWords.lowerCased(a.text(0), '_'));
-        all.add("kebabcase", ONE, (a, budget) -> CaseWords.lowerCased(a.text(0), '-'));
-        all.add("camelcase", ONE, (a, budget) -> CaseWords.pascalCased(a.text(0)));
+        all.add("snakecase", ONE, (a, budget) -> GoText.valid(CaseWords.lowerCased(a.text(0), '_')));
+        all.add("kebabcase", ONE, (a, budget) -> GoText.valid(CaseWords.lowerCased(a.text(0), '-')));
+        all.add("camelcase", ONE, (a, budget) -> GoText.valid(CaseWords.pascalCased(a.text(0))));
         all.add(
                 "abbrev",
                 List.of(INT, TEXT),

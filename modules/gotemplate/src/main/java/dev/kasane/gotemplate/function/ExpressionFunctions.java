@@ -95,7 +95,10 @@ final class ExpressionFunctions {
                 }
                 found.add(bounds);
             }
-            from = matcher.end() > matcher.start() ? matcher.end() : matcher.end() + 1;
+            from = matcher.end();
+            if (matcher.end() == matcher.start()) {
+                from += from < length ? Character.charCount(text.codePointAt(from)) : 1;
+            }
         }
         return found;
     }

@@ -9,6 +9,8 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.TextStyle;
+import java.time.zone.ZoneOffsetTransition;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -145,6 +147,10 @@ record GoTime(ZonedDateTime time, String zone) implements GoTyped {
         }
         if (time.getZone() instanceof ZoneOffset fixed) {
             return fixed.getTotalSeconds() == 0 ? "UTC" : offset("-0700");
+        }
+        List<ZoneOffsetTransition> changes = time.getZone().getRules().getTransitions();
+        if (!changes.isEmpty() && time.toInstant().isBefore(changes.getFirst().getInstant())) {
+            return "LMT";
         }
         String name = java.time.format.DateTimeFormatter.ofPattern("zzz", Locale.ENGLISH)
                 .format(time);

@@ -58,8 +58,11 @@ public final class Numerals {
         if (isPlain(text)) {
             return Long.parseLong(text);
         }
-        if (text.length() > LONGEST || !Patterns.DECIMAL.matcher(text).matches()) {
+        if (!Patterns.DECIMAL.matcher(text).matches()) {
             return 0;
+        }
+        if (text.length() > LONGEST) {
+            return text.startsWith("-") ? Long.MIN_VALUE : Long.MAX_VALUE;
         }
         return new BigInteger(text).max(SMALLEST).min(LARGEST).longValue();
     }

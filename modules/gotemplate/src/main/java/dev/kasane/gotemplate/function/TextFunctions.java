@@ -60,8 +60,14 @@ final class TextFunctions {
                 (a, budget) -> numbered(split(a.text(0), a.text(2), a.integer(1), budget)));
         all.add("splitList", TWO, (a, budget) -> GoList.ofTexts(split(a.text(0), a.text(1), -1, budget)));
         all.add("join", List.of(TEXT, ANY), (a, budget) -> join(a.text(0), texts(a.any(1)), budget));
-        all.add("toStrings", List.of(ANY), (a, budget) -> GoList.ofTexts(texts(a.any(0))));
+        all.add(
+                "toStrings",
+                List.of(ANY),
+                (a, budget) -> isNilTexts(a.any(0)) ? a.any(0) : GoList.ofTexts(texts(a.any(0))));
         all.add("sortAlpha", List.of(ANY), (a, budget) -> {
+            if (isNilTexts(a.any(0))) {
+                return a.any(0);
+            }
             List<String> sorted =
                     new ArrayList<>(a.any(0) instanceof GoList ? texts(a.any(0)) : List.of(text(a.any(0))));
             sorted.sort(dev.kasane.gotemplate.value.ByteOrder.OF_TEXTS);
@@ -71,6 +77,10 @@ final class TextFunctions {
         all.add("fail", ONE, (a, budget) -> {
             throw new FunctionFailure(a.text(0));
         });
+    }
+
+    private static boolean isNilTexts(Object value) {
+        return value instanceof GoList list && list.isNil() && !list.holdsAny();
     }
 
     /** What sprig takes for the text of a value. */

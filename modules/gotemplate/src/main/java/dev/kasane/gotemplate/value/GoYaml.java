@@ -107,6 +107,9 @@ public final class GoYaml {
         }
         if (value instanceof Double number) {
             String text = dev.kasane.yaml.Numbers.json(number);
+            if (number >= 0x1p64 || number < -0x1p63) {
+                return YamlScalar.tagged(NOWHERE, 0, YamlTag.FLOAT, GoFormat.print(number));
+            }
             return YamlScalar.tagged(NOWHERE, 0, isWhole(text) ? YamlTag.INT : YamlTag.FLOAT, text);
         }
         return YamlScalar.string(NOWHERE, 0, GoText.valid(value.toString()));

@@ -50,7 +50,11 @@ public final class JsonParser {
         if (at >= text.length() && !unfinished) {
             return new JsonSyntaxException("unexpected end of JSON input", at);
         }
+        // the scanner sees bytes
         int point = at >= text.length() ? ' ' : text.codePointAt(at);
+        if (point >= 0x80) {
+            point = GoText.bytes(Character.toString(point))[0] & 0xFF;
+        }
         String shown = point == '\'' ? "'\\''" : point == '"' ? "'\"'" : GoQuote.quoteRune(point);
         return new JsonSyntaxException("invalid character " + shown + " " + where, at + 1);
     }

@@ -201,6 +201,20 @@ public final class Constraint {
         return prereleases;
     }
 
+    /** Whether a version is wanted by Masterminds/semver before 3.4, where each comparison has its own word on prereleases. */
+    public boolean acceptsBefore34(Version version) {
+        for (List<Comparison> all : alternatives) {
+            boolean accepted = true;
+            for (Comparison comparison : all) {
+                accepted &= comparison.takesPrereleaseOf(version) && comparison.accepts(version);
+            }
+            if (accepted) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /**
      * One comparison.
      *
@@ -209,6 +223,12 @@ public final class Constraint {
      * @param anyPatch whether the patch number was
      */
     private record Comparison(String operator, Version version, boolean any, boolean anyMinor, boolean anyPatch) {
+
+        boolean takesPrereleaseOf(Version v) {
+            return v.prerelease().isEmpty()
+                    || !version.prerelease().isEmpty()
+                    || operator.equals("!=") && !any;
+        }
 
         boolean accepts(Version v) {
             return switch (operator) {

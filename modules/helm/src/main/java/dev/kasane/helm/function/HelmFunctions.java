@@ -31,6 +31,9 @@ public final class HelmFunctions implements FunctionTable {
         ClusterFunctions.addTo(this);
         TomlFunctions.addTo(this, profile);
         PasswordFunctions.addTo(this);
+        if (profile.hasOlderVersions()) {
+            OlderVersionFunctions.addTo(this);
+        }
         if (profile.hasDurations()) {
             DurationFunctions.addTo(this);
         }

@@ -64,7 +64,7 @@ final class PrettyYaml {
             case Double number -> YamlScalar.tagged(NOWHERE, 0, YamlTag.FLOAT, GoFormat.print(number));
             case GoTyped typed -> {
                 Object json = typed.json();
-                yield json == null
+                yield json == null || json instanceof GoInt
                         ? YamlScalar.string(NOWHERE, 0, GoText.valid(typed.goString()))
                         : node(json, level + 1);
             }

@@ -83,6 +83,11 @@ public record HelmProfile(
                     Reals.EXPONENTIAL),
             NEWEST);
 
+    /** Whether versions are compared by Masterminds/semver 3.3; the other releases have 3.4 or later. */
+    public boolean hasOlderVersions() {
+        return version.equals("3.18.4");
+    }
+
     /** The releases that are known, oldest first. */
     public static List<String> versions() {
         List<String> versions = new ArrayList<>();

@@ -191,7 +191,7 @@ public final class TomlWriter {
             return number < 0 ? "-inf" : "inf";
         }
         String shortest = GoFormat.print(number);
-        String text = reals == Reals.EXPONENTIAL ? shortest : new BigDecimal(shortest).toPlainString();
+        String text = reals == Reals.EXPONENTIAL || number == 0 ? shortest : new BigDecimal(shortest).toPlainString();
         return text.contains("e") || text.contains(".") ? text : text + ".0";
     }
 
