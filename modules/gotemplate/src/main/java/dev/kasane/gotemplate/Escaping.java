@@ -34,7 +34,8 @@ final class Escaping {
                 case '"' -> out.append("\\\"");
                 case '<', '>', '&', '=' -> out.append(String.format("\\u%04X", point));
                 default -> {
-                    if (point >= ' ' && point < 0x80 || point >= 0x80 && (GoQuote.isPrint(point) || GoText.isLoneByte(point))) {
+                    if (point >= ' ' && point < 0x80
+                            || point >= 0x80 && (GoQuote.isPrint(point) || GoText.isLoneByte(point))) {
                         out.appendCodePoint(point);
                     } else {
                         out.append(String.format("\\u%04X", point));

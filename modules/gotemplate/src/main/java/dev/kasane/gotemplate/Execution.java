@@ -9,7 +9,9 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.gotemplate.value.GoTypes;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One template that prints, and those it calls. */
@@ -164,7 +166,8 @@ final class Execution {
                 flow = round(range, GoInt.ofInt(i), Boxed.of(list, list.items().get(i)));
             }
         } else if (value instanceof GoMap map) {
-            for (var entry : List.copyOf(map.entries())) {
+            // as in Go, the entries are those from before the first round
+            for (var entry : copied(map)) {
                 if (flow != Flow.LOOP_END) {
                     flow = round(range, entry.getKey(), Boxed.of(map, entry.getValue()));
                 }
@@ -187,6 +190,14 @@ final class Execution {
         }
         values.pop(outer);
         return result;
+    }
+
+    private static List<Map.Entry<String, Object>> copied(GoMap map) {
+        List<Map.Entry<String, Object>> entries = new ArrayList<>(map.size());
+        for (var entry : map.entries()) {
+            entries.add(Map.entry(entry.getKey(), entry.getValue()));
+        }
+        return entries;
     }
 
     private Flow round(Node.Range range, Object index, Object item) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParsedTemplates {
 
-    private static final long MOST_CHARACTERS = 8L << 20;
+    private static final long MOST_CHARACTERS = 4L << 20;
 
     private final Map<Key, Parsed> parsed = new ConcurrentHashMap<>();
     private final AtomicLong characters = new AtomicLong();

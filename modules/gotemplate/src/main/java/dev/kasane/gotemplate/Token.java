@@ -1,6 +1,7 @@
 package dev.kasane.gotemplate;
 
 import dev.kasane.gotemplate.value.GoQuote;
+import dev.kasane.gotemplate.value.GoText;
 
 /**
  * A word of a template.
@@ -59,8 +60,10 @@ record Token(TokenType type, int position, int end, String source) {
         if (type.isKeyword()) {
             return "<" + text + ">";
         }
-        if (text.length() > SHOWN) {
-            return GoQuote.quote(text.substring(0, text.offsetByCodePoints(0, SHOWN))) + "...";
+        // Go counts bytes here, and characters there
+        if (GoText.length(text) > SHOWN) {
+            int shown = Math.min(SHOWN, text.codePointCount(0, text.length()));
+            return GoQuote.quote(text.substring(0, text.offsetByCodePoints(0, shown))) + "...";
         }
         return GoQuote.quote(text);
     }

@@ -41,13 +41,12 @@ public record ExplainedChart(
             List<ValuesLayer> given,
             OutputOptions printed,
             Collection<String> secrets) {
-        List<ValuesLayer> layers = new ArrayList<>(DefaultLayers.of(
-                place, Dependencies.processed(request.chart(), request.values(), request.profile())));
+        List<ValuesLayer> layers = new ArrayList<>(
+                DefaultLayers.of(place, Dependencies.processed(request.chart(), request.values(), request.profile())));
         // the chart's own file may be merged once more, and counts where it is merged last
         layers.removeIf(layer -> layer.isOwnDefault() && given.stream().anyMatch(layer::isOfSameFile));
         layers.addAll(given);
-        return new ExplainedChart(
-                request, SubchartFolders.of(place)::shown, List.copyOf(layers), printed, secrets);
+        return new ExplainedChart(request, SubchartFolders.of(place)::shown, List.copyOf(layers), printed, secrets);
     }
 
     <T> T rendering(Supplier<T> work) {

@@ -80,8 +80,7 @@ public final class FieldOrigins {
             TracedText traced = ChartRenderer.engine(request).traceAlone(again.chart(), again.values(), file.getKey());
             List<List<Origin.Step>> all = new ArrayList<>();
             for (FieldQuestion one : questions) {
-                PrintedField field =
-                        PrintedField.in(text, request.profile(), new PrintedAlone(one, chart.printed()));
+                PrintedField field = PrintedField.in(text, request.profile(), new PrintedAlone(one, chart.printed()));
                 all.add(
                         field != null
                                         && one.mayBe(field.node())
@@ -100,9 +99,8 @@ public final class FieldOrigins {
                 .print(prepared.chart(), prepared.values())
                 .files();
         for (var file : printed.entrySet()) {
-            PrintedField field = isNotes(file.getKey())
-                    ? null
-                    : PrintedField.in(file.getValue(), request.profile(), question);
+            PrintedField field =
+                    isNotes(file.getKey()) ? null : PrintedField.in(file.getValue(), request.profile(), question);
             if (field != null) {
                 return question.mayBe(field.node()) ? find(file.getKey(), printed, field) : null;
             }
@@ -159,8 +157,8 @@ public final class FieldOrigins {
             boolean isInside = i + 1 < parts.length && parts[i].equals("charts");
             String name = isInside ? parts[i + 1] : "";
             for (Dependency dependency : at.metadata().dependencies()) {
-                boolean counts =
-                        dependency.name().equals(name) || !dependency.importValues().isEmpty();
+                boolean counts = dependency.name().equals(name)
+                        || !dependency.importValues().isEmpty();
                 for (String condition : counts ? dependency.condition().split(",", -1) : new String[0]) {
                     List<Object> steps = new ArrayList<>(path);
                     steps.addAll(List.of(condition.strip().split("\\.", -1)));

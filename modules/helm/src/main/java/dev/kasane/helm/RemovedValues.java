@@ -4,7 +4,6 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.origin.LeafPath;
-import dev.kasane.helm.values.Tables;
 import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,8 +24,7 @@ final class RemovedValues {
     private final Set<LeafPath> given;
     private final Map<LeafPath, Object> defaults;
 
-    private RemovedValues(
-            ChartRequest request, GoMap whole, Set<LeafPath> given, Map<LeafPath, Object> defaults) {
+    private RemovedValues(ChartRequest request, GoMap whole, Set<LeafPath> given, Map<LeafPath, Object> defaults) {
         this.request = request;
         this.whole = whole;
         this.given = given;

@@ -154,7 +154,7 @@ class FieldOriginsTest {
     }
 
     @Test
-    void aValueThatIsPrintedAsItStands() {
+    void a_value_that_is_printed_as_it_stands() {
         FieldOrigin origin = ofWeb("data", "replicas");
 
         assertThat(places(origin)).containsExactly("web/templates/web.yaml:10:16");
@@ -164,7 +164,7 @@ class FieldOriginsTest {
     }
 
     @Test
-    void textOfTheTemplateHasNoValues() {
+    void text_of_the_template_has_no_values() {
         FieldOrigin origin = ofWeb("data", "fixed");
 
         assertThat(places(origin)).containsExactly("web/templates/web.yaml:9:10");
@@ -173,7 +173,7 @@ class FieldOriginsTest {
     }
 
     @Test
-    void includedTemplatesAreNamedOneByOne() {
+    void included_templates_are_named_one_by_one() {
         assertThat(places(ofWeb("metadata", "name")))
                 .containsExactly("web/templates/web.yaml:5:12", "web/templates/_names.tpl:2:4");
         assertThat(places(ofWeb("metadata", "labels", "app")))
@@ -185,12 +185,12 @@ class FieldOriginsTest {
     }
 
     @Test
-    void aDefaultIsNamedByTheValueThatWouldReplaceIt() {
+    void a_default_is_named_by_the_value_that_would_replace_it() {
         assertThat(texts(ofWeb("metadata", "name").values())).containsExactly("name");
     }
 
     @Test
-    void whatMakesAFieldAppearIsACondition() {
+    void what_makes_a_field_appear_is_a_condition() {
         FieldOrigin origin = Objects.requireNonNull(origin("ConfigMap/rel-web", "{replicas: 1}", "data", "replicas"));
         assertThat(origin.conditions()).isEmpty();
         assertThat(origin("ConfigMap/rel-web", "{replicas: 1}", "data", "several"))
@@ -202,7 +202,7 @@ class FieldOriginsTest {
     }
 
     @Test
-    void aNullThatRemovesADefaultIsNamed() {
+    void a_null_that_removes_a_default_is_named() {
         FieldOrigin replicas = Objects.requireNonNull(
                 origin("ConfigMap/rel-web", "{replicas: null, unused: null}", "data", "replicas"));
         assertThat(texts(replicas.values())).containsExactly("replicas");
@@ -213,7 +213,7 @@ class FieldOriginsTest {
     }
 
     @Test
-    void anItemOfAListIsNamedByItsPosition() {
+    void an_item_of_a_list_is_named_by_its_position() {
         FieldOrigin port = ofWeb("data", "port-admin");
 
         assertThat(texts(port.values())).containsExactly("ports[1].port");
@@ -221,29 +221,29 @@ class FieldOriginsTest {
     }
 
     @Test
-    void twoEqualValuesDoNotHideEachOther() {
+    void two_equal_values_do_not_hide_each_other() {
         assertThat(texts(ofWeb("data", "equal").conditions())).containsExactlyInAnyOrder("one", "two");
     }
 
     @Test
-    void aMapThatMustNotBeEmptyIsACondition() {
+    void a_map_that_must_not_be_empty_is_a_condition() {
         assertThat(texts(ofWeb("data", "labelled").conditions())).containsExactly("labels");
     }
 
     @Test
-    void aKeyNamedGlobalBelowAnotherKeyIsItself() {
+    void a_key_named_global_below_another_key_is_itself() {
         assertThat(texts(ofWeb("data", "inner").values())).containsExactly("foo.global.zone");
     }
 
     @Test
-    void theConditionOfASubchartIsOneOfItsFields() {
+    void the_condition_of_a_subchart_is_one_of_its_fields() {
         FieldOrigin size = Objects.requireNonNull(origin("ConfigMap/db", "{}", "data", "size"));
 
         assertThat(texts(size.conditions())).containsExactly("db.enabled");
     }
 
     @Test
-    void aValueThatATemplateTurnsIntoASecretIsMarked() {
+    void a_value_that_a_template_turns_into_a_secret_is_marked() {
         FieldOrigin licensed =
                 Objects.requireNonNull(origin("ConfigMap/rel-web", "{licence: quertz}", "data", "licensed"));
 
@@ -255,29 +255,29 @@ class FieldOriginsTest {
     }
 
     @Test
-    void aVariableLeadsBackToItsValue() {
+    void a_variable_leads_back_to_its_value() {
         assertThat(texts(ofWeb("data", "zone").values())).containsExactly("global.zone");
     }
 
     @Test
-    void aValueThatTheChartRefusesToChangeIsKnownByItsText() {
+    void a_value_that_the_chart_refuses_to_change_is_known_by_its_text() {
         assertThat(texts(ofWeb("data", "kind").values())).containsExactly("kind");
     }
 
     @Test
-    void aTemplateInAValueIsNamedToo() {
+    void a_template_in_a_value_is_named_too() {
         assertThat(texts(ofWeb("data", "note").values())).contains("note");
     }
 
     @Test
-    void valuesOfASubchartStandBelowItsName() {
+    void values_of_a_subchart_stand_below_its_name() {
         FieldOrigin size = Objects.requireNonNull(origin("ConfigMap/db", "{db: {size: 7}}", "data", "size"));
 
         assertThat(texts(size.values())).containsExactly("db.size");
     }
 
     @Test
-    void anObjectThatTheChartDoesNotPrintHasNoOrigin() {
+    void an_object_that_the_chart_does_not_print_has_no_origin() {
         assertThat(origin("ConfigMap/other", "{}", "data")).isNull();
     }
 }

@@ -73,7 +73,9 @@ class IgnoredFilesTest {
 
     @Test
     void without_rules_hidden_files_of_the_templates_folder_are_left_out() {
-        assertThat(kept("")).contains(".kept", "a.swp", "b~", "qrs").doesNotContain("templates/.h", "templates/.hidden");
+        assertThat(kept(""))
+                .contains(".kept", "a.swp", "b~", "qrs")
+                .doesNotContain("templates/.h", "templates/.hidden");
     }
 
     private static List<String> kept(String rules) {

@@ -26,7 +26,7 @@ class ObservedPipelinesTest {
 
     @ParameterizedTest
     @MethodSource("releases")
-    void aRandomTemplatePrintsWhatItPrintsInHelm(String release) throws IOException, JsonSyntaxException {
+    void a_random_template_prints_what_it_prints_in_helm(String release) throws IOException, JsonSyntaxException {
         HelmProfile profile = HelmProfile.named(release);
         List<GoMap> rows = Observed.rows("pipelines", release);
         String values = rows.removeFirst().text("values");

@@ -57,7 +57,7 @@ class OriginsBesideHelmTest {
 
     @Tag("helm-program")
     @Test
-    void fieldsThatHelmMovesNameTheValue() throws Exception {
+    void fields_that_helm_moves_name_the_value() throws Exception {
         Path cases = Path.of(Objects.requireNonNull(System.getenv("KASANE_HELM_CASES")));
         String part = System.getProperty("kasane.origins.charts", "");
         List<Path> charts = new ArrayList<>();

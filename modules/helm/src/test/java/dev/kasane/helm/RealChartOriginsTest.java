@@ -56,7 +56,7 @@ class RealChartOriginsTest {
 
     @Tag("reference-data")
     @Test
-    void aFieldThatAValueChangesNamesTheValue() throws IOException, InterruptedException {
+    void a_field_that_a_value_changes_names_the_value() throws IOException, InterruptedException {
         new ProcessBuilder("tar", "xJf", CHARTS.toAbsolutePath().toString(), "-C", folder.toString())
                 .inheritIO()
                 .start()
@@ -123,8 +123,7 @@ class RealChartOriginsTest {
         }
         List<String> one = changed.get(random.nextInt(changed.size()));
         FieldOrigin origin = FieldOrigins.of(
-                new ExplainedChart(
-                        request, path -> path, List.of(), new OutputOptions(false, true, false), List.of()),
+                new ExplainedChart(request, path -> path, List.of(), new OutputOptions(false, true, false), List.of()),
                 question(one.get(0), one.get(1)));
         List<String> named = new ArrayList<>();
         if (origin != null) {

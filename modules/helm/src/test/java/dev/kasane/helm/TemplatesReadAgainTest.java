@@ -37,7 +37,8 @@ class TemplatesReadAgainTest {
 
     @Test
     void each_release_prints_its_own_name_and_values() {
-        String template = "{{ define \"who\" }}{{ .Release.Name }}{{ end }}who: {{ include \"who\" . }}\nsize: {{ .Values.size }}\n";
+        String template =
+                "{{ define \"who\" }}{{ .Release.Name }}{{ end }}who: {{ include \"who\" . }}\nsize: {{ .Values.size }}\n";
         assertThat(render(template, "size: 1\n", "first", "4")).contains("who: first\nsize: 1\n");
         assertThat(render(template, "size: 2\n", "second", "4")).contains("who: second\nsize: 2\n");
     }

@@ -33,6 +33,7 @@ import dev.kasane.resource.SecretSettings;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -134,9 +135,8 @@ public final class TargetObjects {
             for (GoMap source : ApplicationRenderer.sources(target.application())) {
                 SourceTree prepared = prepared(target, source);
                 if (prepared.isKustomization()) {
-                    inflations.addAll(renderer(prepared)
-                            .renderOnce(prepared.folder())
-                            .charts());
+                    inflations.addAll(
+                            renderer(prepared).renderOnce(prepared.folder()).charts());
                 }
             }
             return inflations;
@@ -303,7 +303,7 @@ public final class TargetObjects {
                 }
                 return rendering.resources().toList();
             }
-            return files(prepared, prepared.files());
+            return files(prepared, Objects.requireNonNull(prepared.files(), "a folder is one or the other"));
         } catch (RenderFailure | UnsupportedFeature e) {
             throw notRendered(target, e);
         }

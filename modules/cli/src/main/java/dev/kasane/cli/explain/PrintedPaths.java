@@ -65,7 +65,9 @@ final class PrintedPaths {
     private boolean isOfSameText(YamlNode value) {
         Span one = text(resource.root());
         Span other = text(value);
-        return one != null && other != null && one.file().bytes() == other.file().bytes();
+        return one != null
+                && other != null
+                && one.file().bytes() == other.file().bytes();
     }
 
     private static @Nullable YamlMap read(Span text) {

@@ -29,7 +29,7 @@ final class FluxWaves {
         }
         FluxOrder order = FluxTargets.of(graph, new Renderer(tree, options)).order();
         order.clusters(path).forEach(cluster -> waves.add(order, cluster));
-        List<String> findings = waves.text.isEmpty() ? List.of() : order.findings();
+        List<String> findings = waves.text.isEmpty() ? List.of() : order.findings(path);
         findings.forEach(finding -> waves.text
                 .append("finding: ")
                 .append(SafeText.forTerminal(finding))
@@ -38,7 +38,9 @@ final class FluxWaves {
     }
 
     private void add(FluxOrder order, String cluster) {
-        text.append("Flux in ").append(SafeText.forTerminal(cluster.isEmpty() ? "." : cluster)).append('\n');
+        text.append("Flux in ")
+                .append(SafeText.forTerminal(cluster.isEmpty() ? "." : cluster))
+                .append('\n');
         for (String kind : KINDS) {
             order.waves(cluster, kind).forEach((number, steps) -> add(kind + "s wave " + number, steps));
             List<FluxOrder.Step> waiting = order.waiting(cluster, kind);
@@ -53,7 +55,8 @@ final class FluxWaves {
         text.append("  ").append(title).append('\n');
         for (FluxOrder.Step step : steps) {
             FluxTarget target = step.target();
-            StringBuilder line = new StringBuilder(target.instance()).append("  from ").append(target.source());
+            StringBuilder line =
+                    new StringBuilder(target.instance()).append("  from ").append(target.source());
             if (!step.after().isEmpty()) {
                 line.append(", after ");
                 line.append(String.join(

@@ -57,14 +57,24 @@ public final class WavesReport {
         if (named.isEmpty() && !new KustomizationGraph(tree).node(path).file().isEmpty()) {
             List<Resource> resources =
                     new Renderer(tree, options).render(path).resources().toList();
-            report.add("", objects(resources), hiding(resources));
+            List<GoMap> objects = objects(resources);
+            report.add("", objects, hiding(resources));
+            if (objects.stream().anyMatch(WavesReport::isOfFlux)) {
+                Result flux = FluxWaves.of(tree, path, options);
+                report.text.append(flux.text());
+                report.found |= flux.hasFindings();
+            }
         } else {
-            WavesReport.Result flux = named.isEmpty() ? FluxWaves.of(tree, path, options) : new Result("", false);
+            Result flux = named.isEmpty() ? FluxWaves.of(tree, path, options) : new Result("", false);
             report.text.append(flux.text());
             report.found = flux.hasFindings();
             report.addApplications(tree, settings(tree, path, named).following(options));
         }
         return new Result(report.text.toString(), report.found);
+    }
+
+    private static boolean isOfFlux(GoMap object) {
+        return object.text("apiVersion").contains(".toolkit.fluxcd.io/");
     }
 
     /** The folders that are meant by a folder: those of the settings when they lie in it, else the folder itself. */

@@ -62,7 +62,7 @@ class ExplainApplicationsOfKustomizationsTest {
     }
 
     @Test
-    void aFieldHasThePlacesThatTheFolderHas() {
+    void a_field_has_the_places_that_the_folder_has() {
         String folders = desk.run(0, "explain", "app", "deployment/web", "spec.replicas");
         assertThat(folders)
                 .contains(
@@ -75,13 +75,13 @@ class ExplainApplicationsOfKustomizationsTest {
     }
 
     @Test
-    void aWholeObjectHasTheLinesOfItsTemplates() {
+    void a_whole_object_has_the_lines_of_its_templates() {
         assertThat(desk.run(0, "explain", "application/web", "deployment/web"))
                 .contains("  app/charts/web/templates/web.yaml:5 template", "spec.replicas: 3\n");
     }
 
     @Test
-    void whatTheApplicationChangesInTheKustomizationStaysOne() throws Exception {
+    void what_the_application_changes_in_the_kustomization_stays_one() throws Exception {
         writeApplication("kustomize:\n  namePrefix: prod-\n  images: ['a:1', 'b:2']");
 
         assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web", "spec.replicas"))
@@ -97,7 +97,7 @@ class ExplainApplicationsOfKustomizationsTest {
     }
 
     @Test
-    void whatTheApplicationWritesHasItsPlaceThere() throws Exception {
+    void what_the_application_writes_has_its_place_there() throws Exception {
         writeApplication("kustomize:\n  namePrefix: prod-\n  images: ['a:1', 'b:2']");
 
         assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web", "metadata.name"))
@@ -107,8 +107,10 @@ class ExplainApplicationsOfKustomizationsTest {
     }
 
     @Test
-    void oneOfSeveralSourcesIsTheKustomization() throws Exception {
-        desk.write("apps/web.yaml", """
+    void one_of_several_sources_is_the_kustomization() throws Exception {
+        desk.write(
+                "apps/web.yaml",
+                """
                 apiVersion: argoproj.io/v1alpha1
                 kind: Application
                 metadata: {name: web, namespace: argocd}
@@ -118,7 +120,11 @@ class ExplainApplicationsOfKustomizationsTest {
                   sources:
                   - {repoURL: https://git.example/shop.git, path: other}
                   - {repoURL: https://git.example/shop.git, path: app}
-                """, "other/Chart.yaml", "apiVersion: v2\nname: other\nversion: 1.0.0\n", "other/templates/o.yaml", """
+                """,
+                "other/Chart.yaml",
+                "apiVersion: v2\nname: other\nversion: 1.0.0\n",
+                "other/templates/o.yaml",
+                """
                 apiVersion: apps/v1
                 kind: Deployment
                 metadata: {name: other}

@@ -58,25 +58,25 @@ class ExplainHooksTest {
     }
 
     @Test
-    void aHookThatIsSkippedIsNotTheObject() throws Exception {
+    void a_hook_that_is_skipped_is_not_the_object() throws Exception {
         writeHook("pre-install", "web", ", skipHooks: true");
         expectTheObject();
     }
 
     @Test
-    void aTestThatIsSkippedIsNotTheObject() throws Exception {
+    void a_test_that_is_skipped_is_not_the_object() throws Exception {
         writeHook("test", "web", ", skipTests: true");
         expectTheObject();
     }
 
     @Test
-    void aHookOfAnUnknownEventIsNotTheObject() throws Exception {
+    void a_hook_of_an_unknown_event_is_not_the_object() throws Exception {
         writeHook("crd-install", "web", "");
         expectTheObject();
     }
 
     @Test
-    void notesAreNotTheObject() throws Exception {
+    void notes_are_not_the_object() throws Exception {
         desk.write(
                 "app/kustomization.yaml",
                 "helmCharts: [{name: web, releaseName: web}]\n",
@@ -86,7 +86,7 @@ class ExplainHooksTest {
     }
 
     @Test
-    void aHookThatIsPrintedIsExplained() throws Exception {
+    void a_hook_that_is_printed_is_explained() throws Exception {
         writeHook("pre-install", "hook", "");
 
         assertThat(desk.run(0, "explain", "app", "configmap/hook", "data.v"))
@@ -96,7 +96,7 @@ class ExplainHooksTest {
     }
 
     @Test
-    void aTestThatIsPrintedIsReachedByItsLine() throws Exception {
+    void a_test_that_is_printed_is_reached_by_its_line() throws Exception {
         writeHook("test", "hook", "");
 
         assertThat(desk.run(0, "explain", "--at", "app/charts/web/values.yaml:1"))

@@ -67,21 +67,21 @@ class ExplainImportedValuesTest {
     }
 
     @Test
-    void anExportedValueHasItsLineInTheSubchart() {
+    void an_exported_value_has_its_line_in_the_subchart() {
         assertThat(explained("data.port"))
                 .contains(SUB + ":3 import-values ", "port: 80\n", "app/charts/web/templates/web.yaml:5 template")
                 .doesNotContain("in the chart");
     }
 
     @Test
-    void aValueOfAChildHasItsLineBelowTheParentsKey() {
+    void a_value_of_a_child_has_its_line_below_the_parents_key() {
         assertThat(explained("data.color"))
                 .contains(SUB + ":5 import-values ", "from.sub.color: red\n")
                 .doesNotContain("in the chart");
     }
 
     @Test
-    void theConditionOfTheSubchartIsNamedToo() throws Exception {
+    void the_condition_of_the_subchart_is_named_too() throws Exception {
         desk.write(
                 "app/charts/web/templates/web.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {port: \"{{ .Values.port }}\"}\n");
@@ -90,7 +90,7 @@ class ExplainImportedValuesTest {
     }
 
     @Test
-    void whatOverridesAnImportedValueCountsLast() throws Exception {
+    void what_overrides_an_imported_value_counts_last() throws Exception {
         desk.write("app/charts/web/values.yaml", "al: {enabled: true}\nport: 81\n", "app/values.yaml", "port: 82\n");
 
         assertThat(explained("data.port"))
@@ -102,7 +102,7 @@ class ExplainImportedValuesTest {
     }
 
     @Test
-    void theParentsValueForTheSubchartIsImported() throws Exception {
+    void the_parents_value_for_the_subchart_is_imported() throws Exception {
         desk.write(
                 "app/charts/web/values.yaml", "al:\n  enabled: true\n  exports: {data: {port: 81}}\n",
                 "app/values.yaml", "al: {exports: {data: {port: 82}}}\n");
@@ -114,7 +114,7 @@ class ExplainImportedValuesTest {
     }
 
     @Test
-    void ofTwoImportsTheFirstCounts() throws Exception {
+    void of_two_imports_the_first_counts() throws Exception {
         desk.write(
                 "app/charts/web/Chart.yaml",
                 "apiVersion: v2\nname: web\nversion: 1.0.0\n"
@@ -129,7 +129,7 @@ class ExplainImportedValuesTest {
     }
 
     @Test
-    void aValueThatPassesTwoChartsHasItsFirstLine() throws Exception {
+    void a_value_that_passes_two_charts_has_its_first_line() throws Exception {
         desk.write(
                 "app/charts/web/charts/sub/Chart.yaml",
                 "apiVersion: v2\nname: sub\nversion: 1.0.0\n"
@@ -146,14 +146,16 @@ class ExplainImportedValuesTest {
     }
 
     @Test
-    void aSubchartThatIsSwitchedOffGivesNothing() throws Exception {
+    void a_subchart_that_is_switched_off_gives_nothing() throws Exception {
         desk.write("app/values.yaml", "al: {enabled: false}\nport: 82\nfrom: {sub: {color: blue}}\n");
 
-        assertThat(explained("data.port")).contains("app/values.yaml:2 valuesFile ").doesNotContain(SUB);
+        assertThat(explained("data.port"))
+                .contains("app/values.yaml:2 valuesFile ")
+                .doesNotContain(SUB);
     }
 
     @Test
-    void aLineOfTheSubchartReachesTheFieldsOfTheParent() {
+    void a_line_of_the_subchart_reaches_the_fields_of_the_parent() {
         assertThat(desk.run(0, "explain", "--at", SUB + ":3")).isEqualTo("""
                 app
                   ConfigMap web  data.port: "80"  by port
@@ -161,7 +163,7 @@ class ExplainImportedValuesTest {
     }
 
     @Test
-    void aLineOfTheSubchartIsOverriddenByTheParent() throws Exception {
+    void a_line_of_the_subchart_is_overridden_by_the_parent() throws Exception {
         desk.write("app/charts/web/values.yaml", "al: {enabled: true}\nport: 81\n");
 
         assertThat(desk.run(0, "explain", "--at", SUB + ":3"))

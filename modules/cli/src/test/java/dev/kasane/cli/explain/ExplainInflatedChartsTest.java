@@ -77,7 +77,7 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void aFieldNamesTheTemplateTheValuesAndTheEntry() {
+    void a_field_names_the_template_the_values_and_the_entry() {
         String text = desk.run(0, "explain", "app", "deployment/prod-web", "spec.replicas");
         assertThat(text)
                 .contains("base/charts/web/values.yaml:1 default")
@@ -88,7 +88,7 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void valuesInTheEntryAndInMoreFilesAreNamed() {
+    void values_in_the_entry_and_in_more_files_are_named() {
         String zone = "spec.template.spec.containers[0].env[0].value";
         assertThat(desk.run(0, "explain", "app", "deployment/prod-web", zone))
                 .contains("base/values.yaml:2 valuesFile", "base/kustomization.yaml:8 valuesInline", "value: b");
@@ -97,21 +97,21 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void whatAPatchMadeIsNotTheCharts() {
+    void what_a_patch_made_is_not_the_charts() {
         assertThat(desk.run(0, "explain", "app", "deployment/prod-web", "spec.paused"))
                 .contains("app/kustomization.yaml:4 patches")
                 .doesNotContain("template", "helmCharts");
     }
 
     @Test
-    void aWholeObjectHasTheLineOfItsTemplateForEachValue() {
+    void a_whole_object_has_the_line_of_its_template_for_each_value() {
         assertThat(desk.run(0, "explain", "app", "deployment/prod-web"))
                 .contains("base/charts/web/templates/web.yaml:5 template")
                 .contains("app/kustomization.yaml:1 namePrefix");
     }
 
     @Test
-    void aLineOfValuesReachesTheFieldsOfAllTargets() {
+    void a_line_of_values_reaches_the_fields_of_all_targets() {
         assertThat(desk.run(0, "explain", "--at", "base/values.yaml:1"))
                 .contains("app\n", "Deployment prod-web  spec.replicas: 3  by replicas");
         assertThat(desk.run(0, "explain", "--at", "base/kustomization.yaml:8"))
@@ -121,7 +121,7 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void aValueThatBecomesASecretIsHiddenWhereItIsWritten() {
+    void a_value_that_becomes_a_secret_is_hidden_where_it_is_written() {
         assertThat(desk.run(0, "explain", "app", "secret/prod-web", "stringData.admin"))
                 .contains("base/values.yaml:3 valuesFile")
                 .doesNotContain("hunter2");
@@ -141,7 +141,7 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void whatIsMergedUnderAFileIsListedBeforeIt() throws IOException {
+    void what_is_merged_under_a_file_is_listed_before_it() throws IOException {
         writeEntry("valuesMerge: merge\nvaluesInline: {replicas: 5}\n");
         assertThat(ofReplicas())
                 .containsSubsequence(
@@ -160,7 +160,7 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void aFileInWhosePlaceTheEntryStandsIsNotNamed() throws IOException {
+    void a_file_in_whose_place_the_entry_stands_is_not_named() throws IOException {
         writeEntry("valuesMerge: replace\nvaluesFile: values.yaml\nvaluesInline: {replicas: 5}\n");
         assertThat(ofReplicas())
                 .containsSubsequence(
@@ -169,7 +169,7 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void aNullThatKustomizeMergesRemovesAValueAndNotTheDefault() throws IOException {
+    void a_null_that_kustomize_merges_removes_a_value_and_not_the_default() throws IOException {
         writeEntry("valuesFile: values.yaml\nvaluesInline: {replicas: null}\n");
         assertThat(ofReplicas())
                 .contains("base/charts/web/values.yaml:1 default", "value: 1")
@@ -177,7 +177,7 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void theChartsOwnFileIsNamedOnce() throws IOException {
+    void the_charts_own_file_is_named_once() throws IOException {
         writeEntry("valuesFile: charts/web/values.yaml\n");
         assertThat(ofReplicas())
                 .contains("base/charts/web/values.yaml:1 valuesFile")
@@ -188,7 +188,7 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void twoChartsThatPrintTheSameNamesAreToldApart() throws IOException {
+    void two_charts_that_print_the_same_names_are_told_apart() throws IOException {
         desk.write("both/kustomization.yaml", "resources: [a, b]\n");
         for (String name : List.of("a", "b")) {
             int replicas = name.equals("a") ? 7 : 8;
@@ -212,7 +212,7 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void aValueOfARenamedObjectThatHoldsSecretsIsHidden() throws IOException {
+    void a_value_of_a_renamed_object_that_holds_secrets_is_hidden() throws IOException {
         desk.write("base/charts/web/templates/more.yaml", """
                 apiVersion: external-secrets.io/v1
                 kind: ExternalSecret
@@ -230,7 +230,7 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void aValueThatANullRemovesIsHiddenIfItWouldBeInASecret() throws IOException {
+    void a_value_that_a_null_removes_is_hidden_if_it_would_be_in_a_secret() throws IOException {
         desk.write("base/values.yaml", "dsn: hunter2-of-us\n", "base/more.yaml", "dsn: null\n");
         desk.write(
                 "base/charts/web/values.yaml",
@@ -255,7 +255,7 @@ class ExplainInflatedChartsTest {
     }
 
     @Test
-    void theMachinesFormHasTheSamePlaces() {
+    void the_machines_form_has_the_same_places() {
         assertThat(desk.run(0, "explain", "app", "deployment/prod-web", "spec.replicas", "-f", "json"))
                 .contains("base/values.yaml", "valuesFile", "base/charts/web/templates/web.yaml");
     }

@@ -67,7 +67,7 @@ class ExplainMovedItemsTest {
     }
 
     @Test
-    void itemsBehindOneThatIsAddedKeepTheirPlaces() throws Exception {
+    void items_behind_one_that_is_added_keep_their_places() throws Exception {
         writePatch("{op: add, path: /spec/containers/0/args/0, value: first}", "");
 
         assertThat(desk.run(0, "explain", "app", "pod/web", ARGS + "[0]"))
@@ -78,14 +78,14 @@ class ExplainMovedItemsTest {
     }
 
     @Test
-    void itemsBehindOneThatIsRemovedKeepTheirPlaces() throws Exception {
+    void items_behind_one_that_is_removed_keep_their_places() throws Exception {
         writePatch("{op: remove, path: /spec/containers/0/args/0}", "");
 
         expect(ARGS + "[0]", "two", 10);
     }
 
     @Test
-    void anItemThatIsMovedKeepsItsPlace() throws Exception {
+    void an_item_that_is_moved_keeps_its_place() throws Exception {
         writePatch("{op: move, from: /spec/containers/0/args/1, path: /spec/containers/0/args/0}", "");
 
         expect(ARGS + "[0]", "two", 10);
@@ -93,7 +93,7 @@ class ExplainMovedItemsTest {
     }
 
     @Test
-    void anItemThatIsAMapKeepsThePlacesOfItsFields() throws Exception {
+    void an_item_that_is_a_map_keeps_the_places_of_its_fields() throws Exception {
         writePatch("{op: add, path: /spec/containers/0, value: {name: new, image: shop}}", "");
 
         expect("spec.containers[1].image", "image", 7);
@@ -107,7 +107,7 @@ class ExplainMovedItemsTest {
     }
 
     @Test
-    void anItemThatIsAlsoChangedKeepsItsPlace() throws Exception {
+    void an_item_that_is_also_changed_keeps_its_place() throws Exception {
         writePatch(
                 "{op: add, path: /spec/containers/0, value: {name: new, image: other}}",
                 "images: [{name: tool, newTag: '7'}]\n");
@@ -121,7 +121,7 @@ class ExplainMovedItemsTest {
     }
 
     @Test
-    void aWholeObjectHasTheLinesOfMovedItems() throws Exception {
+    void a_whole_object_has_the_lines_of_moved_items() throws Exception {
         writePatch("{op: remove, path: /spec/containers/0/args/0}", "");
 
         assertThat(desk.run(0, "explain", "app", "pod/web"))
@@ -129,7 +129,7 @@ class ExplainMovedItemsTest {
     }
 
     @Test
-    void aValueThatIsCopiedToAnotherKeyNamesNoTemplate() throws Exception {
+    void a_value_that_is_copied_to_another_key_names_no_template() throws Exception {
         writePatch("{op: copy, from: /spec/containers/0/args/1, path: /spec/nodeName}", "");
 
         assertThat(desk.run(0, "explain", "app", "pod/web", "spec.nodeName"))
@@ -138,19 +138,15 @@ class ExplainMovedItemsTest {
     }
 
     @Test
-    void anItemOfAPostRendererIsNotExplainedByAnother() throws IOException {
-        desk.write(
-                "flux/sync.yaml",
-                """
+    void an_item_of_a_post_renderer_is_not_explained_by_another() throws IOException {
+        desk.write("flux/sync.yaml", """
                 apiVersion: kustomize.toolkit.fluxcd.io/v1
                 kind: Kustomization
                 metadata: {name: all, namespace: flux-system}
                 spec:
                   path: ./flux
                   sourceRef: {kind: GitRepository, name: flux-system}
-                """,
-                "flux/release.yaml",
-                """
+                """, "flux/release.yaml", """
                 apiVersion: helm.toolkit.fluxcd.io/v2
                 kind: HelmRelease
                 metadata: {name: web, namespace: shop}

@@ -70,7 +70,7 @@ class ExplainRemovedDefaultsTest {
     }
 
     @Test
-    void aNullOfTheParentIsNamedBehindTheDefaultThatItRemoves() {
+    void a_null_of_the_parent_is_named_behind_the_default_that_it_removes() {
         assertThat(explained("data.gone"))
                 .containsSubsequence(
                         "charts/web/charts/sub/values.yaml:1 default ",
@@ -84,13 +84,13 @@ class ExplainRemovedDefaultsTest {
     }
 
     @Test
-    void aFieldThatIsThereBecauseOfTheNullNamesItAsACondition() {
+    void a_field_that_is_there_because_of_the_null_names_it_as_a_condition() {
         assertThat(explained("data.absent"))
                 .containsSubsequence("present because of:\n", "charts/web/values.yaml:2 default ");
     }
 
     @Test
-    void theLineOfTheNullReachesTheField() {
+    void the_line_of_the_null_reaches_the_field() {
         assertThat(desk.run(0, "explain", "--at", "charts/web/values.yaml:2"))
                 .contains("ConfigMap sub  data.gone: \"\"  by al.gone\n");
         assertThat(desk.run(0, "explain", "--at", "charts/web/values.yaml:4"))
@@ -98,7 +98,7 @@ class ExplainRemovedDefaultsTest {
     }
 
     @Test
-    void aNullThatRemovesNothingIsNotNamed() throws Exception {
+    void a_null_that_removes_nothing_is_not_named() throws Exception {
         desk.write(".kasane.yaml", "argo: {helm: 4.3.1, repositories: {'https://git.example/shop.git': .}}\n");
 
         assertThat(explained("data.gone"))
@@ -111,7 +111,7 @@ class ExplainRemovedDefaultsTest {
     }
 
     @Test
-    void whatANullKeepsOutOfASecretIsHidden() throws Exception {
+    void what_a_null_keeps_out_of_a_secret_is_hidden() throws Exception {
         desk.write(
                 "charts/web/charts/sub/values.yaml",
                 "gone: hunter2-hunter2\nm: {}\n",

@@ -24,7 +24,7 @@ class FluxWavesTest {
     }
 
     @Test
-    void aDependencyIsAWaveEarlier() {
+    void a_dependency_is_a_wave_earlier() {
         WavesReport.Result result = waves("", "{name: base}");
 
         assertThat(result.text()).isEqualTo("""
@@ -39,7 +39,7 @@ class FluxWavesTest {
     }
 
     @Test
-    void aDependencyThatIsNotThereIsAFinding() {
+    void a_dependency_that_is_not_there_is_a_finding() {
         WavesReport.Result result = waves("c", "{name: bsae}");
 
         assertThat(result.text()).isEqualTo("""

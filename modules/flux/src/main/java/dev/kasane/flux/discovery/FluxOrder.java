@@ -24,7 +24,7 @@ public final class FluxOrder {
     private final Map<String, List<String>> dependencies = new LinkedHashMap<>();
     private final Map<String, Integer> waves = new HashMap<>();
     private final Set<String> waiting = new TreeSet<>();
-    private final List<String> findings = new ArrayList<>();
+    private final List<Finding> findings = new ArrayList<>();
 
     /** Whether clusters have targets of the same names, so that not all are of one. */
     private final boolean several;
@@ -48,15 +48,16 @@ public final class FluxOrder {
             GoMap reference = item instanceof GoMap map ? map : GoMap.empty();
             String namespace = reference.text("namespace").isEmpty() ? target.namespace() : reference.text("namespace");
             FluxTarget chosen = null;
-            for (FluxTarget candidate :
-                    named.getOrDefault(target.kind() + " " + reference.text("name"), List.of())) {
+            for (FluxTarget candidate : named.getOrDefault(target.kind() + " " + reference.text("name"), List.of())) {
                 boolean isNearer = chosen == null || candidate.cluster().equals(target.cluster());
                 chosen = isNearer && mayBeIn(candidate, namespace) ? candidate : chosen;
             }
             if (chosen == null) {
-                findings.add(shown(target) + " depends on " + target.kind() + " "
-                        + (namespace.isEmpty() ? "" : namespace + "/") + reference.text("name")
-                        + ", which is not in this repository");
+                findings.add(new Finding(
+                        target,
+                        shown(target) + " depends on " + target.kind() + " "
+                                + (namespace.isEmpty() ? "" : namespace + "/") + reference.text("name")
+                                + ", which is not in this repository"));
                 waiting.add(target.key());
             } else {
                 found.add(chosen.key());
@@ -67,7 +68,9 @@ public final class FluxOrder {
 
     /** Whether a target is in a namespace; what is written without one gets it from a kustomization that is not known. */
     private static boolean mayBeIn(FluxTarget target, String namespace) {
-        return namespace.isEmpty() || target.namespace().isEmpty() || target.namespace().equals(namespace);
+        return namespace.isEmpty()
+                || target.namespace().isEmpty()
+                || target.namespace().equals(namespace);
     }
 
     /** Takes away, wave by wave, what depends on nothing that is left; what is left then is in a cycle, or behind one. */
@@ -121,7 +124,8 @@ public final class FluxOrder {
                 StringBuilder cycle = new StringBuilder();
                 way.subList(from, way.size())
                         .forEach(key -> cycle.append(shown(target(key))).append(" depends on "));
-                findings.add(cycle.append(shown(target(way.get(from)))) + ": none of them is ever applied");
+                FluxTarget first = target(way.get(from));
+                findings.add(new Finding(first, cycle.append(shown(first)) + ": none of them is ever applied"));
             }
         }
     }
@@ -157,7 +161,7 @@ public final class FluxOrder {
     public List<String> clusters(String folder) {
         Set<String> clusters = new TreeSet<>();
         for (FluxTarget target : targets.values()) {
-            if (TreePath.isWithin(target.cluster(), folder)) {
+            if (isBelow(target, folder)) {
                 clusters.add(several ? target.cluster() : folder);
             }
         }
@@ -165,7 +169,13 @@ public final class FluxOrder {
     }
 
     private boolean isIn(FluxTarget target, String cluster) {
-        return several ? target.cluster().equals(cluster) : TreePath.isWithin(target.cluster(), cluster);
+        return several ? target.cluster().equals(cluster) : isBelow(target, cluster);
+    }
+
+    /** Whether a target is written below a folder, or what leads to it is. */
+    private static boolean isBelow(FluxTarget target, String folder) {
+        return TreePath.isWithin(target.cluster(), folder)
+                || TreePath.isWithin(target.span().path(), folder);
     }
 
     /** What a cluster applies of a kind, by waves from 1; those that wait for ever are in none. */
@@ -199,8 +209,13 @@ public final class FluxOrder {
                         .toList());
     }
 
-    /** A sentence for each dependency that is not there, and for each cycle. */
-    public List<String> findings() {
-        return List.copyOf(findings);
+    /** A sentence for each dependency that is not there, and for each cycle, of what is below a folder. */
+    public List<String> findings(String folder) {
+        return findings.stream()
+                .filter(finding -> isBelow(finding.target, folder))
+                .map(Finding::sentence)
+                .toList();
     }
+
+    private record Finding(FluxTarget target, String sentence) {}
 }

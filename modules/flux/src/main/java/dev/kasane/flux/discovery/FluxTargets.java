@@ -167,7 +167,9 @@ public final class FluxTargets {
             return "sourceRef";
         }
         if (!target.isRelease()
-                && !objects.sources().rules(target).equals(other.objects.sources().rules(counterpart))) {
+                && !objects.sources()
+                        .rules(target)
+                        .equals(other.objects.sources().rules(counterpart))) {
             return "ignored files of " + target.source();
         }
         if (!target.isRelease()) {

@@ -52,11 +52,7 @@ final class Reach {
     private Reached find(Parts parts) {
         Set<String> folders = new TreeSet<>();
         Set<String> files = SourceFiles.reached(
-                graph,
-                new ArtifactTree(graph.tree(), parts.rules()),
-                parts.folder(),
-                parts.components(),
-                folders);
+                graph, new ArtifactTree(graph.tree(), parts.rules()), parts.folder(), parts.components(), folders);
         return new Reached(files, folders);
     }
 

@@ -29,18 +29,17 @@ final class SourceRules {
      * The rules of a source.
      *
      * @param reference the source
-     * @param folder a folder that is taken from it
+     * @param folder a folder that is taken from it; null where nothing of it is known
      * @param namespace the one that counts where the reference has none
      */
-    IgnoreRules of(GoMap reference, String folder, String namespace, String cluster) {
+    IgnoreRules of(GoMap reference, @Nullable String folder, String namespace, String cluster) {
         FluxObject source = objects.find(reference, namespace, cluster);
         String ignore = source == null ? "" : source.object().map("spec").text("ignore");
-        boolean isElsewhere = Requirement.isPath(folder);
+        boolean isElsewhere = folder == null || Requirement.isPath(folder);
         String shown = reference.text("kind") + " " + reference.text("name");
-        return known.computeIfAbsent(isElsewhere + "\n" + shown + "\n" + ignore, key -> (isElsewhere
-                        ? IgnoreFiles.none()
-                        : files())
-                .and(ignore, shown));
+        return known.computeIfAbsent(
+                isElsewhere + "\n" + shown + "\n" + ignore,
+                key -> (isElsewhere ? IgnoreFiles.none() : files()).and(ignore, shown));
     }
 
     private synchronized IgnoreFiles files() {

@@ -99,8 +99,7 @@ final class Sources {
     /** Which files the source of a Kustomization leaves out. */
     IgnoreRules rules(FluxTarget target) {
         String folder = folder(target);
-        return rules.of(
-                target.spec().map("sourceRef"), folder == null ? "" : folder, target.namespace(), target.cluster());
+        return rules.of(target.spec().map("sourceRef"), folder, target.namespace(), target.cluster());
     }
 
     boolean isHere(FluxTarget target) {

@@ -98,13 +98,8 @@ final class TargetObjects {
         }
         open.add(target.key());
         try {
-            List<Resource> objects =
-                    kustomizations.objects(
-                    folder,
-                    sources.rules(target),
-                    target.spec(),
-                    inputs.variables(target, open),
-                    target.span());
+            List<Resource> objects = kustomizations.objects(
+                    folder, sources.rules(target), target.spec(), inputs.variables(target, open), target.span());
             return new SecretTexts(target.secrets()).hiddenIn(objects, schemas);
         } catch (KasaneException e) {
             throw new Concealment(target.secrets()).of(e);

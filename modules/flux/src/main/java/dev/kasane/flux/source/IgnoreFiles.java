@@ -15,6 +15,8 @@ public final class IgnoreFiles {
     private static final String NAME = ".sourceignore";
     private static final int MOST_BYTES = 1 << 20;
     private static final int MOST_PATTERNS = 5_000;
+    private static final int MOST_NAMES = 256;
+    private static final int DEEPEST = 500;
 
     /** Go's scanner ends at a line that is longer, and so do the rules. */
     private static final int LONGEST_LINE = 65_535;
@@ -37,6 +39,13 @@ public final class IgnoreFiles {
 
     private void walk(FileTree tree, String folder, List<String> names, FolderLimit limit) {
         limit.visit();
+        if (names.size() > DEEPEST) {
+            throw Problem.error(
+                            tree.displayName(folder) + " is nested more than " + DEEPEST + " folders deep",
+                            null,
+                            "a search for .sourceignore files does not go deeper")
+                    .asException();
+        }
         String prefix = folder.isEmpty() ? "" : folder + "/";
         TreeEntry file = tree.entry(prefix + NAME);
         if (file.isFile()) {
@@ -79,6 +88,14 @@ public final class IgnoreFiles {
                                         + ":" + number,
                                 null,
                                 "say the same with fewer patterns")
+                        .asException();
+            }
+            if (rule.chars().filter(c -> c == '/').count() > MOST_NAMES) {
+                throw Problem.error(
+                                "a rule for ignored files has more than " + MOST_NAMES + " names, at " + place + ":"
+                                        + number,
+                                null,
+                                "no path is as deep")
                         .asException();
             }
             into.add(IgnorePattern.of(rule, place + ":" + number, domain));

@@ -28,8 +28,8 @@ public final class IgnoreRules {
         }
         all.addAll(own);
         this.patterns = List.copyOf(all);
-        this.identity = String.join(
-                "\n", patterns.stream().map(IgnorePattern::identity).toList());
+        this.identity =
+                String.join("\n", patterns.stream().map(IgnorePattern::identity).toList());
     }
 
     /** Rules in the order in which they are written. */

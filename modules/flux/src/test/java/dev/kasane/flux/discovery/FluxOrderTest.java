@@ -36,12 +36,13 @@ class FluxOrderTest {
         order.waves(cluster, kind)
                 .forEach((wave, steps) -> steps.forEach(
                         step -> shown.add(wave + " " + step.target().plainName())));
-        order.waiting(cluster, kind).forEach(step -> shown.add("never " + step.target().plainName()));
+        order.waiting(cluster, kind)
+                .forEach(step -> shown.add("never " + step.target().plainName()));
         return shown;
     }
 
     @Test
-    void eachComesAWaveAfterTheLastThatItDependsOn() {
+    void each_comes_a_wave_after_the_last_that_it_depends_on() {
         FluxOrder order = order(
                 "c/all.yaml",
                 kustomization("z", "")
@@ -52,39 +53,39 @@ class FluxOrderTest {
 
         assertThat(shown(order, "c", "Kustomization")).containsExactly("1 z", "2 m", "3 a");
         assertThat(shown(order, "c", "HelmRelease")).containsExactly("1 db", "2 web");
-        assertThat(order.findings()).isEmpty();
+        assertThat(order.findings("")).isEmpty();
     }
 
     @Test
-    void aCycleIsFoundOnceWithItsPlacesAndWhatIsBehindItWaitsToo() {
+    void a_cycle_is_found_once_with_its_places_and_what_is_behind_it_waits_too() {
         FluxOrder order = order(
                 "c/all.yaml",
                 kustomization("a", "{name: b}") + kustomization("b", "{name: a}") + kustomization("c", "{name: b}"));
 
         assertThat(shown(order, "c", "Kustomization")).containsExactly("never a", "never b", "never c");
-        assertThat(order.findings())
+        assertThat(order.findings(""))
                 .containsExactly("Kustomization flux-system/a (c/all.yaml:2) depends on "
                         + "Kustomization flux-system/b (c/all.yaml:10) depends on "
                         + "Kustomization flux-system/a (c/all.yaml:2): none of them is ever applied");
     }
 
     @Test
-    void oneThatDependsOnItselfIsACycle() {
-        assertThat(order("c/all.yaml", kustomization("a", "{name: a}")).findings())
+    void one_that_depends_on_itself_is_a_cycle() {
+        assertThat(order("c/all.yaml", kustomization("a", "{name: a}")).findings(""))
                 .singleElement()
                 .asString()
                 .endsWith("none of them is ever applied");
     }
 
     @Test
-    void whatDependsOnSomethingThatIsNotThereIsFoundAndWaitsWithWhatIsBehindIt() {
+    void what_depends_on_something_that_is_not_there_is_found_and_waits_with_what_is_behind_it() {
         FluxOrder order = order(
                 "c/all.yaml",
                 kustomization("a", "{name: lost}") + kustomization("b", "{name: a}"),
                 "c/release.yaml",
                 release("lost", "{name: db, namespace: other}"));
 
-        assertThat(order.findings())
+        assertThat(order.findings(""))
                 .containsExactlyInAnyOrder(
                         "Kustomization flux-system/a (c/all.yaml:2) depends on Kustomization flux-system/lost, "
                                 + "which is not in this repository",
@@ -94,7 +95,7 @@ class FluxOrderTest {
     }
 
     @Test
-    void aDependencyIsThatOfTheOwnCluster() {
+    void a_dependency_is_that_of_the_own_cluster() {
         FluxOrder order = order(
                 "c/all.yaml",
                 kustomization("a", "") + kustomization("b", "{name: a}"),
@@ -107,18 +108,18 @@ class FluxOrderTest {
     }
 
     @Test
-    void whatIsWrittenWithoutANamespaceMayBeInEach() {
+    void what_is_written_without_a_namespace_may_be_in_each() {
         FluxOrder order = order(
                 "c/all.yaml",
                 kustomization("a", "{name: b, namespace: other}")
                         + kustomization("b", "").replace(", namespace: flux-system", ""));
 
         assertThat(shown(order, "c", "Kustomization")).containsExactlyInAnyOrder("1 b", "2 a");
-        assertThat(order.findings()).isEmpty();
+        assertThat(order.findings("")).isEmpty();
     }
 
     @Test
-    void foldersWithoutNamesInCommonAreTakenForOneCluster() {
+    void folders_without_names_in_common_are_taken_for_one_cluster() {
         FluxOrder order = order("k/x/ks.yaml", kustomization("a", ""), "k/y/ks.yaml", kustomization("b", "{name: a}"));
 
         assertThat(order.clusters("k")).containsExactly("k");
@@ -127,7 +128,7 @@ class FluxOrderTest {
     }
 
     @Test
-    void aLongChainIsOrderedWithoutRecursion() {
+    void a_long_chain_is_ordered_without_recursion() {
         StringBuilder all = new StringBuilder();
         for (int i = 0; i < 3000; i++) {
             all.append(kustomization("k" + i, i == 0 ? "" : "{name: k" + (i - 1) + "}"));

@@ -39,16 +39,17 @@ class IgnoredFilesTest {
 
     private static List<String> names(FluxTargets targets, String target) {
         List<String> names = new ArrayList<>();
-        for (Resource resource : targets.objects(requireNonNull(targets.targets().get(target)))) {
-            names.add(requireNonNull(requireNonNull(resource.root().map("metadata"))
-                            .get("name"))
+        for (Resource resource :
+                targets.objects(requireNonNull(targets.targets().get(target)))) {
+            names.add(requireNonNull(
+                            requireNonNull(resource.root().map("metadata")).get("name"))
                     .toString());
         }
         return names;
     }
 
     @Test
-    void eachClusterHasTheRulesOfItsOwnSource() {
+    void each_cluster_has_the_rules_of_its_own_source() {
         FluxTargets targets = targets(
                 "clusters/a/source.yaml", source("/apps/a.yaml"),
                 "clusters/a/apps.yaml", kustomization("apps", "./apps"),
@@ -57,12 +58,14 @@ class IgnoredFilesTest {
                 "apps/a.yaml", configMap("a"),
                 "apps/b.yaml", configMap("b"));
 
-        assertThat(names(targets, "Kustomization flux-system/apps of clusters/a")).containsExactly("b");
-        assertThat(names(targets, "Kustomization flux-system/apps of clusters/b")).containsExactly("a");
+        assertThat(names(targets, "Kustomization flux-system/apps of clusters/a"))
+                .containsExactly("b");
+        assertThat(names(targets, "Kustomization flux-system/apps of clusters/b"))
+                .containsExactly("a");
     }
 
     @Test
-    void aFolderThatIsLeftOutIsRefusedWithTheRule() {
+    void a_folder_that_is_left_out_is_refused_with_the_rule() {
         FluxTargets targets = targets(
                 "c/source.yaml", source("# most\\n/apps"),
                 "c/apps.yaml", kustomization("apps", "./apps"),
@@ -74,12 +77,16 @@ class IgnoredFilesTest {
     }
 
     @Test
-    void aNamedFileThatIsLeftOutIsRefusedWithTheRule() {
+    void a_named_file_that_is_left_out_is_refused_with_the_rule() {
         FluxTargets targets = targets(
-                ".sourceignore", "a.yaml\n",
-                "c/apps.yaml", kustomization("apps", "./apps"),
-                "apps/kustomization.yaml", "resources: [a.yaml]\n",
-                "apps/a.yaml", configMap("a"));
+                ".sourceignore",
+                "a.yaml\n",
+                "c/apps.yaml",
+                kustomization("apps", "./apps"),
+                "apps/kustomization.yaml",
+                "resources: [a.yaml]\n",
+                "apps/a.yaml",
+                configMap("a"));
 
         assertThatThrownBy(() -> names(targets, "Kustomization flux-system/apps"))
                 .hasMessageContaining("names a.yaml")
@@ -92,7 +99,7 @@ class IgnoredFilesTest {
     }
 
     @Test
-    void otherRulesAreAnotherInput() {
+    void other_rules_are_another_input() {
         String[] files = {
             "c/apps.yaml", kustomization("apps", "./apps"), "apps/a.yaml", configMap("a"), ".sourceignore", ""
         };

@@ -63,7 +63,7 @@ class ReleaseTest {
     }
 
     @Test
-    void aReleaseThatNoKustomizationBringsCountsAsItIsWritten() {
+    void a_release_that_no_kustomization_brings_counts_as_it_is_written() {
         FluxTargets targets = targets("apps/web.yaml", fromFolder("./charts/web/", "  values: {word: own}\n"));
 
         assertThat(data(targets, "word")).hasToString("own");
@@ -71,7 +71,7 @@ class ReleaseTest {
     }
 
     @Test
-    void aReleaseThatAKustomizationBringsHasItsVariablesAndItsCluster() {
+    void a_release_that_a_kustomization_brings_has_its_variables_and_its_cluster() {
         FluxTargets targets = targets(
                 "clusters/prod/apps.yaml",
                 "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\n"
@@ -86,7 +86,7 @@ class ReleaseTest {
     }
 
     @Test
-    void theFilesOfAChartCountInsteadOfItsValues() {
+    void the_files_of_a_chart_count_instead_of_its_values() {
         String files = "./charts/web/values.yaml, ./charts/web/prod.yaml";
         FluxTargets both = targets("web.yaml", fromFolder("charts/web, valuesFiles: [" + files + "]", ""));
         assertThat(data(both, "word")).hasToString("prod");
@@ -98,7 +98,7 @@ class ReleaseTest {
     }
 
     @Test
-    void whatComesFromASecretIsSecretInOtherCodingsToo() {
+    void what_comes_from_a_secret_is_secret_in_other_codings_too() {
         FluxTargets targets = targets(
                 "web.yaml",
                 fromFolder("charts/web", "  valuesFrom: [{kind: Secret, name: hidden}]\n"),
@@ -117,7 +117,7 @@ class ReleaseTest {
     }
 
     @Test
-    void aValueThatAKustomizationTakesOutOfASecretIsSecretInTheObjectsOfTheRelease() {
+    void a_value_that_a_kustomization_takes_out_of_a_secret_is_secret_in_the_objects_of_the_release() {
         FluxTargets targets = targets(
                 "clusters/prod/apps.yaml",
                 "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\n"
@@ -135,7 +135,7 @@ class ReleaseTest {
     }
 
     @Test
-    void noErrorOfAChartSaysWhatComesFromASecret() {
+    void no_error_of_a_chart_says_what_comes_from_a_secret() {
         FluxTargets targets = targets(
                 "web.yaml",
                 fromFolder("charts/web", "  valuesFrom: [{kind: Secret, name: hidden}]\n"),
@@ -151,7 +151,7 @@ class ReleaseTest {
     }
 
     @Test
-    void anArtifactOfARegistryIsTheVendoredChartOfItsVersion() {
+    void an_artifact_of_a_registry_is_the_vendored_chart_of_its_version() {
         String repository = "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\n"
                 + "metadata: {name: web, namespace: shop}\nspec:\n  url: oci://registry.example/charts/site\n"
                 + "  ref: {REF}\n";
@@ -199,7 +199,7 @@ class ReleaseTest {
     }
 
     @Test
-    void aChartOutsideTheRepositoryIsElsewhere() {
+    void a_chart_outside_the_repository_is_elsewhere() {
         for (String chart : List.of("../../etc", "charts/../../x", "/../x")) {
             FluxTargets targets = targets("web.yaml", fromFolder(chart, ""));
 
@@ -208,7 +208,7 @@ class ReleaseTest {
     }
 
     @Test
-    void aFolderWithoutAChartIsRefusedWithThePlaceOfTheRelease() {
+    void a_folder_without_a_chart_is_refused_with_the_place_of_the_release() {
         FluxTargets targets = targets("apps/web.yaml", fromFolder("charts", ""));
 
         assertThatThrownBy(() -> targets.objects(release(targets)))
@@ -221,7 +221,7 @@ class ReleaseTest {
     }
 
     @Test
-    void aChartHasTheFilesThatItsSourceDoesNotLeaveOut() {
+    void a_chart_has_the_files_that_its_source_does_not_leave_out() {
         FluxTargets targets = targets(
                 "web.yaml",
                 fromFolder("charts/web", "  values: {word: own}\n"),

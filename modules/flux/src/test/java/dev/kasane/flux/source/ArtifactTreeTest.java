@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class ArtifactTreeTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void anArtifactHasTheFilesThatFluxArchives(String line) throws IOException {
+    void an_artifact_has_the_files_that_flux_archives(String line) throws IOException {
         GoMap one = (GoMap) GoYaml.read(SourceFile.of("case", line));
         MemoryTree.Builder files = MemoryTree.builder();
         if (!one.isTrue("alone")) {
@@ -55,7 +56,7 @@ class ArtifactTreeTest {
         }
     }
 
-    private static void collect(ArtifactTree tree, String folder, TreeSet<String> into) {
+    private static void collect(ArtifactTree tree, String folder, Set<String> into) {
         for (String name : tree.list(folder)) {
             String path = folder.isEmpty() ? name : folder + "/" + name;
             if (tree.entry(path).isFolder()) {
@@ -67,7 +68,7 @@ class ArtifactTreeTest {
     }
 
     @Test
-    void aPathThatIsLeftOutHasTheRuleThatDoesSo() {
+    void a_path_that_is_left_out_has_the_rule_that_does_so() {
         MemoryTree tree = MemoryTree.of("app/web.yaml", "", "app/.sourceignore", "# none\nweb.*\n");
         ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.of(tree).and("", "GitRepository app"));
 
@@ -79,7 +80,7 @@ class ArtifactTreeTest {
     }
 
     @Test
-    void aFolderIsThereIfAFileInItIsKept() {
+    void a_folder_is_there_if_a_file_in_it_is_kept() {
         MemoryTree tree = MemoryTree.of("app/x/web.yaml", "", "other/x/web.yaml", "");
         ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.none().and("*\n!/app/x/web.yaml\n", "x"));
 
@@ -89,14 +90,14 @@ class ArtifactTreeTest {
     }
 
     @Test
-    void tooManyRulesAreRefusedWithTheirPlace() {
+    void too_many_rules_are_refused_with_their_place() {
         MemoryTree tree = MemoryTree.of(".sourceignore", "x\n".repeat(5_001));
 
         assertThatThrownBy(() -> IgnoreFiles.of(tree)).hasMessageContaining(".sourceignore:5001");
     }
 
     @Test
-    void aFileOfRulesThatIsTooLargeIsRefused() {
+    void a_file_of_rules_that_is_too_large_is_refused() {
         MemoryTree tree = MemoryTree.of(".sourceignore", "#".repeat((1 << 20) + 1));
 
         assertThatThrownBy(() -> IgnoreFiles.of(tree)).hasMessageContaining(".sourceignore");

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class GoMap {
 
     private static final String TEXT = "string";
-    private static final Map<String, Object> NONE = Collections.unmodifiableMap(new TreeMap<>());
+    private static final Map<String, Object> NONE = Collections.unmodifiableMap(new TextMap());
 
     private final Map<String, Object> entries;
     private final String itemType;

@@ -342,8 +342,7 @@ public final class GoPrintf {
 
     private String whole(GoInt whole, int verb) {
         return switch (verb) {
-            case 'v' ->
-                syntax && whole.isUnsigned() ? digits(whole, 16, "0x", verb) : digits(whole, 10, "", verb);
+            case 'v' -> syntax && whole.isUnsigned() ? digits(whole, 16, "0x", verb) : digits(whole, 10, "", verb);
             case 'd' -> digits(whole, 10, "", verb);
             case 'b' -> digits(whole, 2, sharp ? "0b" : "", verb);
             case 'o', 'O' -> digits(whole, 8, sharp ? "0" : "", verb);

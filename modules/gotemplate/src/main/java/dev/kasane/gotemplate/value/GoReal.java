@@ -93,8 +93,7 @@ final class GoReal {
 
     private static String withPoint(String signed, int verb, int precision) {
         boolean isHexadecimal = verb == 'x' || verb == 'X';
-        int missing =
-                verb == 'v' || verb == 'g' || verb == 'G' || verb == 'x' ? precision < 0 ? 6 : precision : 0;
+        int missing = verb == 'v' || verb == 'g' || verb == 'G' || verb == 'x' ? precision < 0 ? 6 : precision : 0;
         boolean point = false;
         boolean counts = false;
         int end = signed.length();

@@ -225,9 +225,7 @@ public final class Constraint {
     private record Comparison(String operator, Version version, boolean any, boolean anyMinor, boolean anyPatch) {
 
         boolean takesPrereleaseOf(Version v) {
-            return v.prerelease().isEmpty()
-                    || !version.prerelease().isEmpty()
-                    || operator.equals("!=") && !any;
+            return v.prerelease().isEmpty() || !version.prerelease().isEmpty() || operator.equals("!=") && !any;
         }
 
         boolean accepts(Version v) {

@@ -68,7 +68,8 @@ record VersionText(String operator, String whole, String major, String minor, St
 
     /** Where a number at a position ends, or what stands for any. */
     private static int number(String text, int from, Wildcards wildcards) {
-        boolean any = wildcards == Wildcards.FOR_NUMBERS && from < text.length() && "xX*".indexOf(text.charAt(from)) >= 0;
+        boolean any =
+                wildcards == Wildcards.FOR_NUMBERS && from < text.length() && "xX*".indexOf(text.charAt(from)) >= 0;
         return any ? from + 1 : digits(text, from);
     }
 

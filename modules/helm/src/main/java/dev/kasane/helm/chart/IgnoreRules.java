@@ -43,7 +43,8 @@ final class IgnoreRules {
                             "write one rule for each level")
                     .asException();
         }
-        if ((line.indexOf('[') >= 0 || line.indexOf('\\') >= 0) && !Glob.path(line).isValid()) {
+        if ((line.indexOf('[') >= 0 || line.indexOf('\\') >= 0)
+                && !Glob.path(line).isValid()) {
             throw Problem.error(".helmignore: " + line + " is no pattern", null, null)
                     .asException();
         }

@@ -35,7 +35,10 @@ public record ValueOrigin(LeafPath path, List<Written> written, boolean isSecret
      */
     public ValueOrigin counting(@Nullable Object value) {
         int end = written.size();
-        while (value != null && !(value instanceof GoNil) && end > 0 && written.get(end - 1).value().isNull()) {
+        while (value != null
+                && !(value instanceof GoNil)
+                && end > 0
+                && written.get(end - 1).value().isNull()) {
             end--;
         }
         return new ValueOrigin(path, written.subList(0, end), isSecret);

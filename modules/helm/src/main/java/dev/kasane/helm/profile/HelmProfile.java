@@ -1,6 +1,5 @@
 package dev.kasane.helm.profile;
 
-import dev.kasane.helm.toml.TomlWriter.Reals;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
@@ -26,7 +25,7 @@ public record HelmProfile(
         boolean isFour,
         boolean keepsKubeVersion,
         boolean hasDurations,
-        Reals tomlReals) {
+        TomlReals tomlReals) {
 
     /** What becomes of nulls in values, by the generation of the rule. */
     public enum Nulls {
@@ -48,21 +47,23 @@ public record HelmProfile(
         BY_LINE
     }
 
+    /** How large and small numbers are written. */
+    public enum TomlReals {
+        /** With all their zeros. */
+        DECIMAL,
+        /** With exponents. */
+        EXPONENTIAL
+    }
+
     /** The newest release of Helm 4 that is known, the default. */
     public static final HelmProfile NEWEST = new HelmProfile(
-            "4.3.1", "1.37", Nulls.NONE_FROM_DEFAULTS, Documents.BY_LINE, true, true, true, Reals.EXPONENTIAL);
+            "4.3.1", "1.37", Nulls.NONE_FROM_DEFAULTS, Documents.BY_LINE, true, true, true, TomlReals.EXPONENTIAL);
 
     private static final List<HelmProfile> ALL = List.of(
-            new HelmProfile("3.18.4", "1.33", Nulls.USERS_DELETE, Documents.TRIMMED, false, true, false, Reals.DECIMAL),
             new HelmProfile(
-                    "3.19.4",
-                    "1.34",
-                    Nulls.USERS_DELETE,
-                    Documents.TRIMMED,
-                    false,
-                    false,
-                    false,
-                    Reals.DECIMAL),
+                    "3.18.4", "1.33", Nulls.USERS_DELETE, Documents.TRIMMED, false, true, false, TomlReals.DECIMAL),
+            new HelmProfile(
+                    "3.19.4", "1.34", Nulls.USERS_DELETE, Documents.TRIMMED, false, false, false, TomlReals.DECIMAL),
             new HelmProfile(
                     "3.22.0",
                     "1.37",
@@ -71,7 +72,7 @@ public record HelmProfile(
                     false,
                     false,
                     false,
-                    Reals.EXPONENTIAL),
+                    TomlReals.EXPONENTIAL),
             new HelmProfile(
                     "4.2.1",
                     "1.36",
@@ -80,7 +81,7 @@ public record HelmProfile(
                     true,
                     true,
                     false,
-                    Reals.EXPONENTIAL),
+                    TomlReals.EXPONENTIAL),
             NEWEST);
 
     /** Whether versions are compared by Masterminds/semver 3.3; the other releases have 3.4 or later. */

@@ -8,6 +8,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoTyped;
 import dev.kasane.gotemplate.value.GoTypes;
+import dev.kasane.helm.profile.HelmProfile.TomlReals;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,21 +19,13 @@ import java.util.List;
  */
 public final class TomlWriter {
 
-    /** How large and small numbers are written. */
-    public enum Reals {
-        /** With all their zeros. */
-        DECIMAL,
-        /** With exponents. */
-        EXPONENTIAL
-    }
-
     private static final int MOST_LEVELS = 1000;
     private static final String NIL_IN_LIST = "toml: cannot encode array with nil element";
 
     private final StringBuilder out = new StringBuilder();
-    private final Reals reals;
+    private final TomlReals reals;
 
-    private TomlWriter(Reals reals) {
+    private TomlWriter(TomlReals reals) {
         this.reals = reals;
     }
 
@@ -41,7 +34,7 @@ public final class TomlWriter {
      *
      * @throws TomlException when it has none: a nil in a list, an object that is no map
      */
-    public static String write(Object value, Reals reals) throws TomlException {
+    public static String write(Object value, TomlReals reals) throws TomlException {
         TomlWriter writer = new TomlWriter(reals);
         writer.encode(List.of(), value);
         return writer.out.toString();
@@ -191,7 +184,8 @@ public final class TomlWriter {
             return number < 0 ? "-inf" : "inf";
         }
         String shortest = GoFormat.print(number);
-        String text = reals == Reals.EXPONENTIAL || number == 0 ? shortest : new BigDecimal(shortest).toPlainString();
+        String text =
+                reals == TomlReals.EXPONENTIAL || number == 0 ? shortest : new BigDecimal(shortest).toPlainString();
         return text.contains("e") || text.contains(".") ? text : text + ".0";
     }
 

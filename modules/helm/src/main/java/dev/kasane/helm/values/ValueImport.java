@@ -25,9 +25,8 @@ public record ValueImport(String from, List<String> to) {
      * @return null when it takes nothing
      */
     public static @Nullable ValueImport of(Dependency dependency, Object item) {
-        String child = item instanceof String name
-                ? "exports." + name
-                : item instanceof GoMap pair ? text(pair, "child") : "";
+        String child =
+                item instanceof String name ? "exports." + name : item instanceof GoMap pair ? text(pair, "child") : "";
         String parent = item instanceof GoMap pair ? text(pair, "parent") : ROOT;
         return child.isEmpty()
                 ? null
