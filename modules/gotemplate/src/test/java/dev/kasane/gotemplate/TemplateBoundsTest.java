@@ -35,7 +35,7 @@ class TemplateBoundsTest {
                 "{{range until 9999}}{{range until 9999}}{{end}}{{end}}",
                 "{{$x := \"ab\"}}{{range until 60}}{{$x = printf \"%s%s\" $x $x}}{{end}}{{$x}}",
                 "{{$x := list 1}}{{range until 60}}{{$x = concat $x $x}}{{end}}{{len $x}}",
-                "{{printf \"%999999999d\" 1}}",
+                "{{printf \"%999999d\" 1}}",
                 "{{printf \"%*d\" 900000 1}}",
                 "{{indent 1000000 .}}{{indent 100000000 \"a\"}}",
                 "{{untilStep 0 2000000000 1}}",

@@ -78,7 +78,7 @@ public final class GoPrintf {
         boolean afterIndex = readWidth(readIndex());
         if (at + 1 < format.length() && format.charAt(at) == '.') {
             at++;
-            goodIndex &= !afterIndex;
+            goodIndex = goodIndex && !afterIndex;
             afterIndex = readPrecision();
         }
         if (!afterIndex) {
@@ -172,7 +172,7 @@ public final class GoPrintf {
             return false;
         }
         width = readNumber();
-        goodIndex &= !afterIndex || width == NONE;
+        goodIndex = goodIndex && (!afterIndex || width == NONE);
         return afterIndex;
     }
 
