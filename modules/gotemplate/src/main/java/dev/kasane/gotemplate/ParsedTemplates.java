@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Templates that were read, for whoever reads the same text again: another release of a chart, another revision, another
- * try. Threads share it. It holds templates of so many characters, and begins anew when there are more.
+ * try. Threads share it. It is emptied when the texts in it have more than four million characters.
  */
 public final class ParsedTemplates {
 
