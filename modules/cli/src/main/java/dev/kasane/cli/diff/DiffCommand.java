@@ -98,6 +98,9 @@ public final class DiffCommand implements Command {
         Supplier<@Nullable ArgoComparison> applicationsOfBoth =
                 named ? () -> null : ArgoComparison.begin(before, after, changes, flags.argo(), flags.options());
         HelmReleases helm = flags.helm();
+        if (helm != null) {
+            console.printNote(helm.note());
+        }
         boolean onlyCharts = helm != null && !flags.everything();
         if (onlyCharts && !named) {
             targets = targets.stream().filter(pair -> usesCharts(pair, after)).toList();

@@ -16,6 +16,7 @@ final class DiffSpec {
                     "[REV | A..B | A...B] [DIR...] [FLAGS]",
                     "DIR DIR [FLAGS]",
                     "--helm A..B [REV] [DIR...] [FLAGS]",
+                    "--argo-version A..B [REV] [DIR...] [FLAGS]",
                     "--live DIR... [FLAGS]")
             .description("""
                 Renders each target that the changed files can affect, before and after the change, and prints the
@@ -41,8 +42,12 @@ final class DiffSpec {
                     Flag.of(
                             "helm",
                             "A..B",
-                            "compare what two releases of Helm make of the same charts, such as 3.19.4..4.2.1: what an"
-                                    + " upgrade of Argo CD changes"),
+                            "compare what two releases of Helm make of the same charts, such as 3.19.4..4.2.1"),
+                    Flag.of(
+                            "argo-version",
+                            "A..B",
+                            "compare what two releases of Argo CD make of the same charts, such as 3.4..3.5, by the Helm"
+                                    + " that they contain"),
                     Flag.on(
                                     "live",
                                     "compare with a cluster: what kasane apply would change, validated by its server;"
@@ -79,7 +84,7 @@ final class DiffSpec {
                 cannot be rendered, the report contains the error. If it cannot be rendered on both sides, its inputs are
                 compared (versions of charts, values, files).
                 """)
-            .examples("", "main...HEAD -f markdown", "overlays/staging overlays/prod", "--helm 3.19.4..4.2.1")
+            .examples("", "main...HEAD -f markdown", "overlays/staging overlays/prod", "--argo-version 3.4..3.5")
             .exitCodes("0 done", "1 differences (with --exit-code)", "2 invalid input", "70 internal error")
             .guide("guides/review.md");
 

@@ -5,46 +5,79 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.chart.ChartOptions;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The two releases of Helm of {@code diff --helm A..B}.
+ * The two releases of Helm of {@code diff --helm A..B}, or of {@code --argo-version A..B}, whose releases contain them.
  *
  * @param before the release that clusters follow now
  * @param after the one that they will follow
+ * @param names what people call the two
+ * @param note what the comparison leaves out, for people; empty for nothing
  */
-record HelmReleases(String before, String after) {
+record HelmReleases(String before, String after, List<String> names, String note) {
 
     /**
      * What the command line names.
      *
      * @return null when it names no releases
-     * @throws dev.kasane.problem.KasaneException when it does not name two known ones
+     * @throws KasaneException when it does not name two known ones
      */
     static @Nullable HelmReleases of(Flags flags) {
-        String range = flags.value("helm");
-        if (range == null) {
+        String helm = flags.value("helm");
+        String argo = flags.value("argo-version");
+        if (helm == null && argo == null) {
             return null;
         }
+        String flag = helm == null ? "--argo-version" : "--helm";
         for (String other : List.of("live", "check")) {
             if (flags.has(other)) {
-                throw Problem.error("--helm does not go with --" + other, null, "run it without --" + other)
-                        .asException();
+                throw apart(flag, "--" + other);
             }
         }
+        if (helm != null && argo != null) {
+            throw apart(flag, "--argo-version");
+        }
+        return helm == null ? ofArgo(flag, Objects.requireNonNull(argo)) : ofHelm(flag, helm);
+    }
+
+    private static KasaneException apart(String flag, String other) {
+        return Problem.error(flag + " does not go with " + other, null, "run it without " + other)
+                .asException();
+    }
+
+    private static HelmReleases ofHelm(String flag, String range) {
+        List<String> ends = ends(flag, range, "Helm", "3.19.4..4.2.1", String.join(", ", HelmProfile.versions()));
+        String before = HelmProfile.named(ends.getFirst()).version();
+        String after = HelmProfile.named(ends.getLast()).version();
+        return new HelmReleases(before, after, List.of("Helm " + before, "Helm " + after), "");
+    }
+
+    private static HelmReleases ofArgo(String flag, String range) {
+        List<String> ends = ends(flag, range, "Argo CD", "3.4..3.5", ArgoRelease.versions());
+        ArgoRelease before = ArgoRelease.named(ends.getFirst());
+        ArgoRelease after = ArgoRelease.named(ends.getLast());
+        return new HelmReleases(
+                before.helm(),
+                after.helm(),
+                List.of(before.title(), after.title()),
+                Objects.requireNonNullElse(ArgoRelease.note(before, after), ""));
+    }
+
+    private static List<String> ends(String flag, String range, String program, String example, String known) {
         int dots = range.indexOf("..");
         if (dots <= 0 || dots + 2 == range.length()) {
             throw Problem.error(
-                            "--helm needs two releases of Helm, and " + range + " is none",
+                            flag + " needs two releases of " + program + ", and " + range + " is none",
                             null,
-                            "for example: --helm 3.19.4..4.2.1; known are " + String.join(", ", HelmProfile.versions()))
+                            "for example: " + flag + " " + example + "; known are " + known)
                     .asException();
         }
-        return new HelmReleases(
-                HelmProfile.named(range.substring(0, dots)).version(),
-                HelmProfile.named(range.substring(dots + 2)).version());
+        return List.of(range.substring(0, dots), range.substring(dots + 2));
     }
 
     /** How the sides are rendered. */
@@ -59,6 +92,6 @@ record HelmReleases(String before, String after) {
 
     /** What is compared, for people. */
     String title(String files) {
-        return files + " with Helm " + before + " and Helm " + after;
+        return files + " with " + names.getFirst() + " and " + names.getLast();
     }
 }

@@ -92,7 +92,7 @@ public record DiffInputs(
         String revision = words.getFirst();
         if (revision.contains("..")) {
             throw Problem.error(
-                            "two releases of Helm are compared at one revision, and " + revision + " names two",
+                            "two releases are compared at one revision, and " + revision + " names two",
                             null,
                             "name one revision, or none for the work tree")
                     .asException();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code diff --helm A..B}: what another release of Helm makes of the same files. {@code .Chart} is a map in Helm 4. */
+/** {@code diff --helm A..B} and {@code --argo-version A..B}: what another release of Helm makes of the same files. {@code .Chart} is a map in Helm 4. */
 class HelmReleasesTest {
 
     private static final String APPLICATION = """
@@ -180,9 +180,51 @@ class HelmReleasesTest {
         desk.run(2, "diff", "--helm", "3.19.4..5");
         assertThat(desk.complained()).contains("no profile is called 5").contains("4.3.1");
         desk.run(2, "diff", "--helm", "3..4", "HEAD~1..HEAD");
-        assertThat(desk.complained()).contains("two releases of Helm are compared at one revision");
+        assertThat(desk.complained()).contains("two releases are compared at one revision");
         desk.run(2, "diff", "--helm", "3..4", "--check");
         assertThat(desk.complained()).contains("--helm does not go with --check");
+    }
+
+    @Test
+    void releasesOfArgoCdAreComparedByTheHelmThatTheyContain() throws Exception {
+        String text = desk.run(1, "diff", "--argo-version", "3.4..3.5", "--exit-code");
+
+        assertThat(text)
+                .contains("the work tree with Argo CD 3.4 (Helm 3.19.4) and Argo CD 3.5 (Helm 4.2.1)")
+                .contains("1 of 2 applications change")
+                .contains("ConfigMap moves", "struct", "map")
+                .doesNotContain("stays");
+        assertThat(desk.complained()).isEmpty();
+        assertThat(desk.run(1, "diff", "--argo-version", "v3.4.12..v3.5.1", "--exit-code"))
+                .isEqualTo(text);
+        assertThat(desk.run(1, "diff", "--helm", "3.19.4..4.2.1", "--exit-code", "-f", "unified"))
+                .isEqualTo(desk.run(1, "diff", "--argo-version", "3.4..3.5", "--exit-code", "-f", "unified"));
+    }
+
+    @Test
+    void whatAComparisonOfArgoCdLeavesOutIsSaid() throws Exception {
+        assertThat(desk.run(0, "diff", "--argo-version", "3.3..3.4", "--exit-code"))
+                .contains("nothing changes in 3 targets");
+        assertThat(desk.complained())
+                .isEqualTo("note: Argo CD 3.3 and 3.4 contain the same Helm 3.19.4 and kustomize 5.8.1\n");
+        desk.run(1, "diff", "--argo-version", "3.2..3.5", "--exit-code");
+        assertThat(desk.complained())
+                .isEqualTo("note: Argo CD 3.2 contains kustomize 5.7.0 and 3.5 contains 5.8.1; both sides are rendered"
+                        + " as by kustomize 5.8.1\n");
+        desk.run(2, "diff", "--argo-version", "3.5");
+        assertThat(desk.complained())
+                .contains("--argo-version needs two releases of Argo CD, and 3.5 is none")
+                .contains("--argo-version 3.4..3.5; known are 3.2, 3.3, 3.4, 3.5");
+        for (String unknown : List.of("3.40", "2.14", "3.4x", "3")) {
+            desk.run(2, "diff", "--argo-version", unknown + "..3.5");
+            assertThat(desk.complained())
+                    .contains("what Argo CD " + unknown + " contains is not known")
+                    .contains("--helm A..B");
+        }
+        desk.run(2, "diff", "--argo-version", "3.4..3.5", "--helm", "3..4");
+        assertThat(desk.complained()).contains("--helm does not go with --argo-version");
+        desk.run(2, "diff", "--argo-version", "3.4..3.5", "--check");
+        assertThat(desk.complained()).contains("--argo-version does not go with --check");
     }
 
     @Test

@@ -1,0 +1,62 @@
+package dev.kasane.cli.diff;
+
+import dev.kasane.problem.Problem;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A release of Argo CD, and the programs that its image contains (argo-cd, {@code hack/tool-versions.sh} of each release's tag).
+ *
+ * @param version its first two numbers
+ * @param helm the release of Helm
+ * @param kustomize the release of kustomize
+ */
+record ArgoRelease(String version, String helm, String kustomize) {
+
+    private static final List<ArgoRelease> ALL = List.of(
+            new ArgoRelease("3.2", "3.18.4", "5.7.0"),
+            new ArgoRelease("3.3", "3.19.4", "5.8.1"),
+            new ArgoRelease("3.4", "3.19.4", "5.8.1"),
+            new ArgoRelease("3.5", "4.2.1", "5.8.1"));
+
+    /**
+     * The release that somebody names, with a leading {@code v} or without, and with its patch or without.
+     *
+     * @throws dev.kasane.problem.KasaneException when it is none of those that are known
+     */
+    static ArgoRelease named(String name) {
+        String plain = name.startsWith("v") ? name.substring(1) : name;
+        for (ArgoRelease release : ALL) {
+            if (plain.equals(release.version) || plain.matches("\\Q" + release.version + "\\E\\.[0-9]+")) {
+                return release;
+            }
+        }
+        throw Problem.error(
+                        "what Argo CD " + name + " contains is not known",
+                        null,
+                        "known are " + versions() + "; for other releases name what they contain: --helm A..B")
+                .asException();
+    }
+
+    static String versions() {
+        return String.join(", ", ALL.stream().map(ArgoRelease::version).toList());
+    }
+
+    /** What people read. */
+    String title() {
+        return "Argo CD " + version + " (Helm " + helm + ")";
+    }
+
+    /** What the comparison of two releases leaves out; null for nothing. */
+    static @Nullable String note(ArgoRelease before, ArgoRelease after) {
+        if (!before.kustomize.equals(after.kustomize)) {
+            return "note: Argo CD " + before.version + " contains kustomize " + before.kustomize + " and "
+                    + after.version + " contains " + after.kustomize
+                    + "; both sides are rendered as by kustomize 5.8.1\n";
+        }
+        return before.helm.equals(after.helm)
+                ? "note: Argo CD " + before.version + " and " + after.version + " contain the same Helm " + before.helm
+                        + " and kustomize " + before.kustomize + "\n"
+                : null;
+    }
+}
