@@ -1,7 +1,12 @@
 package dev.kasane.gotemplate.function;
 
+import dev.kasane.gotemplate.value.GoText;
+import java.util.function.IntPredicate;
+
 /** Names put together of words, taken apart and put together in another way: the rules of xstrings. */
 final class CaseWords {
+
+    private static final int REPLACEMENT = 0xFFFD;
 
     private enum Kind {
         NONE,
@@ -18,6 +23,8 @@ final class CaseWords {
     private final StringBuilder out = new StringBuilder();
     private int end;
     private int start;
+    private int point = REPLACEMENT;
+    private int after;
     private Kind kind = Kind.NONE;
 
     private CaseWords(String text, char connector) {
@@ -146,15 +153,16 @@ final class CaseWords {
                                 : Characters.isUpper(point) ? Character.toLowerCase(point) : point));
     }
 
-    /** Goes to the next word, or to none behind the last. */
+    /** Goes to the next word, or to none behind the last; what follows the last character is a word of no kind. */
     private void next() {
         start = end;
+        kind = Kind.NONE;
         if (start >= text.length()) {
-            kind = Kind.NONE;
             return;
         }
-        int first = text.codePointAt(start);
-        end = start + Character.charCount(first);
+        look(REPLACEMENT);
+        int first = point;
+        end = after;
         if (isConnector(first)) {
             kind = Kind.CONNECTOR;
             takeWhile(CaseWords::isConnector);
@@ -164,16 +172,16 @@ final class CaseWords {
         } else if (Characters.isUpper(first)) {
             kind = Kind.UPPER;
             upperWord();
-        } else if (Character.isLetter(first)) {
+        } else if (isAlphabetic(first)) {
             kind = Kind.LETTERS;
-            takeWhile(point -> Character.isLetter(point) && !Characters.isUpper(point));
+            takeWhile(CaseWords::isSmall);
         } else if (Characters.isNumber(first)) {
             kind = Kind.NUMBER;
             takeWhile(Characters::isNumber);
-        } else {
+        } else if (first != REPLACEMENT) {
             kind = Kind.OTHER;
             takeWhile(point -> !isConnector(point)
-                    && !Character.isLetter(point)
+                    && !isAlphabetic(point)
                     && !Characters.isNumber(point)
                     && !Characters.isPunctuation(point));
         }
@@ -183,21 +191,61 @@ final class CaseWords {
         if (end >= text.length()) {
             return;
         }
-        int second = text.codePointAt(end);
-        if (Characters.isUpper(second)) {
-            takeWhile(Characters::isUpper);
-            if (end < text.length() && Character.isLetter(text.codePointAt(end))) {
-                end -= Character.charCount(text.codePointBefore(end));
+        look(point);
+        if (Characters.isUpper(point)) {
+            int last = end;
+            end = after;
+            while (end < text.length()) {
+                look(point);
+                if (!Characters.isUpper(point)) {
+                    break;
+                }
+                last = end;
+                end = after;
             }
-        } else if (Character.isLetter(second)) {
-            takeWhile(point -> Character.isLetter(point) && !Characters.isUpper(point));
+            if (end < text.length() && isAlphabetic(point)) {
+                // the S of HTTPStatus belongs to what follows
+                end = last;
+            }
+        } else if (isAlphabetic(point)) {
+            end = after;
+            takeWhile(CaseWords::isSmall);
         }
     }
 
-    private void takeWhile(java.util.function.IntPredicate wanted) {
-        while (end < text.length() && wanted.test(text.codePointAt(end))) {
-            end += Character.charCount(text.codePointAt(end));
+    private void takeWhile(IntPredicate wanted) {
+        while (end < text.length()) {
+            look(point);
+            if (!wanted.test(point)) {
+                return;
+            }
+            end = after;
         }
+    }
+
+    /** Looks at the next character, past those that stand for bytes that are none; behind the last it is the one before. */
+    private void look(int before) {
+        after = end;
+        while (after < text.length()) {
+            point = text.codePointAt(after);
+            after += Character.charCount(point);
+            if (point != REPLACEMENT && !GoText.isLoneByte(point)) {
+                return;
+            }
+        }
+        point = before;
+    }
+
+    private static boolean isSmall(int point) {
+        return isAlphabetic(point) && !Characters.isUpper(point);
+    }
+
+    /** Letters but the usual Chinese characters, which make words of another kind. */
+    private static boolean isAlphabetic(int point) {
+        return Character.isLetter(point)
+                && !(point >= 0x4E00 && point <= 0x9FCC
+                        || point >= 0x3400 && point <= 0x4D85
+                        || point >= 0x20000 && point <= 0x2B81D);
     }
 
     private static boolean isConnector(int point) {

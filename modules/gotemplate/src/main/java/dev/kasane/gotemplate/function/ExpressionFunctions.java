@@ -9,6 +9,7 @@ import com.google.re2j.PatternSyntaxException;
 import dev.kasane.expression.Expression;
 import dev.kasane.gotemplate.bound.Budget;
 import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -68,6 +69,9 @@ final class ExpressionFunctions {
     }
 
     private static Pattern compile(String expression) {
+        if (expression.codePoints().anyMatch(GoText::isLoneByte)) {
+            throw new PatternSyntaxException("invalid UTF-8", expression);
+        }
         return Expression.compile(expression);
     }
 

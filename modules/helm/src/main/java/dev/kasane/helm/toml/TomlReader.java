@@ -80,6 +80,7 @@ public final class TomlReader {
     }
 
     private GoMap header() throws TomlException {
+        text.beginHeader();
         List<String> path = path();
         text.expect(']');
         GoMap at = parent(root, path);
@@ -99,6 +100,7 @@ public final class TomlReader {
     }
 
     private GoMap tables() throws TomlException {
+        text.beginHeader();
         List<String> path = path();
         text.expect(']');
         text.expect(']');

@@ -79,6 +79,17 @@ final class TomlText {
         }
     }
 
+    /** Goes to the first name of a table's header. */
+    void beginHeader() throws TomlException {
+        skipBlanks();
+        if (atEnd() || next() == ']') {
+            throw problem("unexpected end of table name (table names cannot be empty)");
+        }
+        if (next() == '.') {
+            throw problem("unexpected table separator (table names cannot be empty)");
+        }
+    }
+
     String key() throws TomlException {
         if (next() == '"' || next() == '\'') {
             return quoted();
@@ -118,8 +129,11 @@ final class TomlText {
         char quote = text.charAt(at++);
         StringBuilder read = new StringBuilder();
         while (!take(quote)) {
-            if (atEnd() || next() == '\n') {
-                throw problem("a text that does not end on its line");
+            if (atEnd()) {
+                throw problem("unexpected EOF; expected " + (quote == '"' ? "'\"'" : "\"'\""));
+            }
+            if (next() == '\n') {
+                throw problem("strings cannot contain newlines");
             }
             one(read, quote == '"');
         }
