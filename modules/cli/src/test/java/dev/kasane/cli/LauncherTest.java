@@ -212,6 +212,21 @@ class LauncherTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "diff, -Xmx64m, -Xmn16m",
+        "check, -Xmx64m, -Xmn16m",
+        "template a, -XX:MaxRAM=128m, -Xmn16m",
+        "diff, -Xmx4g, -Xmn64m",
+        "template a, -Xmx2G, -Xmn112m",
+    })
+    void newObjectsGetLessRoomWhereThereIsLittleMemory(String command, String options, String room) throws Exception {
+        launcher().echo();
+        String all = run(0, Map.of("KASANE_JAVA_OPTS", options), "kasane " + command);
+        assertThat(all.lines().filter(option -> option.startsWith("-Xmn"))).containsExactly(room);
+        assertThat(all.lines()).contains(options, command.equals("check") ? "-XX:+UseParallelGC" : "-XX:+UseSerialGC");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "diff --live a",

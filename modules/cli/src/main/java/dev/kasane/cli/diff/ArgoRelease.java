@@ -2,7 +2,6 @@ package dev.kasane.cli.diff;
 
 import dev.kasane.problem.Problem;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A release of Argo CD, and the programs that its image contains (argo-cd, {@code hack/tool-versions.sh} of each release's tag).
@@ -20,14 +19,15 @@ record ArgoRelease(String version, String helm, String kustomize) {
             new ArgoRelease("3.5", "4.2.1", "5.8.1"));
 
     /**
-     * The release that somebody names, with a leading {@code v} or without, and with its patch or without.
+     * The release that somebody names: with a leading {@code v}, its patch and its build, as {@code argocd version} prints it, or
+     * without them.
      *
      * @throws dev.kasane.problem.KasaneException when it is none of those that are known
      */
     static ArgoRelease named(String name) {
         String plain = name.startsWith("v") ? name.substring(1) : name;
         for (ArgoRelease release : ALL) {
-            if (plain.equals(release.version) || plain.matches("\\Q" + release.version + "\\E\\.[0-9]+")) {
+            if (plain.matches("\\Q" + release.version + "\\E(\\.[0-9]+)?([-+].*)?")) {
                 return release;
             }
         }
@@ -42,21 +42,16 @@ record ArgoRelease(String version, String helm, String kustomize) {
         return String.join(", ", ALL.stream().map(ArgoRelease::version).toList());
     }
 
-    /** What people read. */
-    String title() {
-        return "Argo CD " + version + " (Helm " + helm + ")";
+    /** Two releases as people read them, with what the comparison of them leaves out. */
+    static String title(ArgoRelease before, ArgoRelease after) {
+        String both = before.title() + " and " + after.title();
+        return before.kustomize.equals(after.kustomize)
+                ? both
+                : both + ", but kustomize 5.8.1 for both (Argo CD " + before.version + " has " + before.kustomize + ", "
+                        + after.version + " has " + after.kustomize + ")";
     }
 
-    /** What the comparison of two releases leaves out; null for nothing. */
-    static @Nullable String note(ArgoRelease before, ArgoRelease after) {
-        if (!before.kustomize.equals(after.kustomize)) {
-            return "note: Argo CD " + before.version + " contains kustomize " + before.kustomize + " and "
-                    + after.version + " contains " + after.kustomize
-                    + "; both sides are rendered as by kustomize 5.8.1\n";
-        }
-        return before.helm.equals(after.helm)
-                ? "note: Argo CD " + before.version + " and " + after.version + " contain the same Helm " + before.helm
-                        + " and kustomize " + before.kustomize + "\n"
-                : null;
+    private String title() {
+        return "Argo CD " + version + " (Helm " + helm + ")";
     }
 }

@@ -98,9 +98,6 @@ public final class DiffCommand implements Command {
         Supplier<@Nullable ArgoComparison> applicationsOfBoth =
                 named ? () -> null : ArgoComparison.begin(before, after, changes, flags.argo(), flags.options());
         HelmReleases helm = flags.helm();
-        if (helm != null) {
-            console.printNote(helm.note());
-        }
         boolean onlyCharts = helm != null && !flags.everything();
         if (onlyCharts && !named) {
             targets = targets.stream().filter(pair -> usesCharts(pair, after)).toList();
@@ -108,7 +105,7 @@ public final class DiffCommand implements Command {
         Affected affected = sides.folders() || helm != null ? null : new Affected(before, after, changes);
         List<TargetPair> reached = affected == null ? targets : AffectedTargets.of(targets, affected);
         ArgoComparison argo = applicationsOfBoth.get();
-        FluxComparison flux = named || onlyCharts
+        FluxComparison flux = named || onlyCharts || helm != null && helm.isOfArgoCd()
                 ? null
                 : FluxComparison.begin(before, after, changes, flags.options()).get();
         if (flux != null) {

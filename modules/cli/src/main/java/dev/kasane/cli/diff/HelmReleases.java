@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param before the release that clusters follow now
  * @param after the one that they will follow
  * @param names what people call the two
- * @param note what the comparison leaves out, for people; empty for nothing
+ * @param isOfArgoCd whether they are those of two releases of Argo CD, which tells both the same version of Kubernetes
  */
-record HelmReleases(String before, String after, List<String> names, String note) {
+record HelmReleases(String before, String after, String names, boolean isOfArgoCd) {
 
     /**
      * What the command line names.
@@ -54,23 +54,19 @@ record HelmReleases(String before, String after, List<String> names, String note
         List<String> ends = ends(flag, range, "Helm", "3.19.4..4.2.1", String.join(", ", HelmProfile.versions()));
         String before = HelmProfile.named(ends.getFirst()).version();
         String after = HelmProfile.named(ends.getLast()).version();
-        return new HelmReleases(before, after, List.of("Helm " + before, "Helm " + after), "");
+        return new HelmReleases(before, after, "Helm " + before + " and Helm " + after, false);
     }
 
     private static HelmReleases ofArgo(String flag, String range) {
         List<String> ends = ends(flag, range, "Argo CD", "3.4..3.5", ArgoRelease.versions());
         ArgoRelease before = ArgoRelease.named(ends.getFirst());
         ArgoRelease after = ArgoRelease.named(ends.getLast());
-        return new HelmReleases(
-                before.helm(),
-                after.helm(),
-                List.of(before.title(), after.title()),
-                Objects.requireNonNullElse(ArgoRelease.note(before, after), ""));
+        return new HelmReleases(before.helm(), after.helm(), ArgoRelease.title(before, after), true);
     }
 
     private static List<String> ends(String flag, String range, String program, String example, String known) {
         int dots = range.indexOf("..");
-        if (dots <= 0 || dots + 2 == range.length()) {
+        if (dots <= 0 || dots + 2 == range.length() || range.charAt(dots + 2) == '.') {
             throw Problem.error(
                             flag + " needs two releases of " + program + ", and " + range + " is none",
                             null,
@@ -85,13 +81,16 @@ record HelmReleases(String before, String after, List<String> names, String note
         return new BothOptions(with(before, usual), with(after, usual));
     }
 
-    private static RenderOptions with(String release, RenderOptions usual) {
+    private RenderOptions with(String release, RenderOptions usual) {
         ChartOptions charts = usual.charts() == null ? ChartOptions.DEFAULT : usual.charts();
-        return usual.withCharts(new ChartOptions(true, release, charts.kubeVersion(), charts.apiVersions()));
+        String kubernetes = isOfArgoCd && charts.kubeVersion().isEmpty()
+                ? HelmProfile.named(after).kubernetes() + ".0"
+                : charts.kubeVersion();
+        return usual.withCharts(new ChartOptions(true, release, kubernetes, charts.apiVersions()));
     }
 
     /** What is compared, for people. */
     String title(String files) {
-        return files + " with " + names.getFirst() + " and " + names.getLast();
+        return files + " with " + names;
     }
 }

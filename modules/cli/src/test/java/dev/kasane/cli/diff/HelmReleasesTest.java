@@ -195,22 +195,30 @@ class HelmReleasesTest {
                 .contains("ConfigMap moves", "struct", "map")
                 .doesNotContain("stays");
         assertThat(desk.complained()).isEmpty();
-        assertThat(desk.run(1, "diff", "--argo-version", "v3.4.12..v3.5.1", "--exit-code"))
+        assertThat(desk.run(1, "diff", "--argo-version", "v3.4.12+a1b2c3d..v3.5.1-rc1", "--exit-code"))
                 .isEqualTo(text);
         assertThat(desk.run(1, "diff", "--helm", "3.19.4..4.2.1", "--exit-code", "-f", "unified"))
                 .isEqualTo(desk.run(1, "diff", "--argo-version", "3.4..3.5", "--exit-code", "-f", "unified"));
     }
 
     @Test
+    void argoCdTellsChartsTheSameKubernetesWhateverItsHelmWouldAssume() throws Exception {
+        chart("own/charts/inner", "kind: {{ .Capabilities.KubeVersion.Version }}");
+        desk.commit();
+
+        assertThat(desk.run(0, "diff", "--argo-version", "3.4..3.5", "above", "--exit-code"))
+                .contains("nothing changes in 1 target");
+        assertThat(desk.run(1, "diff", "--helm", "3.19.4..4.2.1", "above", "--exit-code"))
+                .contains("v1.34.0", "v1.36.0");
+    }
+
+    @Test
     void whatAComparisonOfArgoCdLeavesOutIsSaid() throws Exception {
         assertThat(desk.run(0, "diff", "--argo-version", "3.3..3.4", "--exit-code"))
-                .contains("nothing changes in 3 targets");
-        assertThat(desk.complained())
-                .isEqualTo("note: Argo CD 3.3 and 3.4 contain the same Helm 3.19.4 and kustomize 5.8.1\n");
-        desk.run(1, "diff", "--argo-version", "3.2..3.5", "--exit-code");
-        assertThat(desk.complained())
-                .isEqualTo("note: Argo CD 3.2 contains kustomize 5.7.0 and 3.5 contains 5.8.1; both sides are rendered"
-                        + " as by kustomize 5.8.1\n");
+                .contains("with Argo CD 3.3 (Helm 3.19.4) and Argo CD 3.4 (Helm 3.19.4): nothing changes in 3 targets");
+        assertThat(desk.run(1, "diff", "--argo-version", "3.2..3.5", "--exit-code"))
+                .contains("with Argo CD 3.2 (Helm 3.18.4) and Argo CD 3.5 (Helm 4.2.1), but kustomize 5.8.1 for both"
+                        + " (Argo CD 3.2 has 5.7.0, 3.5 has 5.8.1)");
         desk.run(2, "diff", "--argo-version", "3.5");
         assertThat(desk.complained())
                 .contains("--argo-version needs two releases of Argo CD, and 3.5 is none")
@@ -221,6 +229,8 @@ class HelmReleasesTest {
                     .contains("what Argo CD " + unknown + " contains is not known")
                     .contains("--helm A..B");
         }
+        desk.run(2, "diff", "--argo-version", "3.4...3.5");
+        assertThat(desk.complained()).contains("--argo-version needs two releases of Argo CD, and 3.4...3.5 is none");
         desk.run(2, "diff", "--argo-version", "3.4..3.5", "--helm", "3..4");
         assertThat(desk.complained()).contains("--helm does not go with --argo-version");
         desk.run(2, "diff", "--argo-version", "3.4..3.5", "--check");

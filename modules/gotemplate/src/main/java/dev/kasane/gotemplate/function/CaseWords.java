@@ -146,11 +146,17 @@ final class CaseWords {
             out.append(part);
             return;
         }
-        part.codePoints()
-                .forEach(point -> out.appendCodePoint(
-                        isConnector(point)
-                                ? connector
-                                : Characters.isUpper(point) ? Character.toLowerCase(point) : point));
+        part.codePoints().forEach(this::writeLower);
+    }
+
+    private void writeLower(int written) {
+        if (isConnector(written)) {
+            out.append(connector);
+        } else if (GoText.isLoneByte(written)) {
+            out.appendCodePoint(REPLACEMENT);
+        } else {
+            out.appendCodePoint(Characters.isUpper(written) ? Character.toLowerCase(written) : written);
+        }
     }
 
     /** Goes to the next word, or to none behind the last; what follows the last character is a word of no kind. */

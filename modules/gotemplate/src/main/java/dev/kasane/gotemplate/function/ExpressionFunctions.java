@@ -65,14 +65,27 @@ final class ExpressionFunctions {
     }
 
     private static String backquoted(String text) {
-        return text.indexOf('`') < 0 ? "`" + text + "`" : dev.kasane.gotemplate.value.GoQuote.quote(text);
+        return text.indexOf('`') < 0 && loneByte(text) < 0
+                ? "`" + text + "`"
+                : dev.kasane.gotemplate.value.GoQuote.quote(text);
     }
 
     private static Pattern compile(String expression) {
-        if (expression.codePoints().anyMatch(GoText::isLoneByte)) {
-            throw new PatternSyntaxException("invalid UTF-8", expression);
+        int lone = loneByte(expression);
+        if (lone >= 0) {
+            throw new PatternSyntaxException("invalid UTF-8", expression.substring(lone));
         }
         return Expression.compile(expression);
+    }
+
+    /** Where the first byte is that is no UTF-8; -1 for nowhere. */
+    private static int loneByte(String text) {
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            if (GoText.isLoneByte(text.codePointAt(i))) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private static Object find(Pattern pattern, Arguments a, Budget budget) {
