@@ -216,6 +216,7 @@ class LauncherTest {
         "diff, -Xmx64m, -Xmn16m",
         "check, -Xmx64m, -Xmn16m",
         "template a, -XX:MaxRAM=128m, -Xmn16m",
+        "diff, -Xmx64m -Dname=G, -Xmn16m",
         "diff, -Xmx4g, -Xmn64m",
         "template a, -Xmx2G, -Xmn112m",
     })
@@ -223,7 +224,9 @@ class LauncherTest {
         launcher().echo();
         String all = run(0, Map.of("KASANE_JAVA_OPTS", options), "kasane " + command);
         assertThat(all.lines().filter(option -> option.startsWith("-Xmn"))).containsExactly(room);
-        assertThat(all.lines()).contains(options, command.equals("check") ? "-XX:+UseParallelGC" : "-XX:+UseSerialGC");
+        assertThat(all.lines())
+                .contains(options.split(" "))
+                .contains(command.equals("check") ? "-XX:+UseParallelGC" : "-XX:+UseSerialGC");
     }
 
     @ParameterizedTest
