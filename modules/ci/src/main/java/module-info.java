@@ -6,6 +6,7 @@ module dev.kasane.ci {
     requires transitive dev.kasane.check;
     requires transitive dev.kasane.files;
     requires transitive dev.kasane.git;
+    requires dev.kasane.gotemplate;
     requires transitive dev.kasane.image;
     requires transitive dev.kasane.kustomize;
     requires transitive dev.kasane.pipeline;
@@ -20,6 +21,7 @@ module dev.kasane.ci {
 
     exports dev.kasane.ci.event;
     exports dev.kasane.ci.hydrate;
+    exports dev.kasane.ci.images;
     exports dev.kasane.ci.plan;
     exports dev.kasane.ci.run;
     exports dev.kasane.ci.scan;

@@ -1,6 +1,7 @@
 /** Pipelines as data, and which of them a change reaches. */
 module dev.kasane.pipeline {
     requires transitive dev.kasane.files;
+    requires dev.kasane.gotemplate;
     requires dev.kasane.yaml;
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.dataformat.yaml;

@@ -7,6 +7,7 @@ import dev.kasane.pipeline.document.Document;
 import dev.kasane.pipeline.document.JsonSchema;
 import dev.kasane.pipeline.document.Value;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A pipeline, as its file says. */
 public final class Pipeline {
@@ -36,16 +37,30 @@ public final class Pipeline {
         return path;
     }
 
+    /** What the service is made of, where it is built. */
     public Source source() {
-        return document.spec().source();
+        return Objects.requireNonNull(document.spec().source());
     }
 
+    /** How it is built, where it is. */
     public Build build() {
-        return document.spec().build();
+        return Objects.requireNonNull(document.spec().build());
     }
 
+    /** The image it becomes, where it is built. */
     public Image image() {
-        return document.spec().image();
+        return Objects.requireNonNull(document.spec().image());
+    }
+
+    /** The image that others build; null for a pipeline that builds its own. */
+    public @Nullable Follow follow() {
+        return document.spec().follow();
+    }
+
+    /** The name of its image without the registry. */
+    public String imageName() {
+        Follow follow = follow();
+        return follow == null ? image().name() : follow.name();
     }
 
     public Spec spec() {

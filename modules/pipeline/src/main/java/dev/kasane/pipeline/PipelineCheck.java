@@ -29,10 +29,37 @@ final class PipelineCheck {
                     pipeline.place("metadata", "name"),
                     "give both the same name");
         }
-        check.source();
-        check.image();
+        if (pipeline.follow() != null) {
+            new FollowCheck(pipeline, problems).check();
+        } else if (check.builds()) {
+            check.source();
+            check.image();
+        } else {
+            return;
+        }
         check.promotion();
         check.scan();
+    }
+
+    /** Whether it says how its image is made. */
+    private boolean builds() {
+        List<String> missing = new ArrayList<>();
+        if (pipeline.spec().source() == null) {
+            missing.add("source");
+        }
+        if (pipeline.spec().build() == null) {
+            missing.add("build");
+        }
+        if (pipeline.spec().image() == null) {
+            missing.add("image");
+        }
+        if (!missing.isEmpty()) {
+            problems.error(
+                    "the spec has no " + String.join(", no ", missing),
+                    pipeline.place("spec"),
+                    "add it, or name an image that others build with follow");
+        }
+        return missing.isEmpty();
     }
 
     private void source() {
@@ -139,7 +166,7 @@ final class PipelineCheck {
                         pipeline.place("spec", "promotion", i, "target"),
                         "remove one of them");
             }
-            if (one.repository() == null) {
+            if (one.repository() == null && pipeline.follow() == null) {
                 loop(one.target(), i);
             }
             if (one.branch() != null && one.repository() == null) {

@@ -84,6 +84,41 @@ public final class Pipelines {
     }
 
     /**
+     * Those that build their images.
+     *
+     * @throws dev.kasane.problem.KasaneException with all problems of all of them
+     */
+    public List<Pipeline> building() {
+        return all().stream().filter(pipeline -> pipeline.follow() == null).toList();
+    }
+
+    /**
+     * Those that follow images which others build.
+     *
+     * @throws dev.kasane.problem.KasaneException with all problems of all of them
+     */
+    public List<Pipeline> following() {
+        return all().stream().filter(pipeline -> pipeline.follow() != null).toList();
+    }
+
+    /**
+     * One of those that build their images.
+     *
+     * @throws dev.kasane.problem.KasaneException when it is not there, builds nothing, or with all of its problems
+     */
+    public Pipeline building(String name) {
+        Pipeline pipeline = named(name);
+        if (pipeline.follow() != null) {
+            throw Problem.error(
+                            "the pipeline " + name + " builds nothing: it follows an image that others build",
+                            pipeline.place("spec", "follow"),
+                            "promote that image with kasane ci promote --from-registry")
+                    .asException();
+        }
+        return pipeline;
+    }
+
+    /**
      * One of them.
      *
      * @throws dev.kasane.problem.KasaneException when it is not there, or with all of its problems

@@ -48,6 +48,84 @@ class PipelinesTest {
         return problems(text).stream().map(Problem::sentence).toList();
     }
 
+    private static String following(String how) {
+        return """
+            apiVersion: kasane.dev/v1alpha1
+            kind: Pipeline
+            metadata: {name: cart}
+            spec:
+              follow: {image: registry.example.org/shop/cart, HOW}
+              promotion:
+              - {target: overlays/dev}
+            """.replace("HOW", how);
+    }
+
+    @Test
+    void a_pipeline_may_follow_an_image_and_build_none() {
+        Pipelines pipelines = new Pipelines(tree(following("versions: '~1.4'")));
+
+        Pipeline cart = pipelines.named("cart");
+        assertThat(Objects.requireNonNull(cart.follow()).by()).isEqualTo(Follow.By.VERSION);
+        assertThat(cart.imageName()).isEqualTo("shop/cart");
+        assertThat(pipelines.following()).containsExactly(cart);
+        assertThat(pipelines.building()).isEmpty();
+        assertThatThrownBy(() -> pipelines.building("cart")).hasMessageContaining("builds nothing");
+    }
+
+    @Test
+    void what_follows_no_image_needs_all_that_makes_one() {
+        assertThat(sentences(MINIMAL.replaceAll("(?m)^  (source|build).*\n", "")))
+                .containsExactly("the spec has no source, no build");
+        assertThat(sentences(MINIMAL + "  follow: {image: registry.example.org/shop/cart}\n"))
+                .containsExactly(
+                        "a pipeline that follows an image has no source",
+                        "a pipeline that follows an image has no build",
+                        "a pipeline that follows an image has no image");
+    }
+
+    @Test
+    void the_ways_to_follow_an_image_exclude_each_other() {
+        assertThat(sentences(following("by: digest"))).containsExactly("the tag is missing whose digest is followed");
+        assertThat(sentences(following("by: number"))).containsExactly("it is not said which tags count");
+        assertThat(sentences(following("tag: main"))).containsExactly("tag does not go with by: version");
+        assertThat(sentences(following("by: commit, versions: '1'")))
+                .containsExactly("versions does not go with by: commit");
+        assertThat(sentences(following("versions: 'a b'"))).containsExactly("a b is no range of versions");
+        assertThat(sentences(following("by: commit, branch: next")))
+                .containsExactly("the branch next is of no repository");
+        assertThat(sentences(following("by: text, tags: '(a)(b)'")))
+                .containsExactly("tags cannot be used: it has more than one group");
+        assertThat(sentences(following("by: text, tags: '((a{999}){999}){999}'")))
+                .containsExactly("tags cannot be used: it repeats a group by a number");
+        assertThat(problems(following("by: text, tags: '('")))
+                .singleElement()
+                .satisfies(problem -> assertThat(
+                                Objects.requireNonNull(problem.span()).toText())
+                        .startsWith("pipelines/cart.yaml:5:"));
+        assertThat(sentences(following("by: digest, tag: main")
+                        .replace("overlays/dev}", "overlays/dev, verify: {by: status, name: x}}")))
+                .containsExactly("a tag that moves cannot be verified: its images have one name");
+    }
+
+    @Test
+    void an_image_that_is_followed_names_its_registry_and_no_tag() {
+        for (String image : List.of(
+                "shop/cart", "registry.example.org/cart:1", "registry:70000/cart", "http://[::1]/c", "a@b.c/d")) {
+            assertThat(sentences(
+                            following("by: version").replace("registry.example.org/shop/cart", "\"" + image + "\"")))
+                    .as(image)
+                    .hasSize(1);
+        }
+        for (String image :
+                List.of("localhost/cart", "localhost:60000/a/b", "registry:5000/cart", "http://10.0.0.1:80/c")) {
+            assertThat(new Pipelines(tree(following("by: version")
+                                    .replace("registry.example.org/shop/cart", "\"" + image + "\"")))
+                            .following())
+                    .as(image)
+                    .hasSize(1);
+        }
+    }
+
     @Test
     void what_is_left_away_has_its_default() {
         Pipeline cart = new Pipelines(tree(MINIMAL)).named("cart");

@@ -1,7 +1,6 @@
 package dev.kasane.promotion;
 
 import dev.kasane.change.edit.EditedImages;
-import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.change.edit.ImageEditor;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
@@ -339,7 +338,7 @@ public final class Promoter {
                     .filter(former::isAboutTheSame)
                     .findFirst()
                     .orElse(null);
-            if (asked == null || isNewer(former.edit(), asked.edit())) {
+            if (asked == null || isNewer(former, asked)) {
                 wanted.add(former);
             }
         }
@@ -351,8 +350,9 @@ public final class Promoter {
         return wanted;
     }
 
-    private boolean isNewer(ImageEdit former, ImageEdit asked) {
-        TagOrder.Verdict verdict = order.compare(former.tag(), asked.tag());
+    private boolean isNewer(ImagePromotion former, ImagePromotion asked) {
+        TagOrder.Verdict verdict = order.of(asked.pipeline())
+                .compare(former.edit().tag(), asked.edit().tag());
         return verdict == TagOrder.Verdict.OLDER || verdict == TagOrder.Verdict.APART;
     }
 

@@ -139,7 +139,9 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
         }
         for (ImageReference image : intent.goesBack() ? List.<ImageReference>of() : current) {
             String tag = image.tag();
-            TagOrder.Verdict verdict = tag == null ? TagOrder.Verdict.UNKNOWN : order.compare(tag, edit.tag());
+            TagOrder.Verdict verdict = tag == null
+                    ? TagOrder.Verdict.UNKNOWN
+                    : order.of(promotion.pipeline()).compare(tag, edit.tag());
             if (verdict == TagOrder.Verdict.MISSING) {
                 return Edit.of(
                         promotion,

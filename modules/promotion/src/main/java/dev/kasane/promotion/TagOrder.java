@@ -21,6 +21,11 @@ public interface TagOrder {
         MISSING
     }
 
+    /** The order of the tags of one pipeline's image. */
+    default TagOrder of(String pipeline) {
+        return this;
+    }
+
     /** Compares a wanted tag with the current one. */
     Verdict compare(String current, String wanted);
 }

@@ -20,6 +20,11 @@ public record Plan(
         List<String> overtaken,
         boolean attested) {
 
+    /** A plan of a run that builds nothing. */
+    public static Plan ofNothing(String branch, String commit) {
+        return new Plan(branch, commit, List.of(), List.of(), List.of(), false);
+    }
+
     /** The same plan of a run that has a key. */
     public Plan withKey() {
         return new Plan(branch, commit, builds, unaffected, overtaken, true);

@@ -37,8 +37,9 @@ public final class Planner {
      * @param only the pipelines to look at; empty for all
      */
     public Plan plan(Push push, Pipelines after, List<String> only) {
-        List<Pipeline> pipelines =
-                only.isEmpty() ? after.all() : only.stream().map(after::named).toList();
+        List<Pipeline> pipelines = only.isEmpty()
+                ? after.building()
+                : only.stream().map(after::building).toList();
         Closures later = new Closures(after.tree());
         LastGood.Claims claims = lastGood.claims();
         Map<String, String> good = claims.commits();

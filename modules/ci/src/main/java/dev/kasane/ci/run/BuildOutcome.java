@@ -1,5 +1,6 @@
 package dev.kasane.ci.run;
 
+import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.problem.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,5 +31,10 @@ public record BuildOutcome(
     /** Whether there is an image. */
     public boolean isGood() {
         return digest != null;
+    }
+
+    /** The image that can be promoted; null if there is none. */
+    public @Nullable ImageVersion version() {
+        return digest == null || image == null ? null : new ImageVersion(pipeline, commit, commit, image, digest);
     }
 }

@@ -79,7 +79,7 @@ public record Builds(
 
     private static Object command(Pipelines pipelines, PlannedBuild build) {
         try {
-            return pipelines.named(build.pipeline()).build();
+            return pipelines.building(build.pipeline()).build();
         } catch (KasaneException e) {
             // the build itself says what is wrong
             return build.pipeline();
@@ -150,7 +150,7 @@ public record Builds(
     /** A runtime is linked, and run for its archive of classes, with the whole machine. */
     private static boolean linksRuntime(Pipelines pipelines, PlannedBuild build) {
         try {
-            return pipelines.named(build.pipeline()).image().java().runtime() != null;
+            return pipelines.building(build.pipeline()).image().java().runtime() != null;
         } catch (KasaneException e) {
             return false;
         }
@@ -167,7 +167,7 @@ public record Builds(
 
     private BuildOutcome build(PlannedBuild build, ImageBuild with, Pipelines pipelines, String commit) {
         try {
-            var pipeline = pipelines.named(build.pipeline());
+            var pipeline = pipelines.building(build.pipeline());
             SourceVersion version = new SourceVersion(commit, commit, new History(repository).time(commit), sourceUrl);
             BuiltImage image = with.build(pipeline, new Closures(pipelines.tree()).of(pipeline), version, target);
             return new BuildOutcome(

@@ -3,6 +3,7 @@ package dev.kasane.ci.run;
 import dev.kasane.ci.plan.ClaimCheck;
 import dev.kasane.ci.plan.History;
 import dev.kasane.git.GitRepository;
+import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -41,7 +42,12 @@ public final class BuiltClaims implements ClaimCheck {
         return isOnBranch(built, deployed)
                 && (records == null
                         || !pipelines.names().contains(pipeline)
-                        || records.of(pipelines.named(pipeline), built) != null);
+                        || hasImage(records, pipelines.named(pipeline), built));
+    }
+
+    /** Nothing was ever built by a pipeline that follows an image. */
+    private static boolean hasImage(BuildRecords records, Pipeline pipeline, String built) {
+        return pipeline.follow() == null && records.of(pipeline, built) != null;
     }
 
     private boolean isOnBranch(String built, @Nullable ObjectId deployed) {

@@ -3,6 +3,7 @@ package dev.kasane.ci.run;
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.change.edit.ImageEditor;
 import dev.kasane.change.edit.ImageReference;
+import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The images that targets have where they are deployed. */
 final class DeployedImages {
@@ -24,11 +26,20 @@ final class DeployedImages {
         this.options = options;
     }
 
+    /** Whether a target has an image. The tag of one that others build may name another one. */
+    boolean has(Pipeline pipeline, Promotion to, ImageVersion image) {
+        return has(pipeline, to, image.tag(), pipeline.follow() == null ? null : image.digest());
+    }
+
     /** Whether a target has the image that a pipeline built from a commit. */
     boolean has(Pipeline pipeline, Promotion to, String commit) {
+        return has(pipeline, to, commit, null);
+    }
+
+    private boolean has(Pipeline pipeline, Promotion to, String tag, @Nullable String digest) {
         ImageEditor editor = editors.computeIfAbsent(
                 deployments.apply(to), deployment -> new ImageEditor(deployment.tree(), options));
-        ImageEdit edit = new ImageEdit(to.target(), Promotions.nameOf(pipeline, to), null, commit, null);
+        ImageEdit edit = new ImageEdit(to.target(), Promotions.nameOf(pipeline, to), null, tag, digest);
         try {
             List<ImageReference> current = editor.current(edit);
             return !current.isEmpty() && current.stream().allMatch(edit::isDone);

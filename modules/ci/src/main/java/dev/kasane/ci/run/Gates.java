@@ -1,5 +1,6 @@
 package dev.kasane.ci.run;
 
+import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.scan.ScanVerdict;
 import dev.kasane.ci.scan.Scanner;
 import dev.kasane.ci.scan.Vulnerability;
@@ -31,10 +32,8 @@ public record Gates(Scanner reports, Scanner registry, RunFiles files, Clock clo
      *
      * @throws KasaneException if a scanner wrote what decides what is promoted
      */
-    String held(Pipeline pipeline, Promotion to, BuildOutcome image) {
-        String name = image.image();
-        String digest = image.digest();
-        if (!to.gates().contains(Promotion.Gate.SCAN) || name == null || digest == null) {
+    String held(Pipeline pipeline, Promotion to, ImageVersion image) {
+        if (!to.gates().contains(Promotion.Gate.SCAN)) {
             return "";
         }
         Scan scan = pipeline.spec().scan();
@@ -44,7 +43,9 @@ public record Gates(Scanner reports, Scanner registry, RunFiles files, Clock clo
         try {
             Scanner scanner = scan.from() == Scan.From.REGISTRY ? registry : reports;
             ScanVerdict verdict = ScanVerdict.of(
-                    scan, scanner.scan(pipeline, scan, name, digest), LocalDate.now(clock.withZone(ZoneOffset.UTC)));
+                    scan,
+                    scanner.scan(pipeline, scan, image.image(), image.digest()),
+                    LocalDate.now(clock.withZone(ZoneOffset.UTC)));
             return verdict.holds() ? "the scan found " + said(verdict.holding()) : "";
         } catch (KasaneException e) {
             files.mustBeAsBefore();
@@ -58,7 +59,7 @@ public record Gates(Scanner reports, Scanner registry, RunFiles files, Clock clo
      *
      * @throws KasaneException if a scanner wrote what decides what is promoted
      */
-    String heldAlone(Pipeline pipeline, Promotion to, BuildOutcome image) {
+    String heldAlone(Pipeline pipeline, Promotion to, ImageVersion image) {
         Scan scan = pipeline.spec().scan();
         boolean unreported = scan != null
                 && to.gates().contains(Promotion.Gate.SCAN)

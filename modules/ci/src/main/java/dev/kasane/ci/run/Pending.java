@@ -1,7 +1,9 @@
 package dev.kasane.ci.run;
 
+import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Pipelines;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,22 @@ import java.util.Map;
  * @param options how targets are rendered
  */
 public record Pending(Deployments deployments, BuildRecords records, RenderOptions options) {
+
+    /**
+     * Those of some images that a target does not have.
+     *
+     * @param pipelines their pipelines
+     */
+    public static List<ImageVersion> among(
+            List<ImageVersion> images, Pipelines pipelines, Deployments deployments, RenderOptions options) {
+        DeployedImages deployed = new DeployedImages(deployments::of, options);
+        return images.stream()
+                .filter(image -> {
+                    Pipeline pipeline = pipelines.named(image.pipeline());
+                    return pipeline.spec().promotion().stream().anyMatch(to -> !deployed.has(pipeline, to, image));
+                })
+                .toList();
+    }
 
     /**
      * The images that still have somewhere to go.

@@ -1,6 +1,7 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.plan.History;
 import dev.kasane.ci.plan.SourceBranch;
 import dev.kasane.git.GitRepository;
@@ -19,11 +20,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Believes an edit when a pipeline promotes its image to its target, and the image is the one that was built from a commit of the branch
- * that the pipeline is on. Where another repository is deployed, nothing of it counts: the pipelines are in the clone.
+ * that the pipeline is on, or the one that the pipeline follows in its registry. Where another repository is deployed, nothing of it counts: the pipelines are in the clone.
  *
  * @param repository the clone with the pipelines
  * @param tip the commit that this run is about, which is on the branch that images are built from
- * @param records the images that were built
+ * @param images the images that there are
  * @param gates what must hold before an image is promoted
  * @param verified what was found out about targets
  * @param deployments where targets are
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public record PipelineProvenance(
         GitRepository repository,
         String tip,
-        BuildRecords records,
+        KnownImages images,
         Gates gates,
         Verified verified,
         Deployments deployments,
@@ -50,17 +51,30 @@ public record PipelineProvenance(
     public boolean isProven(ImagePromotion claimed, PromotionRequest request, ObjectId parent) {
         String commit = claimed.sourceCommit();
         ImageEdit edit = claimed.edit();
-        if (commit == null
-                || edit.newName() != null
-                || edit.digest() == null
-                || !edit.tag().equals(commit)
-                || !isOnBranch(commit, parent)) {
+        if (edit.newName() != null || edit.digest() == null) {
             return false;
         }
+        return commit == null
+                ? isFollowed(claimed, request, edit.digest(), parent)
+                : edit.tag().equals(commit)
+                        && isOnBranch(commit, parent)
+                        && isBuilt(claimed, request, commit, edit.digest(), parent);
+    }
+
+    /** Whether a pipeline of the deployed branch follows the image, and its registry has it: no other one names a registry to ask. */
+    private boolean isFollowed(ImagePromotion claimed, PromotionRequest request, String digest, ObjectId parent) {
+        Found found = find(claimed, request, deployment.isOfPipelines() ? parent.name() : tip);
+        return found != null
+                && found.pipeline().follow() != null
+                && images.isOrWas(found.pipeline(), claimed.edit().tag(), digest);
+    }
+
+    private boolean isBuilt(
+            ImagePromotion claimed, PromotionRequest request, String commit, String digest, ObjectId parent) {
         // a pipeline may have come, or gone, between the build, the promotion and this run
         for (String where : deployment.isOfPipelines() ? List.of(parent.name(), tip, commit) : List.of(tip, commit)) {
             Found found = find(claimed, request, where);
-            if (found != null && isBuilt(found.pipeline(), commit, edit.digest())) {
+            if (found != null && found.pipeline().follow() == null && images.is(found.pipeline(), commit, digest)) {
                 return true;
             }
         }
@@ -78,24 +92,19 @@ public record PipelineProvenance(
                 || history.isBefore(commit, tip);
     }
 
-    private boolean isBuilt(Pipeline pipeline, String commit, String digest) {
-        BuildOutcome built = records.of(pipeline, commit);
-        return built != null && digest.equals(built.digest());
-    }
-
     @Override
     public boolean isDue(ImagePromotion proven, PromotionRequest request, ObjectId base) {
-        String commit = proven.sourceCommit();
+        String tag = proven.edit().tag();
         boolean there = deployment.isOfPipelines()
                 && !new Pipelines(repository.tree(base)).names().isEmpty();
         Found found = find(proven, request, there ? base.name() : tip);
         // a request without images takes away what does not work, and nothing else
         boolean takesAway = request.promotions().isEmpty();
-        if (found == null || commit == null) {
+        if (found == null) {
             return takesAway;
         }
         if (Verified.allBefore(found.pipeline(), found.to()).stream()
-                .anyMatch(before -> verified.isBroken(found.pipeline(), before, commit))) {
+                .anyMatch(before -> verified.isBroken(found.pipeline(), before, tag))) {
             return false;
         }
         if (takesAway) {
@@ -104,18 +113,19 @@ public record PipelineProvenance(
         Deployment now = deployment.at(base);
         DeployedImages deployed =
                 new DeployedImages(to -> deployments.has(deployment, to) ? now : deployments.of(to), options);
-        BuildOutcome built = records.of(found.pipeline(), commit);
-        return built != null
-                && found.to().after().stream().allMatch(before -> hasArrived(deployed, found, before, commit))
-                && gates.held(found.pipeline(), found.to(), built).isEmpty();
+        ImageVersion image = images.of(found.pipeline(), tag);
+        return image != null
+                && image.digest().equals(proven.edit().digest())
+                && found.to().after().stream().allMatch(before -> hasArrived(deployed, found, before, image))
+                && gates.held(found.pipeline(), found.to(), image).isEmpty();
     }
 
-    private boolean hasArrived(DeployedImages deployed, Found found, String target, String commit) {
+    private boolean hasArrived(DeployedImages deployed, Found found, String target, ImageVersion image) {
         return found.pipeline().spec().promotion().stream()
                 .takeWhile(to -> !to.equals(found.to()))
                 .filter(to -> to.target().equals(target))
-                .allMatch(to -> deployed.has(found.pipeline(), to, commit)
-                        && verified.mayStayAfter(found.pipeline(), to, commit));
+                .allMatch(to -> deployed.has(found.pipeline(), to, image)
+                        && verified.mayStayAfter(found.pipeline(), to, image.tag()));
     }
 
     /** The promotion that an edit belongs to, at a commit; null when no pipeline there has it. */

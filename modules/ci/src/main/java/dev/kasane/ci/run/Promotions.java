@@ -1,12 +1,13 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.files.Span;
-import dev.kasane.git.remote.RemoteException;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.ImagePromotion;
@@ -52,7 +53,7 @@ public record Promotions(
     private static final int MAX_ROUNDS = 50;
 
     /** One image on its way to one target. */
-    private record Wish(BuildOutcome image, Pipeline pipeline, Promotion to) {
+    private record Wish(ImageVersion image, Pipeline pipeline, Promotion to) {
 
         String key() {
             return key(to);
@@ -85,17 +86,15 @@ public record Promotions(
     private record Group(Deployment deployment, String environment, Intent intent, Mode mode) {}
 
     /**
-     * Promotes what was built.
+     * Promotes some images.
      *
      * @param pipelines those of the plan's commit
      */
-    public List<PromotionStep> run(Pipelines pipelines, List<BuildOutcome> builds) {
+    public List<PromotionStep> run(Pipelines pipelines, List<ImageVersion> images) {
         List<Wish> open = new ArrayList<>();
-        for (BuildOutcome build : builds) {
-            if (build.isGood()) {
-                Pipeline pipeline = pipelines.named(build.pipeline());
-                pipeline.spec().promotion().forEach(to -> open.add(new Wish(build, pipeline, to)));
-            }
+        for (ImageVersion image : images) {
+            Pipeline pipeline = pipelines.named(image.pipeline());
+            pipeline.spec().promotion().forEach(to -> open.add(new Wish(image, pipeline, to)));
         }
         Map<String, PromotionStep> steps = new LinkedHashMap<>();
         open.forEach(wish -> steps.put(wish.key(), step(wish, PromotionStep.State.WAITING, waitsFor(wish))));
@@ -112,7 +111,8 @@ public record Promotions(
             for (Wish wish : ready) {
                 PromotionStep.State state =
                         Objects.requireNonNull(steps.get(wish.key())).state();
-                if (state == PromotionStep.State.COMMITTED || state == PromotionStep.State.DONE_BEFORE) {
+                if (state == PromotionStep.State.COMMITTED
+                        || state == PromotionStep.State.DONE_BEFORE && hasItOrBetter(wish)) {
                     arrived.add(wish.key());
                 }
                 if (state == PromotionStep.State.COMMITTED) {
@@ -122,6 +122,12 @@ public record Promotions(
         }
         takeBack(pipelines);
         return List.copyOf(steps.values());
+    }
+
+    /** A later commit has what an earlier one has; another version of what others build need not. */
+    private boolean hasItOrBetter(Wish wish) {
+        return wish.pipeline().follow() == null
+                || new DeployedImages(deployments::of, options).has(wish.pipeline(), wish.to(), wish.image());
     }
 
     private void promote(List<Wish> ready, Set<String> fresh, Map<String, PromotionStep> steps) {
@@ -179,7 +185,7 @@ public record Promotions(
             }
         } catch (KasaneException e) {
             watch.step("the proposal for " + group.environment() + " stays as it is: " + sentence(e.problems()));
-        } catch (RemoteException e) {
+        } catch (EnvironmentFailure e) {
             watch.step("the proposal for " + group.environment() + " stays as it is: "
                     + e.problem().sentence());
         }
@@ -205,29 +211,26 @@ public record Promotions(
         String unverified = wish.before().stream()
                 .map(before -> before.verify() != null && fresh.contains(wish.key(before))
                         ? "it waits until " + before.target() + " is verified"
-                        : verified.hold(wish.pipeline(), before, wish.image().commit()))
+                        : verified.hold(wish.pipeline(), before, wish.image().tag()))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
         if (unverified == null) {
             unverified = Verified.allBefore(wish.pipeline(), wish.to()).stream()
                     .filter(before -> verified.isBroken(
-                            wish.pipeline(), before, wish.image().commit()))
+                            wish.pipeline(), before, wish.image().tag()))
                     .findFirst()
                     .map(before -> "it waits, since it does not work in " + before.target())
                     .orElse(null);
         }
-        if (unverified != null
-                && !deployed.has(wish.pipeline(), wish.to(), wish.image().commit())) {
+        if (unverified != null && !deployed.has(wish.pipeline(), wish.to(), wish.image())) {
             return step(wish, PromotionStep.State.WAITING, unverified);
         }
         try {
             String frozen = freezes.hold(
                     deployment, wish.to().environmentOrFolder(), wish.pipeline().name());
             // what has it already lets those behind it have it
-            return frozen == null
-                            || deployed.has(
-                                    wish.pipeline(), wish.to(), wish.image().commit())
+            return frozen == null || deployed.has(wish.pipeline(), wish.to(), wish.image())
                     ? null
                     : step(wish, PromotionStep.State.WAITING, frozen);
         } catch (KasaneException e) {
@@ -255,7 +258,7 @@ public record Promotions(
      * @param intent why, with the pipeline
      * @param to targets of the pipeline
      */
-    public List<PromotionStep> run(Intent intent, Pipeline pipeline, List<Promotion> to, BuildOutcome image) {
+    public List<PromotionStep> run(Intent intent, Pipeline pipeline, List<Promotion> to, ImageVersion image) {
         Map<String, PromotionStep> steps = new LinkedHashMap<>();
         Map<Group, List<Wish>> groups = new LinkedHashMap<>();
         for (Promotion promotion : to) {
@@ -284,7 +287,7 @@ public record Promotions(
                             wish.to().target(),
                             nameOf(wish.pipeline(), wish.to()),
                             null,
-                            wish.image().commit(),
+                            wish.image().tag(),
                             wish.image().digest()),
                     wish.pipeline().name(),
                     wish.image().commit());
@@ -305,7 +308,8 @@ public record Promotions(
         } catch (KasaneException e) {
             gates.files().mustBeAsBefore();
             refuse(wishes, sentence(e.problems()), steps);
-        } catch (RemoteException e) {
+        } catch (EnvironmentFailure e) {
+            gates.files().mustBeAsBefore();
             refuse(wishes, e.problem().sentence(), steps);
         }
     }
@@ -344,7 +348,7 @@ public record Promotions(
                 wish.to().repository(),
                 wish.to().branchOrMain(),
                 wish.to().target(),
-                wish.image().commit(),
+                wish.image().tag(),
                 state,
                 why,
                 commit,
@@ -354,7 +358,7 @@ public record Promotions(
     /** The name of a pipeline's image in a target: the one that the promotion gives, else the last part of its repository. */
     public static String nameOf(Pipeline pipeline, Promotion to) {
         String named = to.image();
-        String name = pipeline.image().name();
+        String name = pipeline.imageName();
         return named == null ? name.substring(name.lastIndexOf('/') + 1) : named;
     }
 

@@ -29,7 +29,7 @@ public record PublishedImages(Pipelines pipelines, ImageTarget images, Attestati
 
     private BuildOutcome checked(BuildOutcome build) {
         ImageRepository repository =
-                images.open(pipelines.named(build.pipeline()).image().name());
+                images.open(pipelines.building(build.pipeline()).image().name());
         String digest = build.digest();
         Manifest image = digest != null && repository.name().equals(build.image()) ? repository.manifest(digest) : null;
         if (image == null) {

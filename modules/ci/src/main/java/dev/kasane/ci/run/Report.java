@@ -8,14 +8,26 @@ import java.util.List;
  *
  * @param plan what had to be done
  * @param builds what became of each build
+ * @param followed the images of others that have somewhere to go, or of which nothing is known
  * @param verified what was found out about targets that have their images
  * @param promotions what became of each promotion
  */
-public record Report(Plan plan, List<BuildOutcome> builds, Verified verified, List<PromotionStep> promotions) {
+public record Report(
+        Plan plan,
+        List<BuildOutcome> builds,
+        List<FollowedImage> followed,
+        Verified verified,
+        List<PromotionStep> promotions) {
+
+    /** A report of a run that followed nothing. */
+    public Report(Plan plan, List<BuildOutcome> builds, Verified verified, List<PromotionStep> promotions) {
+        this(plan, builds, List.of(), verified, promotions);
+    }
 
     /** Whether somebody should look at something. */
     public boolean isTrouble() {
         return builds.stream().anyMatch(build -> !build.isGood())
+                || followed.stream().anyMatch(one -> one.image() == null)
                 || verified.steps().stream().anyMatch(VerificationStep::isTrouble)
                 || promotions.stream().anyMatch(PromotionStep::isTrouble);
     }

@@ -1,5 +1,6 @@
 package dev.kasane.ci.run;
 
+import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.verify.Verdict.State;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
@@ -26,18 +27,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param deployments where targets are
  * @param promoters what makes promotions there
- * @param records the images that were built
+ * @param images the images that there are
  * @param orders which commits are newer
  * @param promotions what proposes
  */
 public record Reverting(
         Deployments deployments,
         Function<Deployment, Promoter> promoters,
-        BuildRecords records,
+        KnownImages images,
         Function<Deployment, TagOrder> orders,
         Promotions promotions) {
-
-    private static final int SHORT = 10;
 
     /** The targets that share a pull request. */
     private record Group(Deployment deployment, Pipeline pipeline, String environment) {
@@ -95,11 +94,11 @@ public record Reverting(
         Map<Way, List<VerificationStep>> ways = new LinkedHashMap<>();
         for (VerificationStep step : broken) {
             try {
-                BuildOutcome former = former(step, group);
+                ImageVersion former = former(step, group);
                 if (former == null) {
-                    steps.add(stays(step, "there is no older image that kasane built and that worked there"));
+                    steps.add(stays(step, "no older image is known that worked there"));
                 } else {
-                    ways.computeIfAbsent(new Way(step.tag(), former.commit()), way -> new ArrayList<>())
+                    ways.computeIfAbsent(new Way(step.tag(), former.tag()), way -> new ArrayList<>())
                             .add(step);
                 }
             } catch (KasaneException e) {
@@ -130,15 +129,14 @@ public record Reverting(
                 broken.getFirst().verdict().why());
         List<Promotion> targets = broken.stream().map(VerificationStep::to).toList();
         try {
-            BuildOutcome image = records.of(group.pipeline(), way.former());
+            ImageVersion image = images.of(group.pipeline(), way.former());
             return image == null
                     ? List.of()
                     : promotions.run(intent, group.pipeline(), targets, image).stream()
                             // what has another image by now needs nothing
                             .filter(step -> step.state() != PromotionStep.State.DONE_BEFORE)
                             .map(step -> step.why().isEmpty()
-                                    ? step.because(
-                                            "the revert of " + way.broken().substring(0, SHORT))
+                                    ? step.because("the revert of " + ImageVersion.shortened(way.broken()))
                                     : step)
                             .toList();
         } catch (KasaneException e) {
@@ -166,11 +164,11 @@ public record Reverting(
     }
 
     /** The newest image before that may be put back; null if none is known. */
-    private @Nullable BuildOutcome former(VerificationStep step, Group group) {
-        TagOrder order = orders.apply(group.deployment());
+    private @Nullable ImageVersion former(VerificationStep step, Group group) {
+        TagOrder order = orders.apply(group.deployment()).of(step.pipeline().name());
         for (String tag : new FormerImages(deployments, promotions.options()).all(step.pipeline(), step.to())) {
             if (!step.failed().contains(tag) && order.compare(step.tag(), tag) == TagOrder.Verdict.OLDER) {
-                BuildOutcome image = records.of(step.pipeline(), tag);
+                ImageVersion image = images.of(step.pipeline(), tag);
                 if (image != null) {
                     return image;
                 }

@@ -104,7 +104,7 @@ public record Verifications(
                     editor.current(TargetImage.question(pipeline, to)).getFirst();
             ImageEdit edit = TargetImage.asEdit(pipeline, to, image);
             String tag = image.tag();
-            return edit == null || tag == null || !COMMIT.matches(tag)
+            return edit == null || tag == null || pipeline.follow() == null && !COMMIT.matches(tag)
                     ? null
                     : new Placed(pipeline, to, verify, tag, edit);
         } catch (KasaneException e) {

@@ -12,18 +12,19 @@ import dev.kasane.problem.Problem;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Asks the scanner of the registry the images are in, which is a Harbor, and waits until it is done.
  *
- * @param images where images are
+ * @param images where the image of a pipeline is
  * @param interval how long is waited before it is asked again
  */
-public record RegistryScanner(ImageTarget images, Duration interval) implements Scanner {
+public record RegistryScanner(Function<Pipeline, ImageTarget> images, Duration interval) implements Scanner {
 
     @Override
     public List<Vulnerability> scan(Pipeline pipeline, Scan scan, String image, String digest) {
-        if (!(images instanceof ImageTarget.Registry registry)) {
+        if (!(images.apply(pipeline) instanceof ImageTarget.Registry registry)) {
             throw Problem.error(
                             "the images are in a folder, which has no scanner",
                             null,
@@ -33,7 +34,7 @@ public record RegistryScanner(ImageTarget images, Duration interval) implements 
         long end = System.nanoTime() + Duration.ofMinutes(scan.timeoutMinutes()).toNanos();
         try {
             HarborArtifact artifact =
-                    registry.artifact(pipeline.image().name(), Duration.ofMinutes(scan.timeoutMinutes()));
+                    registry.artifact(pipeline.imageName(), Duration.ofMinutes(scan.timeoutMinutes()));
             while (true) {
                 JsonNode report = artifact.report(Digest.parse(digest));
                 if (report != null) {

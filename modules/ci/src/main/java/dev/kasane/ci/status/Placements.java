@@ -86,7 +86,7 @@ public record Placements(
                 wanted.to().repository(),
                 wanted.to().target(),
                 found.image(),
-                source(found.image()),
+                wanted.pipeline().follow() == null ? source(found.image()) : null,
                 arrivals.get(wanted),
                 verdict(wanted, found, arrivals.get(wanted), noted),
                 0,

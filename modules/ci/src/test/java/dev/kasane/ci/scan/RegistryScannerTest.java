@@ -85,7 +85,7 @@ class RegistryScannerTest {
                 2, Duration.ofMillis(1), Duration.ofMillis(1), Duration.ofSeconds(5), Duration.ofSeconds(20));
         String address = "127.0.0.1:" + server.getAddress().getPort();
         ImageTarget images = new ImageTarget.Registry(address, name -> new Credential("robot$ci", "secret"), quick);
-        return scan(new RegistryScanner(images, Duration.ofMillis(1)), project, minutes);
+        return scan(new RegistryScanner(pipeline -> images, Duration.ofMillis(1)), project, minutes);
     }
 
     private static List<Vulnerability> scan(RegistryScanner scanner, String project, int minutes) {
@@ -136,8 +136,8 @@ class RegistryScannerTest {
 
     @Test
     void a_folder_has_no_scanner() {
-        RegistryScanner scanner =
-                new RegistryScanner(new ImageTarget.Folder(Path.of("images"), "images"), Duration.ofMillis(1));
+        RegistryScanner scanner = new RegistryScanner(
+                pipeline -> new ImageTarget.Folder(Path.of("images"), "images"), Duration.ofMillis(1));
 
         assertThatThrownBy(() -> scan(scanner, "shop", 1))
                 .isInstanceOf(KasaneException.class)

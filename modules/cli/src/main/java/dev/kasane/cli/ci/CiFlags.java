@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param reports what is written besides
  * @param options how targets are rendered
  * @param patience how long it is waited for targets to work
+ * @param fromRegistry whether images that others build are promoted
  * @param dryRun whether only the plan is made
  * @param json whether the report is for programs
  */
@@ -56,6 +57,7 @@ record CiFlags(
         ReportFiles reports,
         RenderOptions options,
         Duration patience,
+        boolean fromRegistry,
         boolean dryRun,
         boolean json) {
 
@@ -111,8 +113,28 @@ record CiFlags(
                         path(flags.value("tekton-results"), console)),
                 LimitFlag.options(flags, console),
                 patience(flags.value("wait")),
+                fromRegistry(verb, flags),
                 flags.has("dry-run"),
                 "json".equals(flags.value("format")));
+    }
+
+    /** Whether images that others build are promoted: then there is no plan, and only then is something to be chosen. */
+    private static boolean fromRegistry(Verb verb, Flags flags) {
+        boolean asked = flags.has("from-registry");
+        List<String> wrong = asked ? List.of("plan", "results") : List.of("branch", "pipelines", "dry-run");
+        for (String flag : verb == Verb.PROMOTE ? wrong : List.<String>of()) {
+            if (flags.has(flag) || flags.value(flag) != null) {
+                throw Problem.error(
+                                "--" + flag
+                                        + (asked
+                                                ? " does not go with --from-registry"
+                                                : " goes with --from-registry only"),
+                                null,
+                                asked ? "leave it away: no plan is needed" : "leave it away: the plan says it")
+                        .asException();
+            }
+        }
+        return asked;
     }
 
     private static Verb verb(Flags flags) {

@@ -1,8 +1,10 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.FollowedImage;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.VerificationStep;
@@ -43,8 +45,6 @@ sealed interface CiPrinter {
     /** For people. */
     record Text() implements CiPrinter {
 
-        private static final int SHORT = 10;
-
         @Override
         public String plan(Plan plan) {
             StringBuilder text = new StringBuilder();
@@ -84,20 +84,35 @@ sealed interface CiPrinter {
                                     text.append(ProblemText.of(problem).indent(2)));
                 }
             }
+            for (FollowedImage one : report.followed()) {
+                ImageVersion image = one.image();
+                if (image != null) {
+                    text.append("newest        ")
+                            .append(SafeText.forTerminal(one.pipeline()))
+                            .append("  ")
+                            .append(SafeText.forTerminal(image.image() + ":" + image.tag() + "@" + image.digest()))
+                            .append('\n');
+                } else {
+                    text.append("not known     ")
+                            .append(SafeText.forTerminal(one.pipeline()))
+                            .append('\n');
+                    one.problems()
+                            .forEach(problem ->
+                                    text.append(ProblemText.of(problem).indent(2)));
+                }
+            }
             for (VerificationStep step : report.verified().steps()) {
                 String word = word(step.verdict().state());
                 text.append(word).append(" ".repeat(Math.max(1, 14 - word.length())));
                 text.append(SafeText.forTerminal(step.pipeline().name() + " in " + step.place() + "  "));
-                text.append(SafeText.forTerminal(
-                        step.tag().substring(0, Math.min(SHORT, step.tag().length()))));
+                text.append(SafeText.forTerminal(ImageVersion.shortened(step.tag())));
                 text.append("  ").append(SafeText.forTerminal(step.why())).append('\n');
             }
             for (PromotionStep step : report.promotions()) {
                 String word = word(step.state());
                 text.append(word).append(" ".repeat(Math.max(1, 14 - word.length())));
                 text.append(SafeText.forTerminal(step.pipeline() + " -> " + step.place() + "  "));
-                text.append(SafeText.forTerminal(
-                        step.tag().substring(0, Math.min(SHORT, step.tag().length()))));
+                text.append(SafeText.forTerminal(ImageVersion.shortened(step.tag())));
                 if (!step.why().isEmpty()) {
                     text.append("  ").append(SafeText.forTerminal(step.why()));
                 }
@@ -190,6 +205,24 @@ sealed interface CiPrinter {
                 json.end();
             }
             json.end();
+            if (!report.followed().isEmpty()) {
+                json.array("followed");
+                for (FollowedImage one : report.followed()) {
+                    ImageVersion image = one.image();
+                    json.object();
+                    json.field("pipeline", one.pipeline());
+                    json.field("image", image == null ? null : image.image());
+                    json.field("tag", image == null ? null : image.tag());
+                    json.field("digest", image == null ? null : image.digest());
+                    json.array("problems");
+                    for (Problem problem : one.problems()) {
+                        json.item(problem.sentence());
+                    }
+                    json.end();
+                    json.end();
+                }
+                json.end();
+            }
             json.array("verifications");
             for (VerificationStep step : report.verified().steps()) {
                 json.object();

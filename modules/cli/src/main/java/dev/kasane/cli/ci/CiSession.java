@@ -50,7 +50,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 case ALL -> session.all();
                 case PLAN -> session.plan();
                 case BUILD -> session.build();
-                case PROMOTE -> session.promote();
+                case PROMOTE -> flags.fromRegistry() ? session.follow() : session.promote();
                 case ROLLBACK, HOTFIX -> session.direct();
             };
         }
@@ -85,8 +85,13 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             Deployment beside = places.beside(plan);
             List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, view, console)
                     .run(plan.commit(), plan.builds(), build -> {});
-            Promoted promoted = new PromotionRounds(promoting(images, places, signer, attestations, view))
-                    .run(plan, pipelines, beside, state, builds, flags.patience());
+            Promoted promoted = new PromotionRounds(
+                            promoting(images, places, plan.commit(), signer, attestations, view))
+                    .run(
+                            plan,
+                            beside,
+                            flags.patience(),
+                            (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
             view.end();
             return report(new Report(plan, builds, promoted.verified(), promoted.steps()));
         }
@@ -167,23 +172,28 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 .of(new BuildFiles(handover.resultFolder()).read(plan));
         try (RunPlaces places = places(plan.branch(), pipelines);
                 RunView view = RunView.of(console)) {
-            Promoted promoted = new PromotionRounds(promoting(images, places, signer, attestations, view))
+            LastGood state = state(
+                    places,
+                    plan.branch(),
+                    plan.commit(),
+                    pipelines,
+                    signer,
+                    new BuildRecords(images.images(), attestations));
+            Promoted promoted = new PromotionRounds(
+                            promoting(images, places, plan.commit(), signer, attestations, view))
                     .run(
                             plan,
-                            pipelines,
                             places.beside(plan),
-                            state(
-                                    places,
-                                    plan.branch(),
-                                    plan.commit(),
-                                    pipelines,
-                                    signer,
-                                    new BuildRecords(images.images(), attestations)),
-                            builds,
-                            flags.patience());
+                            flags.patience(),
+                            (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
             view.end();
             return report(new Report(plan, builds, promoted.verified(), promoted.steps()));
         }
+    }
+
+    /** Promotes what others have built. */
+    private int follow() {
+        return report(new FollowedRun(flags, repository, checkout, signer(), console).run());
     }
 
     private int direct() {
@@ -195,9 +205,14 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             String known = flags.branch() == null ? places.deployedBranch() : flags.branch();
             String branch = known == null ? checkout.branch() : known;
             Deployment beside = places.asItIs(branch, head);
-            Plan plan = new Plan(branch, beside.tip().name(), List.of(), List.of(), List.of(), false);
+            Plan plan = Plan.ofNothing(branch, beside.tip().name());
             Promoting promoting = promoting(
-                    ImagePlace.of(flags, repository, console), places, signer, BuildAttestations.by(signer), view);
+                    ImagePlace.of(flags, repository, console),
+                    places,
+                    plan.commit(),
+                    signer,
+                    BuildAttestations.by(signer),
+                    view);
             LastGood state = state(places, branch, plan.commit(), pipelines, signer, promoting.records());
             var promotions = new DirectPromotion(flags, promoting, state).run(plan, pipelines, beside);
             view.end();
@@ -208,18 +223,28 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     private Promoting promoting(
             ImagePlace images,
             RunPlaces places,
+            String commit,
             @Nullable CommitSigner signer,
             Attestations attestations,
             RunView view) {
         return new Promoting(
-                repository, checkout, images, places, signer, attestations, view, console, flags.options());
+                repository,
+                checkout,
+                images,
+                places,
+                signer,
+                attestations,
+                images.followed(places.followed(), commit),
+                view,
+                console,
+                flags.options());
     }
 
     /** Where the chosen pipelines promote to. */
     private RunPlaces places(String branch, Pipelines pipelines) {
         List<Pipeline> chosen = flags.pipelines().isEmpty()
-                ? pipelines.all()
-                : flags.pipelines().stream().map(pipelines::named).toList();
+                ? pipelines.building()
+                : flags.pipelines().stream().map(pipelines::building).toList();
         return RunPlaces.of(flags, repository, checkout, branch, chosen, console);
     }
 

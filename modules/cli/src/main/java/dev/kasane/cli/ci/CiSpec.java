@@ -25,6 +25,7 @@ final class CiSpec {
                     "plan    [--event FILE | --before REV --after REV] [--plan FILE] [FLAGS]",
                     "build   --plan FILE --results DIR [--shard N | --pipelines A,B] [FLAGS]",
                     "promote --plan FILE --results DIR [FLAGS]",
+                    "promote --from-registry [--pipelines A,B] [--dry-run] [FLAGS]",
                     "rollback PIPELINE --env NAME [--to COMMIT] [--reason TEXT] [FLAGS]",
                     "hotfix  PIPELINE --env NAME --reason TEXT [--to COMMIT] [FLAGS]",
                     "doctor  [--forge WHERE] [--to WHERE] [--sign FILE] [--branch NAME] [--account NAME] [-f json]")
@@ -37,6 +38,10 @@ final class CiSpec {
                 plan, build and promote split the same run, to build on several machines. plan writes the list of builds,
                 each build writes a file to DIR, and promote uses the builds that succeeded. Only plan and promote need the
                 forge's token and the signing key.
+
+                promote --from-registry promotes images that others build: it asks the registries of all pipelines with follow for
+                the newest image that each wants. The pipelines of the deployed branch count, whatever is checked out. --dry-run shows
+                which targets would change.
 
                 A target whose promotion says verify is looked at: what comes after it waits until Argo CD, Flux or a status says
                 that its image works. If it does not, kasane proposes the image before as a revert.
@@ -72,7 +77,7 @@ final class CiSpec {
                                     "branch",
                                     "NAME",
                                     "the deployed branch (default: the event's, else the one that is checked out)")
-                            .only(RUN, PLAN, ROLLBACK, HOTFIX, DOCTOR)
+                            .only(RUN, PLAN, PROMOTE, ROLLBACK, HOTFIX, DOCTOR)
                             .completing(Completion.REVISION),
                     Flag.of("env", "NAME", "the environment whose targets get the image")
                             .only(ROLLBACK, HOTFIX),
@@ -80,8 +85,10 @@ final class CiSpec {
                             .only(ROLLBACK, HOTFIX),
                     Flag.of("account", "NAME", "who may push kasane's branches, a user or the id of a GitHub App")
                             .only(DOCTOR),
+                    Flag.on("from-registry", "promote images that others build, as pipelines with follow say")
+                            .only(PROMOTE),
                     Flag.of("pipelines", "A,B", "only these pipelines")
-                            .only(RUN, PLAN, BUILD)
+                            .only(RUN, PLAN, BUILD, PROMOTE)
                             .completing(Completion.PIPELINE),
                     Flag.of(
                                     "to",
@@ -119,7 +126,8 @@ final class CiSpec {
                                             + " shards, builds")
                             .only(RUN, PLAN, BUILD, PROMOTE)
                             .completing(Completion.DIR),
-                    Flag.on("dry-run", "print what would be built, and why").only(RUN),
+                    Flag.on("dry-run", "print what would be built, or promoted from registries, and why")
+                            .only(RUN, PROMOTE),
                     Flag.format("", "text", "json").formerly("-o", "--output"),
                     LimitFlag.flag().only(RUN, PLAN, BUILD, PROMOTE, ROLLBACK, HOTFIX))
             .examples("--dry-run", "--to registry.example.org --forge github:owner/name", "rollback cart --env prod")

@@ -1,6 +1,7 @@
 package dev.kasane.cli.ci;
 
 import com.google.re2j.Pattern;
+import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.plan.LastGood;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.BuildOutcome;
@@ -40,7 +41,7 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
         if (flags.pipelines().isEmpty()) {
             throw wrong("no pipeline is named", "name one of " + String.join(", ", pipelines.names()));
         }
-        Pipeline pipeline = pipelines.named(flags.pipelines().getFirst());
+        Pipeline pipeline = pipelines.building(flags.pipelines().getFirst());
         List<Promotion> targets = targets(pipeline);
         Purpose purpose = flags.verb() == CiFlags.Verb.ROLLBACK ? Purpose.ROLLBACK : Purpose.HOTFIX;
         String reason = Objects.requireNonNullElse(flags.direct().reason(), "");
@@ -57,7 +58,8 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
                         "merge it first, or name a commit of that branch with --to");
             }
         }
-        BuildOutcome image = promoting.records().of(pipeline, commit);
+        BuildOutcome built = promoting.records().of(pipeline, commit);
+        ImageVersion image = built == null ? null : built.version();
         if (image == null) {
             throw wrong(
                     "there is no image of " + pipeline.name() + " that kasane built from " + commit,

@@ -1,5 +1,6 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.ci.plan.History;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.DeployedBranch;
 import dev.kasane.cli.console.Console;
@@ -73,6 +74,17 @@ record ForgePlace(
                     .asException();
         }
         return tip;
+    }
+
+    /** The same, but nothing is written: an embedded forge without the plan's commit has it in mind. */
+    ObjectId seen(GitRepository repository, Plan plan) {
+        if (!embedded) {
+            return deployed(repository, plan);
+        }
+        ObjectId tip = remote.fetch(List.of(plan.branch())).get(plan.branch());
+        boolean taken = tip != null
+                && (tip.name().equals(plan.commit()) || new History(repository).isBefore(plan.commit(), tip.name()));
+        return taken && tip != null ? tip : ObjectId.fromString(plan.commit());
     }
 
     @Override

@@ -1,12 +1,16 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.ci.images.FollowedImages;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.forge.SourceRepositories;
 import dev.kasane.cli.images.ImagePlaces;
 import dev.kasane.git.GitRepository;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.DockerCredentials;
 import dev.kasane.image.registry.RetryPolicy;
+import dev.kasane.pipeline.Follow;
+import dev.kasane.pipeline.Pipeline;
 import java.nio.file.Path;
 import java.util.Objects;
 
@@ -30,5 +34,22 @@ record ImagePlace(ImageTarget images, Credentials credentials, Path cache) {
                         : ImageTarget.parse(images, console.folder(), credentials, RetryPolicy.DEFAULT),
                 credentials,
                 ImagePlaces.cache(console.environment()));
+    }
+
+    /** Where the image of a pipeline is: one that others build is where they push it. */
+    ImageTarget of(Pipeline pipeline) {
+        Follow follow = pipeline.follow();
+        return follow == null
+                ? images
+                : new ImageTarget.Registry(follow.registry(), credentials, SourceRepositories.POLICY);
+    }
+
+    /**
+     * The images that others build.
+     *
+     * @param commit the commit of the pipelines
+     */
+    FollowedImages followed(SourceRepositories sources, String commit) {
+        return sources.images(credentials, commit);
     }
 }

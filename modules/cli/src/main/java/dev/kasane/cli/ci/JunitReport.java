@@ -1,6 +1,7 @@
 package dev.kasane.cli.ci;
 
 import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.FollowedImage;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.VerificationStep;
@@ -26,6 +27,19 @@ final class JunitReport {
                 for (Problem problem : build.problems()) {
                     why.append(why.isEmpty() ? "" : "; ").append(problem.sentence());
                 }
+                end(cases, "failure", why.toString());
+            }
+        }
+        for (FollowedImage one : report.followed()) {
+            begin(cases, "follow", one.pipeline());
+            if (one.image() != null) {
+                cases.append("/>\n");
+            } else {
+                failures++;
+                StringBuilder why = new StringBuilder();
+                one.problems()
+                        .forEach(
+                                problem -> why.append(why.isEmpty() ? "" : "; ").append(problem.sentence()));
                 end(cases, "failure", why.toString());
             }
         }
@@ -56,6 +70,7 @@ final class JunitReport {
             }
         }
         int tests = report.builds().size()
+                + report.followed().size()
                 + report.verified().steps().size()
                 + report.promotions().size();
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"kasane ci\" tests=\"" + tests

@@ -1,6 +1,8 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.FollowedImage;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.VerificationStep;
@@ -12,8 +14,6 @@ import java.util.Set;
 /** A run as a page of Markdown: what was built, what became of each promotion, and where to look. */
 final class MarkdownSummary {
 
-    private static final int SHORT = 10;
-
     private MarkdownSummary() {}
 
     static String of(Report report) {
@@ -21,6 +21,7 @@ final class MarkdownSummary {
         text.append(SafeText.forMarkdown(report.plan().branch()).replace('`', '\''));
         text.append("` at `").append(report.plan().commit()).append("`.\n");
         if (report.builds().isEmpty()
+                && report.followed().isEmpty()
                 && report.verified().steps().isEmpty()
                 && report.promotions().isEmpty()) {
             return text.append("\nNothing to do: every image is what it would be, and where it belongs.\n")
@@ -43,6 +44,24 @@ final class MarkdownSummary {
                 text.append(" |\n");
             }
         }
+        if (!report.followed().isEmpty()) {
+            text.append("\n| pipeline | newest image |\n|---|---|\n");
+            for (FollowedImage one : report.followed()) {
+                ImageVersion image = one.image();
+                text.append("| ").append(SafeText.forMarkdown(one.pipeline())).append(" | ");
+                if (image == null) {
+                    text.append("**not known** ");
+                    one.problems()
+                            .forEach(problem -> text.append(SafeText.forMarkdown(problem.sentence()))
+                                    .append(' '));
+                } else {
+                    text.append('`')
+                            .append(SafeText.forTerminal(image.image() + ":" + image.tag() + "@" + image.digest()));
+                    text.append('`');
+                }
+                text.append(" |\n");
+            }
+        }
         if (!report.verified().steps().isEmpty()) {
             text.append("\n| image | target | does it work | why |\n|---|---|---|---|\n");
             for (VerificationStep step : report.verified().steps()) {
@@ -50,8 +69,7 @@ final class MarkdownSummary {
                 text.append("| ")
                         .append(SafeText.forMarkdown(step.pipeline().name()))
                         .append(' ');
-                text.append(SafeText.forMarkdown(
-                        step.tag().substring(0, Math.min(SHORT, step.tag().length()))));
+                text.append(SafeText.forMarkdown(ImageVersion.shortened(step.tag())));
                 text.append(" | ").append(SafeText.forMarkdown(step.place())).append(" | ");
                 text.append(step.isTrouble() ? "**" + word + "**" : word).append(" | ");
                 text.append(SafeText.forMarkdown(step.why())).append(" |\n");
@@ -62,8 +80,7 @@ final class MarkdownSummary {
             for (PromotionStep step : report.promotions()) {
                 String word = CiPrinter.word(step.state());
                 text.append("| ").append(SafeText.forMarkdown(step.pipeline())).append(' ');
-                text.append(SafeText.forMarkdown(
-                        step.tag().substring(0, Math.min(SHORT, step.tag().length()))));
+                text.append(SafeText.forMarkdown(ImageVersion.shortened(step.tag())));
                 text.append(" | ").append(SafeText.forMarkdown(step.place())).append(" | ");
                 text.append(step.isTrouble() ? "**" + word + "**" : word).append(" | ");
                 text.append(SafeText.forMarkdown(step.why())).append(" |\n");

@@ -1,5 +1,7 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.ci.images.FollowedImages;
+import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.plan.FetchedOrder;
 import dev.kasane.ci.plan.LastGood;
 import dev.kasane.ci.plan.Plan;
@@ -8,9 +10,12 @@ import dev.kasane.ci.run.BuildRecords;
 import dev.kasane.ci.run.CheckGate;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
+import dev.kasane.ci.run.FollowGate;
 import dev.kasane.ci.run.FreezeGate;
 import dev.kasane.ci.run.Gates;
+import dev.kasane.ci.run.KnownImages;
 import dev.kasane.ci.run.Pending;
+import dev.kasane.ci.run.PipelineOrder;
 import dev.kasane.ci.run.PipelineProvenance;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Promotions;
@@ -44,6 +49,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +63,7 @@ import org.jspecify.annotations.Nullable;
  * @param places where commits and pull requests go
  * @param signer signs commits; null when they are not signed
  * @param attestations which images are believed
+ * @param followed the images that others build
  * @param view shows what is done
  * @param console where it runs: a scanner's command gets its environment, but for passwords
  * @param options how targets are rendered
@@ -68,6 +75,7 @@ record Promoting(
         RunPlaces places,
         @Nullable CommitSigner signer,
         Attestations attestations,
+        FollowedImages followed,
         RunView view,
         Console console,
         RenderOptions options) {
@@ -93,10 +101,45 @@ record Promoting(
         List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
         wanted.addAll(new Pending(places.deployments(beside), records(), options)
                 .of(others, state.claims().commits()));
+        return run(
+                plan,
+                pipelines,
+                beside,
+                wanted.stream()
+                        .map(BuildOutcome::version)
+                        .filter(Objects::nonNull)
+                        .toList(),
+                gates,
+                otherBranch);
+    }
+
+    /** Promotes some images, and looks whether those that are there work. */
+    PromotionRounds.Promoted run(
+            Plan plan,
+            Pipelines pipelines,
+            Deployment beside,
+            List<ImageVersion> wanted,
+            Gates gates,
+            @Nullable String otherBranch) {
         Verified verified = new Looking(places, signer, options, view, console).at(plan, beside, otherBranch);
         List<PromotionStep> steps = with(
                 plan, pipelines, beside, gates, verified, otherBranch, promotions -> promotions.run(pipelines, wanted));
         return new PromotionRounds.Promoted(verified, steps);
+    }
+
+    /** The same for a later look: registries are asked anew. */
+    Promoting again(String commit) {
+        return new Promoting(
+                repository,
+                checkout,
+                images,
+                places,
+                signer,
+                attestations,
+                images.followed(places.followed(), commit),
+                view,
+                console,
+                options);
     }
 
     /** What must hold of images: each scanner is asked once. */
@@ -104,7 +147,7 @@ record Promoting(
         RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
         return new Gates(
                 new ReportScanner(checkout.root(), console.environment(), view.buildOutput(), files).remembering(),
-                new RegistryScanner(images.images(), SCAN_INTERVAL).remembering(),
+                new RegistryScanner(images::of, SCAN_INTERVAL).remembering(),
                 files,
                 Clock.systemUTC());
     }
@@ -138,7 +181,7 @@ record Promoting(
                         new PipelineProvenance(
                                 repository,
                                 plan.commit(),
-                                records(),
+                                known(),
                                 gates,
                                 verified,
                                 deployments,
@@ -148,18 +191,25 @@ record Promoting(
         Promotions promotions =
                 new Promotions(deployments, promoter, gates, verified, otherBranch, options, view::step);
         List<PromotionStep> steps = new ArrayList<>(make.apply(promotions));
-        steps.addAll(new Reverting(deployments, promoter, records(), deployment -> order(plan, deployment), promotions)
+        steps.addAll(new Reverting(
+                        deployments, promoter, known(), deployment -> order(plan, pipelines, deployment), promotions)
                 .of(verified));
         gates.files().mustBeAsBefore();
         return steps;
     }
 
     /** Which commits are newer, as far as it can be told for a branch. */
-    private TagOrder order(Plan plan, Deployment deployment) {
+    private TagOrder order(Plan plan, Pipelines pipelines, Deployment deployment) {
         TagOrder order = new CommitOrder(repository, plan.commit());
-        return places.others().at(deployment) == null
+        TagOrder commits = places.others().at(deployment) == null
                 ? order
                 : new FetchedOrder(order, places.source(plan.branch(), plan.commit()));
+        return new PipelineOrder(commits, pipelines, followed);
+    }
+
+    /** The images that there are, whoever built them. */
+    private KnownImages known() {
+        return new KnownImages(records(), followed, KnownImages.Moved.MAY_BE_OURS);
     }
 
     /** The images that kasane built. */
@@ -179,8 +229,8 @@ record Promoting(
                 Identity.KASANE,
                 signer,
                 provenance,
-                order(plan, deployment),
-                new FreezeGate(checks, Clock.systemUTC()),
+                order(plan, pipelines, deployment),
+                new FreezeGate(new FollowGate(checks, pipelines, known()), Clock.systemUTC()),
                 new Proposal(
                         other == null ? places.here().forge() : other.forge(),
                         text,

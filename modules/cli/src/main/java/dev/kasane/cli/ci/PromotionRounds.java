@@ -1,13 +1,10 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.ci.plan.LastGood;
 import dev.kasane.ci.plan.Plan;
-import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Gates;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Verified;
-import dev.kasane.pipeline.Pipelines;
 import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -30,24 +27,28 @@ record PromotionRounds(Promoting promoting) {
     /** What a run did after its builds. */
     record Promoted(Verified verified, List<PromotionStep> steps) {}
 
+    /** What is promoted each time. */
+    @FunctionalInterface
+    interface Round {
+
+        /**
+         * Promotes once.
+         *
+         * @param beside the branch beside the pipelines
+         */
+        Promoted run(Promoting promoting, Deployment beside, Gates gates);
+    }
+
     /**
-     * Notes what was built well, and promotes it and what former runs left; then again, while it is waited for targets to work.
+     * Promotes; then again, while it is waited for targets to work.
      *
-     * @param pipelines those of the plan's commit
      * @param beside the branch beside the pipelines
-     * @param state what was built well before
      * @param patience how long is waited; zero to look once
      */
-    Promoted run(
-            Plan plan,
-            Pipelines pipelines,
-            Deployment beside,
-            LastGood state,
-            List<BuildOutcome> builds,
-            Duration patience) {
+    Promoted run(Plan plan, Deployment beside, Duration patience, Round round) {
         Instant end = Instant.now().plus(patience);
         Gates gates = promoting.gates();
-        Promoted last = promoting.run(plan, pipelines, beside, state, builds, gates);
+        Promoted last = round.run(promoting, beside, gates);
         List<PromotionStep> steps = last.steps();
         for (int looks = 1; isLeft(last); looks++) {
             Duration pause = BETWEEN_LOOKS.multipliedBy(Math.min(looks / OFTEN + 1, SELDOM));
@@ -57,7 +58,8 @@ record PromotionRounds(Promoting promoting) {
             pause(pause);
             try {
                 promoting.places().others().refresh();
-                last = promoting.run(plan, pipelines, promoting.places().beside(plan), state, builds, gates);
+                last = round.run(
+                        promoting.again(plan.commit()), promoting.places().beside(plan), gates);
                 steps = withNews(steps, last.steps());
             } catch (EnvironmentFailure e) {
                 gates.files().mustBeAsBefore();

@@ -14,13 +14,18 @@ import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.Destinations;
 import dev.kasane.cli.forge.Destinations.Destination;
+import dev.kasane.cli.forge.ForgeSetting;
+import dev.kasane.cli.forge.OtherRepositories;
+import dev.kasane.cli.forge.SourceRepositories;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.RememberedStatuses;
+import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.Problem;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
@@ -35,10 +40,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param here the place beside the pipelines
  * @param others the other repositories
+ * @param followed the repositories that followed images are built from
  * @param sources the clone with the pipelines
  * @param pipelines those that the run is about
  */
-record RunPlaces(ForgePlace here, Destinations others, GitRepository sources, List<Pipeline> pipelines)
+record RunPlaces(
+        ForgePlace here,
+        Destinations others,
+        SourceRepositories followed,
+        GitRepository sources,
+        List<Pipeline> pipelines)
         implements AutoCloseable {
 
     /**
@@ -56,11 +67,20 @@ record RunPlaces(ForgePlace here, Destinations others, GitRepository sources, Li
         ForgePlace here = ForgePlace.of(flags, clone, branch, console);
         try {
             return new RunPlaces(
-                    here, Destinations.of(flags.forge(), clone, checkout.root(), pipelines, console), clone, pipelines);
+                    here,
+                    Destinations.of(flags.forge(), clone, checkout.root(), pipelines, console),
+                    sources(flags.forge(), clone, checkout.root(), console),
+                    clone,
+                    pipelines);
         } catch (RuntimeException e) {
             here.close();
             throw e;
         }
+    }
+
+    private static SourceRepositories sources(@Nullable String forge, GitRepository clone, Path root, Console console) {
+        ForgeAddress address = forge == null ? null : ForgeSetting.parse(forge, console);
+        return new SourceRepositories(new OtherRepositories(clone, root, address, console), clone);
     }
 
     /**
@@ -191,6 +211,7 @@ record RunPlaces(ForgePlace here, Destinations others, GitRepository sources, Li
 
     @Override
     public void close() {
+        followed.close();
         others.close();
         here.close();
     }

@@ -1,6 +1,7 @@
 package dev.kasane.cli.ci;
 
 import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.FollowedImage;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.VerificationStep;
@@ -27,6 +28,12 @@ final class TroubleText {
                         ? "no reason given"
                         : build.problems().getFirst().sentence();
                 lines.add("failed: " + build.pipeline() + ": " + why);
+            }
+        }
+        for (FollowedImage one : report.followed()) {
+            if (one.image() == null && !one.problems().isEmpty()) {
+                lines.add("not known: " + one.pipeline() + ": "
+                        + one.problems().getFirst().sentence());
             }
         }
         for (VerificationStep step : report.verified().steps()) {

@@ -41,8 +41,8 @@ final class DevTarget {
         try (repository;
                 WorkTree tree = repository.files(top)) {
             Pipeline pipeline = words.isEmpty()
-                    ? onlyOne(new Pipelines(tree).all(), top, console)
-                    : new Pipelines(tree).named(words.getFirst());
+                    ? onlyOne(new Pipelines(tree).building(), top, console)
+                    : new Pipelines(tree).building(words.getFirst());
             String overlay = pipeline.spec().promotion().stream()
                     .filter(promotion -> promotion.repository() == null)
                     .findFirst()

@@ -70,7 +70,7 @@ public final class ImageBuilds {
                 WorkTree tree = repository.files(top)) {
             ImageTarget target = target(top);
             List<Pipeline> pipelines =
-                    names.stream().map(new Pipelines(tree)::named).toList();
+                    names.stream().map(new Pipelines(tree)::building).toList();
             Closures closures = new Closures(tree);
             BuildCommands commands = new BuildCommands(
                     top, console.environment(), console.err(), new RunFiles(top, List.of(), List.of()));
@@ -136,7 +136,11 @@ public final class ImageBuilds {
 
     private static @Nullable Closure committed(Pipeline pipeline, Closures head) {
         Pipelines committed = new Pipelines(head.tree());
-        return committed.names().contains(pipeline.name()) ? head.of(committed.named(pipeline.name())) : null;
+        if (!committed.names().contains(pipeline.name())) {
+            return null;
+        }
+        Pipeline then = committed.named(pipeline.name());
+        return then.follow() == null ? head.of(then) : null;
     }
 
     private static String text(List<BuiltImage> built) {

@@ -6,6 +6,7 @@ import dev.kasane.ci.run.BuildRecords;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.Gates;
+import dev.kasane.ci.run.KnownImages;
 import dev.kasane.ci.run.PipelineProvenance;
 import dev.kasane.ci.run.Verified;
 import dev.kasane.ci.scan.Scanner;
@@ -16,6 +17,7 @@ import dev.kasane.cli.forge.ForgeChoice;
 import dev.kasane.cli.forge.OtherRepositories;
 import dev.kasane.cli.forge.OtherRepositories.Other;
 import dev.kasane.cli.forge.SourceBranches;
+import dev.kasane.cli.forge.SourceRepositories;
 import dev.kasane.cli.images.ImagePlaces;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
@@ -25,6 +27,7 @@ import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.build.RunFiles;
+import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.DockerCredentials;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.kustomize.RenderOptions;
@@ -86,14 +89,20 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                         throw unproven(pullRequest, "the branch that its images are built from is not known here");
                     }
                     Deployment deployment = tips(pullRequest, other.repository(), other.remote());
-                    prove(pullRequest, proof(repository, deployment, branch), deployment);
+                    prove(pullRequest, repository, deployment, branch);
                 }
             } else {
                 Deployment deployment = tips(pullRequest, repository, choice.remote(repository));
                 String tip = deployment.tip().name();
                 SourceBranch branch = new SourceBranch(repository, deployment.remote(), pullRequest.base(), tip);
-                prove(pullRequest, proof(repository, deployment, branch), deployment);
+                prove(pullRequest, repository, deployment, branch);
             }
+        }
+    }
+
+    private void prove(PullRequest pullRequest, GitRepository repository, Deployment deployment, SourceBranch branch) {
+        try (SourceRepositories sources = new SourceRepositories(others(repository), repository)) {
+            prove(pullRequest, proof(repository, deployment, branch, sources), deployment);
         }
     }
 
@@ -173,7 +182,8 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
         }
     }
 
-    private HeadProof proof(GitRepository pipelines, Deployment deployment, SourceBranch branch) {
+    private HeadProof proof(
+            GitRepository pipelines, Deployment deployment, SourceBranch branch, SourceRepositories sources) {
         String key = flagOr("sign", "KASANE_SIGNING_KEY");
         CommitSigner signer =
                 key == null ? null : SigningKey.in(console.folder().resolve(key));
@@ -189,7 +199,10 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                 new PipelineProvenance(
                         pipelines,
                         branch.commit(),
-                        new BuildRecords(images(pipelines), BuildAttestations.by(signer)),
+                        new KnownImages(
+                                new BuildRecords(images(pipelines), BuildAttestations.by(signer)),
+                                sources.images(credentials(), branch.commit()),
+                                KnownImages.Moved.UNPROVEN),
                         gates,
                         Verified.NOTHING,
                         new OneDeployment(deployment, others),
@@ -216,13 +229,12 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
         String where = flagOr("to", "KASANE_REGISTRY");
         return where == null
                 ? ImagePlaces.embedded(Objects.requireNonNull(repository.workTree()))
-                : ImageTarget.parse(
-                        where,
-                        console.folder(),
-                        new DockerCredentials(
-                                console.environment(),
-                                Path.of(console.environment().getOrDefault("HOME", "/"))),
-                        RetryPolicy.DEFAULT);
+                : ImageTarget.parse(where, console.folder(), credentials(), RetryPolicy.DEFAULT);
+    }
+
+    private Credentials credentials() {
+        return new DockerCredentials(
+                console.environment(), Path.of(console.environment().getOrDefault("HOME", "/")));
     }
 
     private @Nullable String flagOr(String flag, String variable) {

@@ -81,7 +81,7 @@ class RevertTest extends VerifiedService {
 
         assertThat(desk.run(1, "ci"))
                 .contains("not working   api in overlays/dev")
-                .contains("no revert is proposed: there is no older image that kasane built and that worked there");
+                .contains("no revert is proposed: no older image is known that worked there");
         assertThat(desk.branches()).doesNotContain(REVERT);
     }
 

@@ -29,7 +29,7 @@ public record AffectedPipeline(Pipeline pipeline, Closure closure, boolean news,
         Closures later = new Closures(after);
         Closures earlier = before == null ? null : later.in(before);
         List<AffectedPipeline> affected = new ArrayList<>();
-        for (Pipeline pipeline : new Pipelines(after).all()) {
+        for (Pipeline pipeline : new Pipelines(after).building()) {
             AffectedPipeline one = of(pipeline, earlier, later);
             if (one != null) {
                 affected.add(one);
@@ -63,7 +63,7 @@ public record AffectedPipeline(Pipeline pipeline, Closure closure, boolean news,
         try {
             boolean same = then.equals(later.tree().entry(pipeline.path()))
                     && earlier.tree().contentId(then.path()).equals(later.tree().contentId(then.path()));
-            return earlier.of(same ? pipeline : new Pipelines(earlier.tree()).named(pipeline.name()));
+            return earlier.of(same ? pipeline : new Pipelines(earlier.tree()).building(pipeline.name()));
         } catch (dev.kasane.problem.KasaneException e) {
             // what could not be built then has no image to be the same as
             return null;

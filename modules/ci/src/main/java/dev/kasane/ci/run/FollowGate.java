@@ -1,0 +1,73 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.change.edit.EditedImages;
+import dev.kasane.ci.images.ImageVersion;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Pipelines;
+import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.promotion.EditGate;
+import dev.kasane.promotion.ImagePromotion;
+import dev.kasane.promotion.PromotionRequest;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds an image that others build when its tag has moved on: it is asked again after the branch was fetched, so that of two runs
+ * the one that saw the older image never has the last word.
+ *
+ * @param next what must hold besides
+ * @param pipelines the pipelines
+ * @param images the images that there are
+ */
+public record FollowGate(EditGate next, Pipelines pipelines, KnownImages images) implements EditGate {
+
+    @Override
+    public EditGate of(PromotionRequest request) {
+        return new FollowGate(next.of(request), pipelines, images);
+    }
+
+    @Override
+    public Map<ImagePromotion, List<Problem>> held(List<ImagePromotion> promotions, EditedImages edited) {
+        Map<ImagePromotion, List<Problem>> held = new LinkedHashMap<>();
+        List<ImagePromotion> still = new ArrayList<>();
+        for (ImagePromotion promotion : promotions) {
+            Problem moved = moved(promotion);
+            if (moved == null) {
+                still.add(promotion);
+            } else {
+                held.put(promotion, List.of(moved));
+            }
+        }
+        if (!still.isEmpty()) {
+            held.putAll(next.held(still, edited));
+        }
+        return held;
+    }
+
+    private @Nullable Problem moved(ImagePromotion promotion) {
+        String digest = promotion.edit().digest();
+        if (!pipelines.names().contains(promotion.pipeline())) {
+            return null;
+        }
+        try {
+            Pipeline pipeline = pipelines.named(promotion.pipeline());
+            if (pipeline.follow() == null) {
+                return null;
+            }
+            ImageVersion now = images.of(pipeline, promotion.edit().tag());
+            return now != null && now.digest().equals(digest)
+                    ? null
+                    : Problem.error(
+                            promotion.edit().toText() + ": the tag names another image by now", null, "run this again");
+        } catch (KasaneException e) {
+            return e.problems().getFirst();
+        } catch (EnvironmentFailure e) {
+            return e.problem();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.ci.images;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,123 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.ci.plan.Plan;
+import dev.kasane.ci.run.BuildAttestations;
+import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.run.FollowedImage;
+import dev.kasane.ci.run.Report;
+import dev.kasane.ci.run.Verified;
+import dev.kasane.cli.ci.PromotionRounds.Promoted;
+import dev.kasane.cli.console.Console;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.CommitSigner;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Pipelines;
+import dev.kasane.problem.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Promotes images that others build. The pipelines of the deployed branch count, whatever is checked out: those of a pull request name
+ * no registry that is asked.
+ *
+ * @param flags the flags
+ * @param repository the clone
+ * @param checkout what is checked out there
+ * @param signer signs commits; null when they are not signed
+ * @param console where it runs
+ */
+record FollowedRun(
+        CiFlags flags,
+        GitRepository repository,
+        Checkout checkout,
+        @Nullable CommitSigner signer,
+        Console console) {
+
+    Report run() {
+        Plan plan = plan();
+        Pipelines pipelines = new Pipelines(repository.tree(plan.commit()));
+        List<Pipeline> following = following(pipelines);
+        try (RunPlaces places = RunPlaces.of(flags, repository, checkout, plan.branch(), following, console);
+                RunView view = RunView.of(console)) {
+            ImagePlace images = ImagePlace.of(flags, repository, console);
+            Promoting promoting = new Promoting(
+                    repository,
+                    checkout,
+                    images,
+                    places,
+                    signer,
+                    BuildAttestations.by(signer),
+                    images.followed(places.followed(), plan.commit()),
+                    view,
+                    console,
+                    flags.options());
+            Deployment beside = new Deployment(
+                    null, null, repository, places.here().remote(), plan.branch(), ObjectId.fromString(plan.commit()));
+            Following newest = new Following(pipelines, following, flags.options());
+            Report report = flags.dryRun()
+                    ? looked(plan, newest.find(promoting, beside))
+                    : promoted(plan, pipelines, newest, promoting, beside);
+            view.end();
+            return report;
+        }
+    }
+
+    private static Report looked(Plan plan, Following.Found found) {
+        return new Report(plan, List.of(), found.images(), Verified.NOTHING, found.steps());
+    }
+
+    private Report promoted(Plan plan, Pipelines pipelines, Following newest, Promoting promoting, Deployment beside) {
+        List<FollowedImage> seen = new ArrayList<>();
+        Promoted promoted = new PromotionRounds(promoting).run(plan, beside, flags.patience(), (round, now, gates) -> {
+            Following.Found found = newest.find(round, now);
+            seen.clear();
+            seen.addAll(found.images());
+            return round.run(
+                    plan,
+                    pipelines,
+                    now,
+                    found.versions(),
+                    gates,
+                    round.places().otherBranch(plan.branch(), plan.commit()));
+        });
+        return new Report(plan, List.of(), seen, promoted.verified(), promoted.steps());
+    }
+
+    /** The deployed branch, with nothing to build. */
+    private Plan plan() {
+        try (ForgePlace here = ForgePlace.of(flags, repository, checkout.branch(), console)) {
+            String usual = flags.branch() == null ? here.remote().defaultBranch() : flags.branch();
+            Plan head = Plan.ofNothing(usual == null ? checkout.branch() : usual, checkout.commit("HEAD"));
+            ObjectId tip = flags.dryRun() ? here.seen(repository, head) : here.deployed(repository, head);
+            return Plan.ofNothing(head.branch(), tip.name());
+        }
+    }
+
+    private List<Pipeline> following(Pipelines pipelines) {
+        List<Pipeline> all = pipelines.following();
+        for (String name : flags.pipelines()) {
+            if (pipelines.named(name).follow() == null) {
+                throw Problem.error(
+                                "the pipeline " + name + " follows no image: it builds its own",
+                                null,
+                                "run kasane ci to build it, or leave it out of --pipelines")
+                        .asException();
+            }
+        }
+        List<Pipeline> chosen = flags.pipelines().isEmpty()
+                ? all
+                : all.stream()
+                        .filter(pipeline -> flags.pipelines().contains(pipeline.name()))
+                        .toList();
+        if (chosen.isEmpty()) {
+            throw Problem.error(
+                            "no pipeline of the deployed branch follows an image",
+                            null,
+                            "write one with spec.follow, see docs/guides/follow-images.md")
+                    .asException();
+        }
+        return chosen;
+    }
+}

@@ -1,0 +1,255 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.image.oci.MediaType;
+import java.nio.file.Files;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.junit.jupiter.api.Test;
+
+/** Images that others build are promoted from their registry, and nothing that is not there. */
+class FollowImagesTest extends FollowedService {
+
+    private String followed(int code, String... more) {
+        String[] words = new String[more.length + 3];
+        words[0] = "ci";
+        words[1] = "promote";
+        words[2] = "--from-registry";
+        System.arraycopy(more, 0, words, 3, more.length);
+        return desk.run(code, words);
+    }
+
+    @Test
+    void the_highest_version_in_the_range_is_committed_to_dev_and_proposed_for_prod() throws Exception {
+        follow("versions: '>=1.0 <2'");
+        push("1.4.2", "a");
+        String digest = push("1.10.0", "b");
+        push("2.0.0", "c");
+        push("1.11.0-rc.1", "d");
+        push("latest", "e");
+        push("1", "f");
+        push("20261127", "g");
+
+        assertThat(followed(0))
+                .contains("newest        cart  " + registry.address() + "/shop/cart:1.10.0@" + digest)
+                .contains("committed     cart -> overlays/dev  1.10.0")
+                .contains("proposed      cart -> overlays/prod  1.10.0");
+
+        assertThat(desk.deployed("main", DEV)).contains("# built by others", "newTag: \"1.10.0\"", "digest: " + digest);
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains("newTag: \"1.10.0\"", "digest: " + digest);
+        assertThat(desk.run(0, "pr", "show", "1")).contains("| cart | `0.9.0` → `1.10.0` |");
+        String commit = desk.newest("kasane/promote/prod");
+        followed(0);
+        assertThat(desk.newest("kasane/promote/prod")).isEqualTo(commit);
+        desk.run(0, "pr", "merge", "1");
+        assertThat(followed(0)).isEqualTo("nothing to do: every image is what it would be, and where it belongs\n");
+    }
+
+    @Test
+    void a_newer_version_takes_the_place_of_the_one_that_is_proposed() throws Exception {
+        follow("by: version");
+        push("1.4.2", "a");
+        followed(0);
+        push("1.5.0", "b");
+
+        assertThat(followed(0)).contains("proposed      cart -> overlays/prod  1.5.0");
+
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains("newTag: \"1.5.0\"");
+        assertThat(desk.run(0, "pr", "list").lines()).hasSize(1);
+    }
+
+    @Test
+    void what_a_target_has_is_never_replaced_by_an_older_version_and_holds_back_those_behind_it() throws Exception {
+        follow("by: version");
+        push("1.4.2", "a");
+        desk.write(DEV, Files.readString(desk.root().resolve(DEV)).replace("0.9.0", "3.0.0"));
+        desk.commit();
+
+        assertThat(followed(0))
+                .contains("done before   cart -> overlays/dev  1.4.2")
+                .contains("it is at 3.0.0 already, which is newer")
+                .contains("waiting       cart -> overlays/prod  1.4.2");
+        assertThat(desk.branches()).doesNotContain("kasane/promote/prod");
+    }
+
+    @Test
+    void a_tag_that_moves_is_followed_by_its_digest() throws Exception {
+        follow("by: digest, tag: main");
+        String first = push("main", "a");
+        followed(0);
+        String second = push("main", "b");
+
+        assertThat(followed(0, "--dry-run"))
+                .contains("waiting       cart -> overlays/dev  main  it has main with another digest");
+        assertThat(desk.deployed("main", DEV)).contains(first);
+        assertThat(followed(0)).contains("committed     cart -> overlays/dev  main");
+
+        assertThat(desk.deployed("main", DEV))
+                .contains("newTag: \"main\"", second)
+                .doesNotContain(first);
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains(second);
+    }
+
+    @Test
+    void the_last_commit_of_the_branch_counts_whatever_the_tags_are() throws Exception {
+        follow("by: commit, tags: 'build-.*'");
+        String old = desk.head();
+        desk.write("cart/code", "new");
+        String young = desk.commit();
+        push("build-9", "a", old, MediaType.CONFIG);
+        push("build-10", "b", young, MediaType.CONFIG);
+        push("build-99", "c", "e".repeat(40), MediaType.CONFIG);
+        push("build-98", "d", null, MediaType.CONFIG);
+        push("other", "e", young, MediaType.CONFIG);
+
+        assertThat(followed(0)).contains("committed     cart -> overlays/dev  build-10");
+    }
+
+    @Test
+    void a_group_of_the_tag_may_be_the_commit_or_a_number() throws Exception {
+        follow("by: commit, tags: 'main-([0-9a-f]{7})'");
+        String old = desk.head();
+        desk.write("cart/code", "new");
+        String young = desk.commit();
+        push("main-" + old.substring(0, 7), "a");
+        push("main-" + young.substring(0, 7), "b");
+        assertThat(followed(0)).contains("committed     cart -> overlays/dev  main-" + young.substring(0, 7));
+
+        follow("by: number, tags: 'main-[0-9a-f]+-([0-9]+)'");
+        push("main-abc-9", "c");
+        push("main-abc-10", "d");
+        assertThat(followed(0)).contains("committed     cart -> overlays/dev  main-abc-10");
+    }
+
+    @Test
+    void a_dry_run_says_where_it_would_go_and_writes_nothing() throws Exception {
+        follow("by: version");
+        push("1.4.2", "a");
+
+        assertThat(followed(0, "--dry-run"))
+                .contains("newest        cart  ")
+                .contains("waiting       cart -> overlays/dev  1.4.2  it has 0.9.0");
+        assertThat(desk.branches()).isEmpty();
+    }
+
+    @Test
+    void what_is_not_committed_asks_no_registry() throws Exception {
+        follow("by: version");
+        push("1.4.2", "a");
+        desk.write(
+                "pipelines/cart.yaml",
+                Files.readString(desk.root().resolve("pipelines/cart.yaml"))
+                        .replace(registry.address(), "127.0.0.1:9"));
+
+        assertThat(followed(0)).contains("newest        cart  " + registry.address() + "/shop/cart:1.4.2");
+    }
+
+    @Test
+    void an_edit_with_a_digest_that_the_registry_does_not_have_is_not_believed() throws Exception {
+        follow("by: version");
+        String digest = push("1.4.2", "a");
+        followed(0);
+        String evil = "sha256:" + "e".repeat(64);
+        try (Forger forger = new Forger(desk.root())) {
+            String prod = desk.deployed(Forger.PROMOTION, PROD);
+            ObjectId forged =
+                    forger.amend(Map.of(PROD, prod.replace(digest, evil)), message -> message.replace(digest, evil));
+
+            assertThat(followed(1)).contains("held          cart -> overlays/prod", "somebody works on kasane/promote");
+            desk.run(2, "pr", "merge", "1");
+            assertThat(desk.complaints()).contains("cart in overlays/prod to 1.4.2 is proved by no pipeline and build");
+            assertThat(forger.tip(Forger.PROMOTION)).isEqualTo(forged);
+        }
+    }
+
+    @Test
+    void an_image_of_the_registry_that_the_pipeline_does_not_want_is_not_believed() throws Exception {
+        follow("versions: '^1'");
+        String digest = push("1.4.2", "a");
+        String other = push("2.0.0", "b");
+        followed(0);
+        try (Forger forger = new Forger(desk.root())) {
+            String prod = desk.deployed(Forger.PROMOTION, PROD);
+            forger.amend(
+                    Map.of(PROD, prod.replace(digest, other).replace("1.4.2", "2.0.0")),
+                    message -> message.replace(digest, other).replace("1.4.2", "2.0.0"));
+
+            assertThat(followed(1)).contains("held          cart -> overlays/prod");
+            desk.run(2, "pr", "merge", "1");
+            assertThat(desk.complaints()).contains("cart in overlays/prod to 2.0.0 is proved by no pipeline and build");
+        }
+    }
+
+    @Test
+    void another_image_under_a_tag_that_is_wanted_is_replaced_and_never_merged() throws Exception {
+        follow("by: version");
+        String digest = push("1.4.2", "a");
+        followed(0);
+        String other = push("nightly", "b");
+        try (Forger forger = new Forger(desk.root())) {
+            String prod = desk.deployed(Forger.PROMOTION, PROD);
+            forger.amend(Map.of(PROD, prod.replace(digest, other)), message -> message.replace(digest, other));
+
+            desk.run(2, "pr", "merge", "1");
+            assertThat(desk.complaints()).contains("cart in overlays/prod to 1.4.2 is proved by no pipeline and build");
+            assertThat(followed(0)).contains("proposed      cart -> overlays/prod  1.4.2");
+            assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains(digest).doesNotContain(other);
+            desk.run(0, "pr", "merge", "1");
+            assertThat(desk.deployed("main", PROD)).contains(digest);
+        }
+    }
+
+    @Test
+    void a_registry_that_does_not_answer_keeps_no_other_image_back() throws Exception {
+        follow("by: version");
+        desk.write(
+                "pipelines/ghost.yaml",
+                Files.readString(desk.root().resolve("pipelines/cart.yaml"))
+                        .replace("{name: cart}", "{name: ghost}")
+                        .replace(registry.address(), "127.0.0.1:9"));
+        desk.commit();
+        push("1.4.2", "a");
+
+        assertThat(followed(1))
+                .contains("not known     ghost")
+                .contains("127.0.0.1:9")
+                .contains("committed     cart -> overlays/dev  1.4.2");
+    }
+
+    @Test
+    void what_is_no_image_is_refused_with_the_line_of_the_pipeline() throws Exception {
+        follow("by: version");
+        push("1.4.2", "a", null, "application/vnd.cncf.helm.config.v1+json");
+
+        assertThat(followed(1)).contains("what has the tag 1.4.2 is no image", "pipelines/cart.yaml:5");
+
+        follow("versions: '>=7'");
+        assertThat(followed(1)).contains("none of its tags counts: wanted are versions in >=7");
+    }
+
+    @Test
+    void nothing_is_built_and_nothing_is_rolled_back_that_is_only_followed() throws Exception {
+        follow("by: version");
+        push("1.4.2", "a");
+
+        assertThat(desk.run(0, "ci")).contains("nothing to do");
+        desk.run(2, "ci", "rollback", "cart", "--env", "prod");
+        assertThat(desk.complaints()).contains("the pipeline cart builds nothing");
+        desk.run(2, "image", "build", "cart");
+        assertThat(desk.complaints()).contains("the pipeline cart builds nothing");
+        assertThat(desk.run(0, "affected")).doesNotContain("cart");
+        followed(0);
+        assertThat(desk.run(0, "status")).contains("cart", "1.4.2");
+    }
+
+    @Test
+    void flags_of_a_plan_do_not_go_with_it() throws Exception {
+        follow("by: version");
+
+        followed(2, "--plan", "x");
+        assertThat(desk.complaints()).contains("--plan does not go with --from-registry");
+        desk.run(2, "ci", "promote", "--dry-run");
+        assertThat(desk.complaints()).contains("--dry-run goes with --from-registry only");
+    }
+}

@@ -1,0 +1,69 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.git.BranchUpdate;
+import dev.kasane.git.GitRepository;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** An image of others that does not work stops the way to prod, and is proposed to be reverted. */
+class FollowedRevertTest extends FollowedService {
+
+    private ObservedCluster cluster;
+
+    @BeforeEach
+    void a_service_that_is_verified_in_dev() throws Exception {
+        cluster = new ObservedCluster();
+        desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+        follow("by: version", ", verify: {by: argocd, name: cart-dev}");
+    }
+
+    @AfterEach
+    void stop() {
+        if (cluster != null) {
+            cluster.close();
+        }
+    }
+
+    private void health(String health) {
+        try (GitRepository forge = GitRepository.bare(desk.root().resolve(".git/kasane/forge.git"), "main")) {
+            String main = Objects.requireNonNull(BranchUpdate.tip(forge, "refs/heads/main"))
+                    .name();
+            cluster.application("cart-dev", "overlays/dev", main, health, "");
+        }
+    }
+
+    private String followed(int code) {
+        return desk.run(code, "ci", "promote", "--from-registry");
+    }
+
+    @Test
+    void the_revert_goes_to_the_version_before_and_the_broken_one_does_not_come_back() throws Exception {
+        push("1.4.2", "a");
+        assertThat(followed(0))
+                .contains("waiting       cart -> overlays/prod  1.4.2  it waits until overlays/dev is verified");
+        health("Healthy");
+        assertThat(followed(0))
+                .contains("verified      cart in overlays/dev  1.4.2")
+                .contains("proposed      cart -> overlays/prod  1.4.2");
+
+        push("1.5.0", "b");
+        followed(0);
+        health("Degraded");
+
+        assertThat(followed(1))
+                .contains("not working   cart in overlays/dev  1.5.0")
+                .contains("waiting       cart -> overlays/prod  1.5.0")
+                .contains("proposed      cart -> overlays/dev  1.4.2  the revert of 1.5.0");
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains("1.4.2");
+
+        desk.run(0, "pr", "merge", "2");
+        health("Healthy");
+        assertThat(followed(1)).contains("held          cart -> overlays/dev  1.5.0", "was taken back");
+        push("1.6.0", "c");
+        assertThat(followed(0)).contains("committed     cart -> overlays/dev  1.6.0");
+    }
+}

@@ -1,0 +1,126 @@
+package dev.kasane.cli.ci;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.image.oci.Blob;
+import dev.kasane.image.oci.Descriptor;
+import dev.kasane.image.oci.Digest;
+import dev.kasane.image.oci.Json;
+import dev.kasane.image.oci.Manifest;
+import dev.kasane.image.oci.MediaType;
+import dev.kasane.image.registry.Credentials.Credential;
+import dev.kasane.image.registry.RegistryReference;
+import dev.kasane.image.registry.RegistryRepository;
+import dev.kasane.image.registry.RetryPolicy;
+import dev.kasane.servers.OciRegistry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A repository with a pipeline that follows an image of Debian's docker-registry. It is left out where packages docker-registry and
+ * apache2-utils are not.
+ */
+abstract class FollowedService {
+
+    static final String DEV = "overlays/dev/kustomization.yaml";
+    static final String PROD = "overlays/prod/kustomization.yaml";
+
+    private static final String OVERLAY = """
+        resources: [../../base]
+        images:
+        - name: cart   # built by others
+          newTag: "TAG"
+        """;
+
+    @TempDir
+    Path temporary;
+
+    TwoServices desk;
+    OciRegistry registry;
+
+    @BeforeEach
+    void a_service_that_others_build() throws Exception {
+        assumeTrue(
+                OciRegistry.isInstalled(),
+                "no docker-registry and htpasswd here: apt-get install docker-registry apache2-utils");
+        registry = OciRegistry.start(temporary.resolve("registry"));
+        desk = new TwoServices(temporary);
+        Files.delete(desk.root().resolve("pipelines/api.yaml"));
+        Files.delete(desk.root().resolve("pipelines/web.yaml"));
+        desk.write(
+                "base/cart.yaml",
+                "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: cart}\n"
+                        + "spec: {template: {spec: {containers: [{name: app, image: cart}]}}}\n");
+        desk.write("base/kustomization.yaml", "resources: [cart.yaml]\n");
+        desk.write(DEV, OVERLAY.replace("TAG", "0.9.0"));
+        desk.write(PROD, OVERLAY.replace("TAG", "0.9.0"));
+        desk.environment.put("KASANE_REGISTRY", registry.address());
+        desk.environment.put("KASANE_REGISTRY_USER", OciRegistry.USER);
+        desk.environment.put("KASANE_REGISTRY_PASSWORD", OciRegistry.PASSWORD);
+    }
+
+    @AfterEach
+    void close() {
+        if (registry != null) {
+            desk.close();
+            registry.close();
+        }
+    }
+
+    /** A pipeline with the rest of its block {@code follow}, and of its first promotion. */
+    void follow(String how, String dev) throws Exception {
+        desk.write(
+                "pipelines/cart.yaml",
+                """
+                apiVersion: kasane.dev/v1alpha1
+                kind: Pipeline
+                metadata: {name: cart}
+                spec:
+                  follow: {image: REGISTRY/shop/cart, HOW}
+                  promotion:
+                  - {target: overlays/dev, by: commitDEV}
+                  - {target: overlays/prod, after: [overlays/dev]}
+                """.replace("REGISTRY", registry.address()).replace("HOW", how).replace("DEV", dev));
+        desk.commit();
+    }
+
+    void follow(String how) throws Exception {
+        follow(how, "");
+    }
+
+    /** Pushes an image, which is another one for each content. */
+    String push(String tag, String content) throws IOException {
+        return push(tag, content, null, MediaType.CONFIG);
+    }
+
+    String push(String tag, String content, @Nullable String revision, String kind) throws IOException {
+        RegistryRepository repository = RegistryRepository.toWrite(
+                RegistryReference.parse(registry.address() + "/shop/cart"),
+                name -> new Credential(OciRegistry.USER, OciRegistry.PASSWORD),
+                RetryPolicy.DEFAULT);
+        ObjectNode config = Json.object();
+        config.put("architecture", "amd64");
+        config.put("os", "linux");
+        config.put("comment", content);
+        if (revision != null) {
+            config.withObject("/config/Labels").put("org.opencontainers.image.revision", revision);
+        }
+        byte[] bytes = Json.write(config);
+        Digest digest = Digest.of(bytes);
+        Path file = temporary.resolve("config-" + digest.hex());
+        Files.write(file, bytes);
+        repository.putBlob(Blob.in(file, digest, bytes.length));
+        Manifest image = Manifest.image(Descriptor.of(kind, digest, bytes.length), List.of(), Map.of());
+        repository.putManifest(image);
+        repository.tag(image, tag);
+        return image.digest().toString();
+    }
+}
