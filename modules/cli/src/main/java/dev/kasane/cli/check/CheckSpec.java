@@ -30,6 +30,10 @@ final class CheckSpec {
                     Flag.on("all", "print all notes, and all findings of each rule; without it, text counts them"),
                     Flag.format("", "text", "json", "junit", "sarif", "markdown"),
                     Flag.output("FILE", "write to a file"),
+                    Flag.on(
+                                    "status",
+                                    "say the result of a range as the status kasane/review of its last commit at KASANE_FORGE")
+                            .needing(Bundle.DELIVER),
                     Flag.argo(),
                     LimitFlag.flag())
             .details("""

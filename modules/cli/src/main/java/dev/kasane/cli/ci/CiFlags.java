@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param options how targets are rendered
  * @param patience how long it is waited for targets to work
  * @param fromRegistry whether images that others build are promoted
+ * @param status whether what was done is said as statuses of commits
  * @param dryRun whether only the plan is made
  * @param json whether the report is for programs
  */
@@ -58,6 +59,7 @@ record CiFlags(
         RenderOptions options,
         Duration patience,
         boolean fromRegistry,
+        boolean status,
         boolean dryRun,
         boolean json) {
 
@@ -114,6 +116,7 @@ record CiFlags(
                 LimitFlag.options(flags, console),
                 patience(flags.value("wait")),
                 fromRegistry(verb, flags),
+                flags.has("status"),
                 flags.has("dry-run"),
                 "json".equals(flags.value("format")));
     }

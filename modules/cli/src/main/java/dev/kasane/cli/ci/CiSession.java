@@ -20,6 +20,7 @@ import dev.kasane.cli.ci.PromotionRounds.Promoted;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.SigningKey;
@@ -93,7 +94,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             flags.patience(),
                             (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
             view.end();
-            return report(new Report(plan, builds, promoted.verified(), promoted.steps()));
+            return report(said(new Report(plan, builds, promoted.verified(), promoted.steps()), places));
         }
     }
 
@@ -187,7 +188,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             flags.patience(),
                             (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
             view.end();
-            return report(new Report(plan, builds, promoted.verified(), promoted.steps()));
+            return report(said(new Report(plan, builds, promoted.verified(), promoted.steps()), places));
         }
     }
 
@@ -216,7 +217,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             LastGood state = state(places, branch, plan.commit(), pipelines, signer, promoting.records());
             var promotions = new DirectPromotion(flags, promoting, state).run(plan, pipelines, beside);
             view.end();
-            return report(new Report(plan, List.of(), Verified.NOTHING, promotions));
+            return report(said(new Report(plan, List.of(), Verified.NOTHING, promotions), places));
         }
     }
 
@@ -261,6 +262,15 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     private @Nullable CommitSigner signer() {
         Path key = flags.key();
         return key == null ? null : SigningKey.in(key);
+    }
+
+    /** The report, after it was said at the forges if that is asked for. */
+    private Report said(Report report, RunPlaces places) {
+        if (flags.status()) {
+            places.announcements(line -> console.printNote(SafeText.forTerminal("note: " + line) + "\n"))
+                    .say(report);
+        }
+        return report;
     }
 
     private int report(Report report) {

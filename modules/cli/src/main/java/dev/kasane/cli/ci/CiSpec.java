@@ -113,6 +113,8 @@ final class CiSpec {
                             .standard("256")
                             .only(PLAN, BUILD),
                     Flag.of("shard", "N", "the number of this task, from 0").only(BUILD),
+                    Flag.on("status", "say what was built and promoted as statuses of commits at the forge")
+                            .only(RUN, PROMOTE, ROLLBACK, HOTFIX),
                     Flag.of("junit", "FILE", "write a JUnit report")
                             .only(RUN, BUILD, PROMOTE)
                             .completing(Completion.FILE),

@@ -8,6 +8,7 @@ import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.Verified;
 import dev.kasane.cli.ci.PromotionRounds.Promoted;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.pipeline.Pipeline;
@@ -60,6 +61,10 @@ record FollowedRun(
                     ? looked(plan, newest.find(promoting, beside))
                     : promoted(plan, pipelines, newest, promoting, beside);
             view.end();
+            if (flags.status() && !flags.dryRun()) {
+                places.announcements(line -> console.printNote(SafeText.forTerminal("note: " + line) + "\n"))
+                        .say(report);
+            }
             return report;
         }
     }

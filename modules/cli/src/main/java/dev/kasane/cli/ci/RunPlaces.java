@@ -30,6 +30,8 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -202,6 +204,29 @@ record RunPlaces(
                 statuses,
                 // a branch shares commits with the default one, which says it its own way
                 usual == null || usual.equals(deployment.branch()) ? statuses : null);
+    }
+
+    /**
+     * Says what a run did at the forges.
+     *
+     * @param notes gets what could not be said
+     */
+    Announcements announcements(Consumer<String> notes) {
+        return new Announcements(
+                here.statuses(),
+                step -> pipelines.stream()
+                        .filter(pipeline -> pipeline.name().equals(step.pipeline()))
+                        .flatMap(pipeline -> pipeline.spec().promotion().stream())
+                        .filter(to -> to.target().equals(step.target())
+                                && Objects.equals(to.repository(), step.repository())
+                                && to.branchOrMain().equals(step.branch()))
+                        .findFirst()
+                        .orElse(null),
+                to -> {
+                    Destination other = others.of(to);
+                    return other == null ? here.statuses() : other.statuses();
+                },
+                notes);
     }
 
     /** Where targets are. */

@@ -39,8 +39,12 @@ public final class CheckSession {
         List<String> words = flags.words();
         // as for diff, what is no folder is a revision
         boolean range = !words.isEmpty() && !Files.isDirectory(console.folder().resolve(words.getFirst()));
+        ReviewStatus status = flags.has("status") ? ReviewStatus.of(words, console) : null;
         CheckReport report = range ? ofRange(flags, console) : ofFolders(flags, console);
         write(flags.has("all") ? format.allText(report) : format.text(report), flags.value("output"), console);
+        if (status != null) {
+            status.say(report);
+        }
         return report.fails() ? ExitCode.FINDINGS : ExitCode.OK;
     }
 

@@ -4,11 +4,13 @@ import com.google.re2j.Pattern;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.gitea.GiteaBranchRules;
 import dev.kasane.git.forge.gitea.GiteaForge;
 import dev.kasane.git.forge.github.GitHubBranchRules;
+import dev.kasane.git.forge.github.GitHubCheckRuns;
 import dev.kasane.git.forge.github.GitHubForge;
 import dev.kasane.git.forge.http.ApiLimits;
 import dev.kasane.git.forge.http.ApiServer;
@@ -72,6 +74,16 @@ public sealed interface ForgeAddress {
      * @param token what a server asks for; null to ask without
      */
     CommitStatuses statuses(Identity identity, @Nullable String token);
+
+    /**
+     * Where verdicts on its commits are said.
+     *
+     * @param identity who writes those of an embedded forge
+     * @param token what a server asks for; null to ask without
+     */
+    default CheckRuns checks(Identity identity, @Nullable String token) {
+        return CheckRuns.by(statuses(identity, token));
+    }
 
     /** The page on which people read the repository; null when there is none. */
     @Nullable
@@ -154,6 +166,11 @@ public sealed interface ForgeAddress {
         @Override
         public CommitStatuses statuses(Identity identity, @Nullable String token) {
             return new HostedStatuses(server(api, token, "Bearer"), fullName(), "per_page");
+        }
+
+        @Override
+        public CheckRuns checks(Identity identity, @Nullable String token) {
+            return new GitHubCheckRuns(server(api, token, "Bearer"), fullName(), statuses(identity, token));
         }
     }
 

@@ -1,0 +1,126 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.PromotionStep;
+import dev.kasane.ci.run.Report;
+import dev.kasane.git.forge.CommitStatus;
+import dev.kasane.git.forge.CommitStatus.State;
+import dev.kasane.git.forge.CommitStatuses;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.EnvironmentFailure;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says what a run did as statuses, which branch rules can require: of the commit that it was about, and of the heads of the pull
+ * requests that it made. Nothing hangs on a status: one that cannot be said is a note.
+ *
+ * @param here the statuses of the commit that the run was about
+ * @param promotions the promotion that a step is of; null if it is of none of the run's pipelines
+ * @param there the statuses of the repository that has the target of a promotion
+ * @param notes gets what could not be said
+ */
+record Announcements(
+        CommitStatuses here,
+        Function<PromotionStep, @Nullable Promotion> promotions,
+        Function<Promotion, CommitStatuses> there,
+        Consumer<String> notes) {
+
+    static final String BUILD = "kasane/build";
+    static final String PROMOTION = "kasane/promotion";
+    static final String REVIEW = "kasane/review";
+
+    /** Says all of it. */
+    void say(Report report) {
+        String commit = report.plan().commit();
+        List<BuildOutcome> failed =
+                report.builds().stream().filter(build -> !build.isGood()).toList();
+        if (!report.builds().isEmpty()) {
+            String why = failed.isEmpty() ? "" : ": " + failed.getFirst().pipeline() + why(failed.getFirst());
+            say(
+                    here,
+                    commit,
+                    BUILD,
+                    failed.isEmpty() ? State.SUCCESS : State.FAILURE,
+                    failed.isEmpty()
+                            ? count(report.builds().size(), "image") + " built, or there before"
+                            : failed.size() + " of " + count(report.builds().size(), "build") + " failed" + why);
+        }
+        if (!report.promotions().isEmpty()) {
+            List<PromotionStep> trouble = report.promotions().stream()
+                    .filter(PromotionStep::isTrouble)
+                    .toList();
+            String first = trouble.isEmpty()
+                    ? ""
+                    : ": " + trouble.getFirst().pipeline() + " -> "
+                            + trouble.getFirst().target() + ": "
+                            + trouble.getFirst().why();
+            say(
+                    here,
+                    commit,
+                    PROMOTION,
+                    trouble.isEmpty() ? State.SUCCESS : State.FAILURE,
+                    counts(report.promotions()) + first);
+        }
+        heads(report.promotions());
+    }
+
+    /** A pull request that kasane proved needs no other review of what it renders, unless a pipeline asked for no checks. */
+    private void heads(List<PromotionStep> steps) {
+        Map<String, List<Promotion>> heads = new LinkedHashMap<>();
+        for (PromotionStep step : steps) {
+            Promotion to = promotions.apply(step);
+            if (step.state() == PromotionStep.State.PROPOSED && step.commit() != null && to != null) {
+                heads.computeIfAbsent(step.commit(), head -> new ArrayList<>()).add(to);
+            }
+        }
+        heads.forEach((head, targets) -> {
+            CommitStatuses statuses = there.apply(targets.getFirst());
+            say(statuses, head, PROMOTION, State.SUCCESS, "kasane wrote all of it: nothing but images changes");
+            if (targets.stream().allMatch(to -> to.gates().contains(Promotion.Gate.CHECK))) {
+                say(statuses, head, REVIEW, State.SUCCESS, "rendered and checked: no new error");
+            }
+        });
+    }
+
+    private void say(CommitStatuses statuses, String commit, String context, State state, String description) {
+        String line = CommitStatus.shortened(description);
+        try {
+            boolean said = statuses.of(commit).stream()
+                    .anyMatch(status -> status.context().equals(context)
+                            && status.state() == state
+                            && status.description().equals(line));
+            if (!said) {
+                statuses.say(commit, new CommitStatus(context, state, line, null, Instant.EPOCH));
+            }
+        } catch (EnvironmentFailure e) {
+            notes.accept(
+                    "the status " + context + " was not set: " + e.problem().sentence());
+        }
+    }
+
+    private static String why(BuildOutcome failed) {
+        return failed.problems().isEmpty()
+                ? ""
+                : ": " + failed.problems().getFirst().sentence();
+    }
+
+    private static String counts(List<PromotionStep> steps) {
+        Map<PromotionStep.State, Integer> counts = new TreeMap<>();
+        steps.forEach(step -> counts.merge(step.state(), 1, Integer::sum));
+        List<String> words = new ArrayList<>();
+        counts.forEach((state, count) -> words.add(count + " " + CiPrinter.word(state)));
+        return String.join(", ", words);
+    }
+
+    private static String count(int number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,140 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.ci.plan.Plan;
+import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.PromotionStep;
+import dev.kasane.ci.run.Report;
+import dev.kasane.ci.run.Verified;
+import dev.kasane.git.forge.CommitStatus;
+import dev.kasane.git.forge.CommitStatuses;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.pipeline.Promotion.Gate;
+import dev.kasane.problem.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a run did is said as statuses of commits. */
+class AnnouncementsTest {
+
+    private static final String COMMIT = "1".repeat(40);
+    private static final String HEAD = "2".repeat(40);
+
+    /** Keeps what is said, a line each. */
+    private static final class Said implements CommitStatuses {
+        private final List<String> lines = new ArrayList<>();
+        private final List<CommitStatus> all = new ArrayList<>();
+
+        @Override
+        public List<CommitStatus> of(String commit) {
+            return all;
+        }
+
+        @Override
+        public void say(String commit, CommitStatus status) {
+            all.add(status);
+            lines.add(commit.charAt(0) + " " + status.context() + " " + status.state() + " " + status.description());
+        }
+    }
+
+    private final Said here = new Said();
+    private final Said there = new Said();
+    private final List<String> notes = new ArrayList<>();
+    private List<Gate> gates = List.of(Gate.RENDER, Gate.CHECK);
+
+    private void say(List<BuildOutcome> builds, PromotionStep... steps) {
+        Announcements announcements = new Announcements(here, step -> to(step.target()), to -> there, notes::add);
+        announcements.say(new Report(
+                new Plan("main", COMMIT, List.of(), List.of(), List.of(), false),
+                builds,
+                Verified.NOTHING,
+                List.of(steps)));
+    }
+
+    private Promotion to(String target) {
+        return new Promotion(target, null, null, null, null, Promotion.By.PULL_REQUEST, List.of(), gates, null);
+    }
+
+    private static PromotionStep step(PromotionStep.State state, String target, String why) {
+        return new PromotionStep("cart", null, "main", target, COMMIT, state, why, HEAD, null);
+    }
+
+    private static BuildOutcome built() {
+        return new BuildOutcome("cart", COMMIT, "r/cart", "sha256:0", false, List.of());
+    }
+
+    @Test
+    void builds_and_promotions_are_statuses_of_the_commit_and_proposals_of_their_heads() {
+        say(
+                List.of(built()),
+                step(PromotionStep.State.COMMITTED, "overlays/dev", ""),
+                step(PromotionStep.State.PROPOSED, "overlays/prod", ""));
+
+        assertThat(here.lines)
+                .containsExactly(
+                        "1 kasane/build SUCCESS 1 image built, or there before",
+                        "1 kasane/promotion SUCCESS 1 committed, 1 proposed");
+        assertThat(there.lines)
+                .containsExactly(
+                        "2 kasane/promotion SUCCESS kasane wrote all of it: nothing but images changes",
+                        "2 kasane/review SUCCESS rendered and checked: no new error");
+    }
+
+    @Test
+    void what_failed_is_said_with_the_first_reason() {
+        say(
+                List.of(
+                        built(),
+                        BuildOutcome.failed(
+                                "web", COMMIT, List.of(Problem.error("the command ended with 3", null, null)))),
+                step(PromotionStep.State.HELD, "overlays/prod", "the scan found CVE-1"));
+
+        assertThat(here.lines)
+                .containsExactly(
+                        "1 kasane/build FAILURE 1 of 2 builds failed: web: the command ended with 3",
+                        "1 kasane/promotion FAILURE 1 held: cart -> overlays/prod: the scan found CVE-1");
+        assertThat(there.lines).isEmpty();
+    }
+
+    @Test
+    void a_head_is_not_called_reviewed_where_no_checks_were_asked_for() {
+        gates = List.of(Gate.RENDER);
+
+        say(List.of(), step(PromotionStep.State.PROPOSED, "overlays/prod", ""));
+
+        assertThat(there.lines).hasSize(1).first().asString().contains("kasane/promotion");
+    }
+
+    @Test
+    void the_same_is_said_once() {
+        say(List.of(built()));
+        say(List.of(built()));
+
+        assertThat(here.lines).hasSize(1);
+    }
+
+    @Test
+    void a_status_that_cannot_be_set_is_a_note() {
+        CommitStatuses refusing = new CommitStatuses() {
+            @Override
+            public List<CommitStatus> of(String commit) {
+                throw new RemoteException(RemoteException.Kind.MISSING, "the token may not use statuses", null);
+            }
+
+            @Override
+            public void say(String commit, CommitStatus status) {}
+        };
+
+        new Announcements(refusing, step -> null, to -> refusing, notes::add)
+                .say(new Report(
+                        new Plan("main", COMMIT, List.of(), List.of(), List.of(), false),
+                        List.of(built()),
+                        Verified.NOTHING,
+                        List.of()));
+
+        assertThat(notes).containsExactly("the status kasane/build was not set: the token may not use statuses");
+    }
+}

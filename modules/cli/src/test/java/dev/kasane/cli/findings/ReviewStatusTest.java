@@ -1,0 +1,98 @@
+package dev.kasane.cli.findings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
+import dev.kasane.cli.ci.TwoServices;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the checks of a range found is a verdict on its last commit, at a server that answers as GitHub's documentation says. */
+class ReviewStatusTest {
+
+    @TempDir
+    Path temporary;
+
+    private final List<JsonNode> sent = new ArrayList<>();
+    private TwoServices desk;
+    private HttpServer server;
+
+    @BeforeEach
+    void a_repository_and_its_forge() throws Exception {
+        desk = new TwoServices(temporary);
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/api/v3/repos/o/r/check-runs", exchange -> {
+            sent.add(new ObjectMapper().readTree(exchange.getRequestBody().readAllBytes()));
+            byte[] answer = "{\"id\": 42}".getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(201, answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        });
+        server.start();
+        desk.environment.put(
+                "KASANE_FORGE", "github:http://127.0.0.1:" + server.getAddress().getPort() + "/o/r");
+        desk.environment.put("KASANE_FORGE_TOKEN", "token-1");
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+        server.stop(0);
+    }
+
+    @Test
+    void a_new_error_is_an_annotation_of_the_line_that_made_it() throws Exception {
+        desk.write("base/service.yaml", """
+            apiVersion: v1
+            kind: Service
+            metadata: {name: api}
+            spec:
+              ports:
+              - port: eighty
+            """);
+        desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml]\n");
+        String commit = desk.commit();
+
+        desk.run(1, "check", "HEAD~1..HEAD", "--status");
+
+        JsonNode run = sent.getFirst();
+        assertThat(run.path("name").asText()).isEqualTo("kasane/review");
+        assertThat(run.path("head_sha").asText()).isEqualTo(commit);
+        assertThat(run.path("conclusion").asText()).isEqualTo("failure");
+        JsonNode annotation = run.path("output").path("annotations").get(0);
+        assertThat(annotation.path("path").asText()).isEqualTo("base/service.yaml");
+        assertThat(annotation.path("start_line").asInt()).isEqualTo(6);
+        assertThat(annotation.path("annotation_level").asText()).isEqualTo("failure");
+        assertThat(annotation.path("message").asText()).contains("Service api", "overlays/dev");
+    }
+
+    @Test
+    void without_a_new_error_it_is_a_success() throws Exception {
+        desk.write("notes.txt", "nothing");
+        desk.commit();
+
+        desk.run(0, "check", "HEAD~1..HEAD", "--status");
+
+        assertThat(sent.getFirst().path("conclusion").asText()).isEqualTo("success");
+    }
+
+    @Test
+    void it_needs_a_range_and_a_forge() {
+        desk.run(2, "check", "--status");
+        assertThat(desk.complaints()).contains("--status needs a range");
+        desk.environment.remove("KASANE_FORGE");
+        desk.run(2, "check", "HEAD~1..HEAD", "--status");
+        assertThat(desk.complaints()).contains("set KASANE_FORGE and KASANE_FORGE_TOKEN");
+        assertThat(sent).isEmpty();
+    }
+}

@@ -1,0 +1,124 @@
+package dev.kasane.git.forge.github;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.CheckRun;
+import dev.kasane.git.forge.CheckRun.Annotation;
+import dev.kasane.git.forge.CheckRun.Level;
+import dev.kasane.git.forge.CheckRuns;
+import dev.kasane.git.forge.CommitStatus.State;
+import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.git.remote.RemoteException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Check runs at a server that answers as GitHub's documentation says; no real GitHub is asked. */
+class GitHubCheckRunsTest {
+
+    private static final String COMMIT = "1".repeat(40);
+
+    private final ObjectMapper json = new ObjectMapper();
+    private final List<String> asked = new ArrayList<>();
+    private final List<JsonNode> sent = new ArrayList<>();
+    private HttpServer server;
+    private int code = 201;
+
+    @BeforeEach
+    void a_server() throws Exception {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/api/v3/repos/o/r", exchange -> {
+            String path = exchange.getRequestURI().getPath().replace("/api/v3/repos/o/r", "");
+            asked.add(exchange.getRequestMethod() + " " + path);
+            sent.add(json.readTree(exchange.getRequestBody().readAllBytes()));
+            byte[] answer = "{\"id\": 42}".getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(path.startsWith("/check-runs") ? code : 201, answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        });
+        server.start();
+    }
+
+    @AfterEach
+    void close() {
+        server.stop(0);
+    }
+
+    private CheckRuns checks() {
+        return ForgeAddress.parse(
+                        "github:http://127.0.0.1:" + server.getAddress().getPort() + "/o/r", Path.of(""))
+                .checks(Identity.KASANE, "token-1");
+    }
+
+    private static CheckRun run(int annotations) {
+        List<Annotation> all = new ArrayList<>();
+        for (int i = 1; i <= annotations; i++) {
+            all.add(new Annotation("base/cart.yaml", i, Level.FAILURE, "schema", "line " + i));
+        }
+        return new CheckRun("kasane/review", State.FAILURE, "1 error", "**1 error**", all);
+    }
+
+    @Test
+    void a_verdict_has_its_lines() {
+        checks().say(COMMIT, run(1));
+
+        assertThat(asked).containsExactly("POST /check-runs");
+        JsonNode body = sent.getFirst();
+        assertThat(body.path("name").asText()).isEqualTo("kasane/review");
+        assertThat(body.path("head_sha").asText()).isEqualTo(COMMIT);
+        assertThat(body.path("status").asText()).isEqualTo("completed");
+        assertThat(body.path("conclusion").asText()).isEqualTo("failure");
+        assertThat(body.path("output").path("title").asText()).isEqualTo("1 error");
+        assertThat(body.path("output").path("annotations"))
+                .hasToString("[{\"path\":\"base/cart.yaml\",\"start_line\":1,\"end_line\":1,"
+                        + "\"annotation_level\":\"failure\",\"title\":\"schema\",\"message\":\"line 1\"}]");
+    }
+
+    @Test
+    void annotations_are_sent_fifty_at_once_and_no_more_than_five_hundred() {
+        checks().say(COMMIT, run(620));
+
+        assertThat(asked).hasSize(10).startsWith("POST /check-runs", "PATCH /check-runs/42");
+        assertThat(sent)
+                .allSatisfy(body ->
+                        assertThat(body.path("output").path("annotations")).hasSize(50));
+        assertThat(sent.getLast()
+                        .path("output")
+                        .path("annotations")
+                        .get(49)
+                        .path("start_line")
+                        .asInt())
+                .isEqualTo(500);
+    }
+
+    @Test
+    void with_the_token_of_a_person_it_is_a_status() {
+        code = 403;
+
+        checks().say(COMMIT, run(1));
+
+        assertThat(asked).containsExactly("POST /check-runs", "POST /statuses/" + COMMIT);
+        assertThat(sent.getLast().path("context").asText()).isEqualTo("kasane/review");
+        assertThat(sent.getLast().path("state").asText()).isEqualTo("failure");
+    }
+
+    @Test
+    void a_commit_that_is_not_there_is_said() {
+        code = 422;
+
+        assertThatThrownBy(() -> checks().say(COMMIT, run(1)))
+                .isInstanceOf(RemoteException.class)
+                .hasMessageContaining("answers 422 about a check run");
+    }
+}
