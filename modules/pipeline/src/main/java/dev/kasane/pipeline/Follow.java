@@ -125,6 +125,11 @@ public record Follow(
         return !matcher.matches() ? null : matcher.groupCount() == 0 ? candidate : matcher.group(1);
     }
 
+    /** Whether the expression for tags says which part of them is compared. */
+    public boolean comparesPart() {
+        return tags != null && KNOWN.computeIfAbsent(tags, Pattern::compile).groupCount() > 0;
+    }
+
     /** Why the expression for tags is none; null if it is one. */
     @Nullable
     String whyNoExpression() {

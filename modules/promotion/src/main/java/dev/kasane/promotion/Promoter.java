@@ -209,10 +209,7 @@ public final class Promoter {
         if (!unproven.isEmpty()) {
             return areStill(request, tips) ? stopped(request, unproven, to, known) : null;
         }
-        List<ImagePromotion> wanted = claimed.stream()
-                .filter(promotion ->
-                        request.promotions().contains(promotion) || provenance.isDue(promotion, request, base))
-                .toList();
+        List<ImagePromotion> wanted = due(claimed, request, base);
         if (takesAway && wanted.size() == claimed.size()) {
             return outcome(request, Map.of(), null, null);
         }
@@ -348,6 +345,22 @@ public final class Promoter {
             }
         }
         return wanted;
+    }
+
+    /** What is asked for, and of what was asked for before what is due; a newer image of others that nobody wants any more is in nobody's way. */
+    private List<ImagePromotion> due(List<ImagePromotion> claimed, PromotionRequest request, ObjectId base) {
+        List<ImagePromotion> due = new ArrayList<>();
+        for (ImagePromotion promotion : claimed) {
+            if (request.promotions().contains(promotion) || provenance.isDue(promotion, request, base)) {
+                due.add(promotion);
+            }
+        }
+        for (ImagePromotion asked : request.promotions()) {
+            if (asked.sourceCommit() == null && due.stream().noneMatch(asked::isAboutTheSame)) {
+                due.add(asked);
+            }
+        }
+        return due;
     }
 
     private boolean isNewer(ImagePromotion former, ImagePromotion asked) {

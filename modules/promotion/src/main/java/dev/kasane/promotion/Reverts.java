@@ -46,6 +46,28 @@ final class Reverts {
         return found;
     }
 
+    /**
+     * Whether a branch has what it had before an edit was made.
+     *
+     * @param edit the edit, which is no longer there
+     * @param now what is there
+     * @param paths the files that say it
+     */
+    boolean isRestored(ObjectId branch, ImageEdit edit, ImageEdit now, List<String> paths) {
+        boolean made = false;
+        for (FileHistory.State state : states.of(branch, new HashSet<>(paths))) {
+            for (FormerFile file : state.files()) {
+                if (paths.contains(file.path())) {
+                    if (made && file.said(now)) {
+                        return true;
+                    }
+                    made |= file.said(edit);
+                }
+            }
+        }
+        return false;
+    }
+
     private static void look(
             FormerFile file, String commit, Map<ImageEdit, List<String>> files, Map<ImageEdit, String> found) {
         files.forEach((edit, paths) -> {

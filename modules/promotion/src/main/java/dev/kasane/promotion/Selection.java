@@ -66,7 +66,7 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
         Map<ImageEdit, String> reverted = intent.isAlone() ? Map.of() : reverts.among(base, files);
         for (ImagePromotion promotion : List.copyOf(open)) {
             String commit = reverted.get(promotion.edit());
-            if (commit != null) {
+            if (commit != null && !isMovedBack(promotion.edit(), base, reverts, editor, files)) {
                 open.remove(promotion);
                 outcomes.put(
                         promotion,
@@ -89,6 +89,24 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
             }
             held.forEach((promotion, problems) -> outcomes.put(promotion, new Edit(promotion, Outcome.HELD, problems)));
         }
+    }
+
+    /**
+     * Whether a tag names again what it named before it moved: then nobody took anything back. Somebody did where the target has what
+     * it had before that image came.
+     */
+    private static boolean isMovedBack(
+            ImageEdit edit, ObjectId base, Reverts reverts, ImageEditor editor, Map<ImageEdit, List<String>> files) {
+        for (ImageReference now : editor.current(edit)) {
+            if (!edit.tag().equals(now.tag()) || now.digest() == null) {
+                return false;
+            }
+            ImageEdit current = new ImageEdit(edit.target(), edit.image(), edit.newName(), edit.tag(), now.digest());
+            if (reverts.isRestored(base, edit, current, files.getOrDefault(edit, List.of()))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static void note(EditedImages edited, List<ImagePromotion> open, Map<ImagePromotion, Edit> outcomes) {
@@ -146,10 +164,11 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
                 return Edit.of(
                         promotion,
                         Outcome.HELD,
-                        edit.toText() + ": it is at " + tag
-                                + ", a commit that this clone does not have, so it may be newer",
-                        "fetch all commits: git fetch --unshallow; or kasane ci rollback " + promotion.pipeline()
-                                + " --env NAME --to " + edit.tag());
+                        edit.toText() + ": it is at " + tag + ", a commit that is not here, so it may be newer",
+                        promotion.sourceCommit() == null
+                                ? "let sources be the repository that has that commit, or change the tag in the target by hand"
+                                : "fetch all commits: git fetch --unshallow; or kasane ci rollback "
+                                        + promotion.pipeline() + " --env NAME --to " + edit.tag());
             }
             if (verdict == TagOrder.Verdict.OLDER || verdict == TagOrder.Verdict.APART) {
                 return Edit.of(

@@ -39,8 +39,17 @@ record CommitTags(Function<String, @Nullable String> read, SourceCommits commits
     @Override
     public Verdict compare(String current, String wanted) {
         String now = commit(current);
+        if (now == null) {
+            String said = read.apply(current);
+            if (said == null || !SourceCommits.isCommit(said)) {
+                return Verdict.UNKNOWN;
+            }
+            // another run may have seen later commits
+            commits.refresh();
+            now = commits.id(said);
+        }
         String then = commit(wanted);
-        return now == null || then == null ? Verdict.UNKNOWN : commits.compare(now, then);
+        return now == null || then == null ? Verdict.MISSING : commits.compare(now, then);
     }
 
     private @Nullable String commit(String tag) {

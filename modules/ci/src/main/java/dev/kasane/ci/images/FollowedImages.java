@@ -1,5 +1,6 @@
 package dev.kasane.ci.images;
 
+import com.google.re2j.Pattern;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.registry.RegistryRepository;
 import dev.kasane.image.store.ImageLabels;
@@ -8,6 +9,8 @@ import dev.kasane.pipeline.Follow;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.TagOrder;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,14 +25,25 @@ import org.jspecify.annotations.Nullable;
 public final class FollowedImages {
 
     private static final int MOST_LABELS = 500;
-    private static final String REFERRER = "sha256-[0-9a-f]{64}.*";
+    private static final int MOST_TRIES = 20;
+    private static final Pattern TAG = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}");
+    private static final Pattern REFERRER = Pattern.compile("sha256-[0-9a-f]{64}.*");
+    private static final Duration LONG = Duration.ofMinutes(1);
 
     private final Function<Follow, RegistryRepository> registries;
     private final Function<Follow, SourceCommits> sources;
-    private final Map<String, RegistryRepository> open = new ConcurrentHashMap<>();
+    private final Map<String, Opened> open = new ConcurrentHashMap<>();
     private final Map<Follow, TagRule> rules = new ConcurrentHashMap<>();
     private final Map<String, String> labels = new ConcurrentHashMap<>();
     private final Map<String, RepositoryException> unreachable = new ConcurrentHashMap<>();
+
+    /** A repository, and when the time began in which all must be done there. */
+    private record Opened(RegistryRepository repository, long since) {
+
+        boolean isOld() {
+            return System.nanoTime() - since > LONG.toNanos();
+        }
+    }
 
     /**
      * @param registries opens an image to read it
@@ -49,30 +63,32 @@ public final class FollowedImages {
     public ImageVersion newest(Pipeline pipeline) {
         Follow follow = follow(pipeline);
         List<String> all = follow.by() == Follow.By.DIGEST ? List.of(String.valueOf(follow.tag())) : tags(follow);
-        List<String> counted =
-                all.stream().filter(tag -> follow.compared(tag) != null).toList();
-        if (follow.by() == Follow.By.COMMIT
-                && counted.size() > MOST_LABELS
-                && counted.stream().anyMatch(tag -> tag.equals(follow.compared(tag)))) {
+        List<String> counted = new ArrayList<>(
+                all.stream().filter(tag -> follow.compared(tag) != null).toList());
+        if (follow.by() == Follow.By.COMMIT && !follow.comparesPart() && counted.size() > MOST_LABELS) {
             throw wrong(
                     pipeline,
                     counted.size() + " tags would have to be read to learn their commits",
                     "let tags have a group for the commit, such as main-([0-9a-f]{40}), or let it match fewer");
         }
         TagRule rule = rule(follow);
-        String newest = rule.newest(counted);
-        if (newest == null) {
-            throw wrong(
-                    pipeline,
-                    "none of its " + (all.size() == 1 ? "tags" : all.size() + " tags") + " counts: wanted are "
-                            + rule.toText(),
-                    "change follow, or push such an image");
+        for (int tries = 0; tries < MOST_TRIES; tries++) {
+            String newest = rule.newest(counted);
+            if (newest == null) {
+                break;
+            }
+            ImageVersion version = version(pipeline, newest);
+            if (version != null) {
+                return version;
+            }
+            // a chart beside the images, or a tag that was removed just now
+            counted.remove(newest);
         }
-        ImageVersion version = version(pipeline, newest);
-        if (version == null) {
-            throw wrong(pipeline, "there is no image with the tag " + newest, "push one, or change follow");
-        }
-        return version;
+        throw wrong(
+                pipeline,
+                "none of its " + (all.size() == 1 ? "tags" : all.size() + " tags") + " counts: wanted are images with "
+                        + rule.toText(),
+                "change follow, or push such an image");
     }
 
     /**
@@ -84,10 +100,16 @@ public final class FollowedImages {
         return rule(follow(pipeline)).allows(tag) ? version(pipeline, tag) : null;
     }
 
-    /** Whether an image has, or had, a tag that the pipeline wants: what it moved away from is still in the registry. */
-    public boolean mayHaveNamed(Pipeline pipeline, String tag, String digest) {
-        Follow follow = follow(pipeline);
-        return rule(follow).allows(tag) && ask(follow, repository -> repository.manifest(digest)) != null;
+    /**
+     * An image that a target had before, whether the pipeline still wants it or not.
+     *
+     * @param tag the tag that it had
+     * @param digest its digest; null if only the tag is known
+     * @return null if the registry does not have it any more
+     */
+    public @Nullable ImageVersion former(Pipeline pipeline, String tag, @Nullable String digest) {
+        Manifest image = ask(follow(pipeline), repository -> repository.manifest(digest == null ? tag : digest));
+        return image == null || !ImageLabels.isImage(image) ? null : version(pipeline, tag, image);
     }
 
     /** Which tags of a pipeline's image are newer. */
@@ -106,7 +128,7 @@ public final class FollowedImages {
 
     private List<String> tags(Follow follow) {
         return ask(follow, RegistryRepository::tags).stream()
-                .filter(tag -> !tag.matches(REFERRER))
+                .filter(tag -> TAG.matches(tag) && !REFERRER.matches(tag))
                 .toList();
     }
 
@@ -126,19 +148,16 @@ public final class FollowedImages {
     }
 
     private @Nullable ImageVersion version(Pipeline pipeline, String tag) {
-        Follow follow = follow(pipeline);
-        Manifest image = ask(follow, repository -> repository.manifest(tag));
-        if (image == null) {
-            return null;
-        }
-        if (!ImageLabels.isImage(image)) {
-            throw wrong(pipeline, "what has the tag " + tag + " is no image", "narrow tags or versions");
-        }
+        Manifest image = ask(follow(pipeline), repository -> repository.manifest(tag));
+        return image == null || !ImageLabels.isImage(image) ? null : version(pipeline, tag, image);
+    }
+
+    private static ImageVersion version(Pipeline pipeline, String tag, Manifest image) {
         return new ImageVersion(
                 pipeline.name(),
                 tag,
                 null,
-                follow.image().replaceFirst("^https?://", ""),
+                follow(pipeline).image().replaceFirst("^https?://", ""),
                 image.digest().toString());
     }
 
@@ -147,10 +166,15 @@ public final class FollowedImages {
         if (before != null) {
             throw before;
         }
+        Opened opened = open.compute(
+                follow.image(),
+                (image, earlier) -> earlier == null || earlier.isOld()
+                        ? new Opened(registries.apply(follow), System.nanoTime())
+                        : earlier);
         try {
-            return question.apply(open.computeIfAbsent(follow.image(), ignored -> registries.apply(follow)));
+            return question.apply(opened.repository());
         } catch (RepositoryException e) {
-            if (e.kind() == RepositoryException.Kind.UNAVAILABLE || e.kind() == RepositoryException.Kind.TIMEOUT) {
+            if (e.kind() == RepositoryException.Kind.UNAVAILABLE) {
                 unreachable.put(follow.registry(), e);
             }
             throw e;

@@ -6,13 +6,17 @@ import dev.kasane.git.GitRepository;
 import dev.kasane.promotion.CommitOrder;
 import dev.kasane.promotion.TagOrder;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.eclipse.jgit.errors.AmbiguousObjectException;
-import org.eclipse.jgit.errors.IncorrectObjectTypeException;
+import java.util.function.Supplier;
 import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.AbbreviatedObjectId;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevSort;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -25,18 +29,31 @@ public final class SourceCommits {
 
     private final String name;
     private final GitRepository repository;
-    private final ObjectId tip;
+    private final Supplier<ObjectId> fetch;
     private final Map<String, Boolean> onBranch = new ConcurrentHashMap<>();
+    private volatile ObjectId tip;
 
     /**
      * @param name the branch, for people
      * @param repository where its commits are
-     * @param tip its last commit
+     * @param fetch brings what the branch has by now into the repository, and gives its last commit
      */
-    public SourceCommits(String name, GitRepository repository, ObjectId tip) {
+    public SourceCommits(String name, GitRepository repository, Supplier<ObjectId> fetch) {
         this.name = name;
         this.repository = repository;
-        this.tip = tip;
+        this.fetch = fetch;
+        this.tip = fetch.get();
+    }
+
+    /** Whether a text may be a commit. */
+    static boolean isCommit(String text) {
+        return COMMIT.matches(text);
+    }
+
+    /** Looks again where the branch is. */
+    void refresh() {
+        tip = fetch.get();
+        onBranch.clear();
     }
 
     String name() {
@@ -49,10 +66,16 @@ public final class SourceCommits {
         if (!COMMIT.matches(text)) {
             return null;
         }
-        try (RevWalk walk = new RevWalk(repository.jgit())) {
-            ObjectId id = repository.jgit().resolve(text + "^{commit}");
-            return id == null ? null : walk.parseCommit(id).name();
-        } catch (AmbiguousObjectException | IncorrectObjectTypeException | MissingObjectException e) {
+        try (ObjectReader reader = repository.jgit().newObjectReader()) {
+            // a file of the same first digits is no commit
+            List<ObjectId> commits = new ArrayList<>();
+            for (ObjectId id : reader.resolve(AbbreviatedObjectId.fromString(text))) {
+                if (reader.open(id).getType() == Constants.OBJ_COMMIT) {
+                    commits.add(id);
+                }
+            }
+            return commits.size() == 1 ? commits.getFirst().name() : null;
+        } catch (MissingObjectException e) {
             return null;
         } catch (IOException e) {
             throw unreadable(e);

@@ -39,8 +39,7 @@ final class TagRules {
                 new CommitTags(
                         tag -> {
                             String compared = follow.compared(tag);
-                            // a group is the commit itself
-                            return compared == null || !compared.equals(tag) ? compared : revisions.apply(tag);
+                            return compared == null || follow.comparesPart() ? compared : revisions.apply(tag);
                         },
                         commits.get());
             case DIGEST -> new OneTag(String.valueOf(follow.tag()));

@@ -39,8 +39,8 @@ final class DeployedImages {
     private boolean has(Pipeline pipeline, Promotion to, String tag, @Nullable String digest) {
         ImageEditor editor = editors.computeIfAbsent(
                 deployments.apply(to), deployment -> new ImageEditor(deployment.tree(), options));
-        ImageEdit edit = new ImageEdit(to.target(), Promotions.nameOf(pipeline, to), null, tag, digest);
         try {
+            ImageEdit edit = new ImageEdit(to.target(), Promotions.nameOf(pipeline, to), null, tag, digest);
             List<ImageReference> current = editor.current(edit);
             return !current.isEmpty() && current.stream().allMatch(edit::isDone);
         } catch (KasaneException e) {

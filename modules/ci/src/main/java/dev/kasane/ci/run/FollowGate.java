@@ -9,6 +9,7 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.EditGate;
 import dev.kasane.promotion.ImagePromotion;
+import dev.kasane.promotion.Intent.Purpose;
 import dev.kasane.promotion.PromotionRequest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,15 +29,22 @@ public record FollowGate(EditGate next, Pipelines pipelines, KnownImages images)
 
     @Override
     public EditGate of(PromotionRequest request) {
-        return new FollowGate(next.of(request), pipelines, images);
+        EditGate others = next.of(request);
+        Purpose purpose = request.intent().purpose();
+        return (promotions, edited) -> held(promotions, edited, purpose, others);
     }
 
     @Override
     public Map<ImagePromotion, List<Problem>> held(List<ImagePromotion> promotions, EditedImages edited) {
+        return held(promotions, edited, Purpose.PROMOTION, next);
+    }
+
+    private Map<ImagePromotion, List<Problem>> held(
+            List<ImagePromotion> promotions, EditedImages edited, Purpose purpose, EditGate others) {
         Map<ImagePromotion, List<Problem>> held = new LinkedHashMap<>();
         List<ImagePromotion> still = new ArrayList<>();
         for (ImagePromotion promotion : promotions) {
-            Problem moved = moved(promotion);
+            Problem moved = moved(promotion, purpose);
             if (moved == null) {
                 still.add(promotion);
             } else {
@@ -44,12 +52,12 @@ public record FollowGate(EditGate next, Pipelines pipelines, KnownImages images)
             }
         }
         if (!still.isEmpty()) {
-            held.putAll(next.held(still, edited));
+            held.putAll(others.held(still, edited));
         }
         return held;
     }
 
-    private @Nullable Problem moved(ImagePromotion promotion) {
+    private @Nullable Problem moved(ImagePromotion promotion, Purpose purpose) {
         String digest = promotion.edit().digest();
         if (!pipelines.names().contains(promotion.pipeline())) {
             return null;
@@ -59,7 +67,10 @@ public record FollowGate(EditGate next, Pipelines pipelines, KnownImages images)
             if (pipeline.follow() == null) {
                 return null;
             }
-            ImageVersion now = images.of(pipeline, promotion.edit().tag());
+            // what a target had before may have another tag by now, or none
+            ImageVersion now = purpose == Purpose.REVERT
+                    ? images.former(pipeline, promotion.edit().tag(), digest)
+                    : images.of(pipeline, promotion.edit().tag());
             return now != null && now.digest().equals(digest)
                     ? null
                     : Problem.error(

@@ -1,11 +1,14 @@
 package dev.kasane.ci.run;
 
+import dev.kasane.ci.run.ImageHistory.Past;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,25 +37,27 @@ public record FormerImages(Deployments deployments, RenderOptions options) {
      * @throws KasaneException if the image of the target cannot be read
      */
     public @Nullable Former of(Pipeline pipeline, Promotion to) {
-        List<String> tags = tags(pipeline, to, 2);
-        return tags.size() < 2 ? null : new Former(tags.get(1), tags.getFirst());
+        List<Past> images = images(pipeline, to, 2);
+        return images.size() < 2
+                ? null
+                : new Former(images.get(1).tag(), images.getFirst().tag());
     }
 
     /**
-     * The tags that a target had before the one it has, the newest first, each once.
+     * The images that a target had before the one it has, the newest first, each tag once.
      *
      * @throws KasaneException if the image of the target cannot be read
      */
-    List<String> all(Pipeline pipeline, Promotion to) {
-        List<String> tags = tags(pipeline, to, MOST);
-        return tags.isEmpty() ? tags : tags.subList(1, tags.size());
+    List<Past> all(Pipeline pipeline, Promotion to) {
+        List<Past> images = images(pipeline, to, MOST);
+        return images.isEmpty() ? images : images.subList(1, images.size());
     }
 
-    private List<String> tags(Pipeline pipeline, Promotion to, int most) {
-        return new ImageHistory(deployments, options)
-                .of(pipeline, to, most, Instant.MIN).stream()
-                        .map(ImageHistory.Past::tag)
-                        .distinct()
-                        .toList();
+    private List<Past> images(Pipeline pipeline, Promotion to, int most) {
+        Map<String, Past> images = new LinkedHashMap<>();
+        new ImageHistory(deployments, options)
+                .of(pipeline, to, most, Instant.MIN)
+                .forEach(past -> images.putIfAbsent(past.tag(), past));
+        return List.copyOf(images.values());
     }
 }

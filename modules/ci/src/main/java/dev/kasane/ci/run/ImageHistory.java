@@ -29,9 +29,11 @@ public record ImageHistory(Deployments deployments, RenderOptions options) {
      * An image of a target.
      *
      * @param tag its tag
+     * @param digest its digest; null if the target has none
      * @param arrival the commit that brought it; null if the history that is here does not show it
      */
-    public record Past(String tag, @Nullable Arrival arrival) {}
+    public record Past(
+            String tag, @Nullable String digest, @Nullable Arrival arrival) {}
 
     /**
      * The images, the newest first. A commit that changes the place or the digest of an image alone brings no other one.
@@ -59,7 +61,7 @@ public record ImageHistory(Deployments deployments, RenderOptions options) {
                 // it came with the earlier of the two commits
                 all.removeLast();
             }
-            all.add(new Past(image.tag(), arrival));
+            all.add(new Past(image.tag(), image.digest(), arrival));
             String parent = arrival == null ? null : arrival.parent();
             if (arrival == null || parent == null || arrival.time().isBefore(since)) {
                 break;

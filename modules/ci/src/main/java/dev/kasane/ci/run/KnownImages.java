@@ -10,17 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param built those that kasane built
  * @param followed those that others build
- * @param moved what is thought of an image whose tag names another one by now
  */
-public record KnownImages(BuildRecords built, FollowedImages followed, Moved moved) {
-
-    /** What is thought of an image whose tag names another one by now. */
-    public enum Moved {
-        /** A former run may have promoted it: what it proposed may be replaced. */
-        MAY_BE_OURS,
-        /** Nobody can prove that the tag named it. */
-        UNPROVEN
-    }
+public record KnownImages(BuildRecords built, FollowedImages followed) {
 
     /**
      * The image of a pipeline with a tag.
@@ -32,21 +23,24 @@ public record KnownImages(BuildRecords built, FollowedImages followed, Moved mov
         if (pipeline.follow() != null) {
             return followed.of(pipeline, tag);
         }
-        BuildOutcome built = this.built.of(pipeline, tag);
-        return built == null ? null : built.version();
+        BuildOutcome outcome = built.of(pipeline, tag);
+        return outcome == null ? null : outcome.version();
     }
 
-    /** Whether an image may be promoted by its tag: it has it now. */
+    /**
+     * An image that a target had before.
+     *
+     * @param digest its digest; null if only the tag is known
+     * @return null if there is none any more, or if it is not to be believed
+     */
+    @Nullable
+    ImageVersion former(Pipeline pipeline, String tag, @Nullable String digest) {
+        return pipeline.follow() == null ? of(pipeline, tag) : followed.former(pipeline, tag, digest);
+    }
+
+    /** Whether an image has its tag now, and the pipeline wants it. */
     boolean is(Pipeline pipeline, String tag, String digest) {
         ImageVersion version = of(pipeline, tag);
         return version != null && version.digest().equals(digest);
-    }
-
-    /** Whether an image has its tag, or may have had it when it was proposed. */
-    boolean isOrWas(Pipeline pipeline, String tag, String digest) {
-        return is(pipeline, tag, digest)
-                || moved == Moved.MAY_BE_OURS
-                        && pipeline.follow() != null
-                        && followed.mayHaveNamed(pipeline, tag, digest);
     }
 }

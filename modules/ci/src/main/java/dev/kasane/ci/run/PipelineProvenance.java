@@ -9,6 +9,7 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.ImagePromotion;
 import dev.kasane.promotion.Intent.Purpose;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param repository the clone with the pipelines
  * @param tip the commit that this run is about, which is on the branch that images are built from
  * @param images the images that there are
+ * @param before when the edits are believed
  * @param gates what must hold before an image is promoted
  * @param verified what was found out about targets
  * @param deployments where targets are
@@ -36,6 +38,7 @@ public record PipelineProvenance(
         GitRepository repository,
         String tip,
         KnownImages images,
+        Before before,
         Gates gates,
         Verified verified,
         Deployments deployments,
@@ -43,6 +46,14 @@ public record PipelineProvenance(
         SourceBranch branch,
         RenderOptions options)
         implements Provenance {
+
+    /** What follows when edits are believed. */
+    public enum Before {
+        /** They are made again, if they are due, or else are gone. */
+        THEY_ARE_MADE_AGAIN,
+        /** They are merged as they are. */
+        THEY_ARE_MERGED
+    }
 
     /** A pipeline, and the promotion of it that an edit belongs to. */
     private record Found(Pipeline pipeline, Promotion to) {}
@@ -61,12 +72,25 @@ public record PipelineProvenance(
                         && isBuilt(claimed, request, commit, edit.digest(), parent);
     }
 
-    /** Whether a pipeline of the deployed branch follows the image, and its registry has it: no other one names a registry to ask. */
+    /**
+     * Whether a pipeline of the deployed branch follows the image: what is made again is asked for then. What is merged must be right
+     * by the pipeline as it is now.
+     */
     private boolean isFollowed(ImagePromotion claimed, PromotionRequest request, String digest, ObjectId parent) {
         Found found = find(claimed, request, deployment.isOfPipelines() ? parent.name() : tip);
-        return found != null
-                && found.pipeline().follow() != null
-                && images.isOrWas(found.pipeline(), claimed.edit().tag(), digest);
+        if (found == null || found.pipeline().follow() == null || before == Before.THEY_ARE_MADE_AGAIN) {
+            return found != null && found.pipeline().follow() != null;
+        }
+        Found now = find(claimed, request, tip);
+        return now != null
+                && now.pipeline().follow() != null
+                && new FollowedMerge(images, deployments, deployment, options)
+                        .isRight(
+                                now.pipeline(),
+                                now.to(),
+                                claimed.edit(),
+                                digest,
+                                request.intent().purpose());
     }
 
     private boolean isBuilt(
@@ -101,23 +125,39 @@ public record PipelineProvenance(
         // a request without images takes away what does not work, and nothing else
         boolean takesAway = request.promotions().isEmpty();
         if (found == null) {
-            return takesAway;
+            return takesAway && proven.sourceCommit() != null;
         }
         if (Verified.allBefore(found.pipeline(), found.to()).stream()
                 .anyMatch(before -> verified.isBroken(found.pipeline(), before, tag))) {
             return false;
         }
-        if (takesAway) {
+        if (takesAway && found.pipeline().follow() == null) {
             return true;
+        }
+        ImageVersion image = now(found.pipeline(), proven.edit(), request);
+        if (image == null || !image.digest().equals(proven.edit().digest())) {
+            return false;
         }
         Deployment now = deployment.at(base);
         DeployedImages deployed =
                 new DeployedImages(to -> deployments.has(deployment, to) ? now : deployments.of(to), options);
-        ImageVersion image = images.of(found.pipeline(), tag);
-        return image != null
-                && image.digest().equals(proven.edit().digest())
-                && found.to().after().stream().allMatch(before -> hasArrived(deployed, found, before, image))
-                && gates.held(found.pipeline(), found.to(), image).isEmpty();
+        return takesAway
+                || found.to().after().stream().allMatch(before -> hasArrived(deployed, found, before, image))
+                        && gates.held(found.pipeline(), found.to(), image).isEmpty();
+    }
+
+    /** The image as it is now; null if there is none, and for one of others if nobody can tell: it keeps nothing else back. */
+    private @Nullable ImageVersion now(Pipeline pipeline, ImageEdit edit, PromotionRequest request) {
+        if (pipeline.follow() == null) {
+            return images.of(pipeline, edit.tag());
+        }
+        try {
+            return request.intent().purpose() == Purpose.REVERT
+                    ? images.former(pipeline, edit.tag(), edit.digest())
+                    : images.of(pipeline, edit.tag());
+        } catch (EnvironmentFailure | KasaneException e) {
+            return null;
+        }
     }
 
     private boolean hasArrived(DeployedImages deployed, Found found, String target, ImageVersion image) {

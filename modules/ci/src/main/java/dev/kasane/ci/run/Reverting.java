@@ -54,7 +54,7 @@ public record Reverting(
     }
 
     /** From which image to which one. */
-    private record Way(String broken, String former) {}
+    private record Way(String broken, ImageVersion former) {}
 
     /** Proposes what has to be, and takes back what has not. */
     public List<PromotionStep> of(Verified verified) {
@@ -98,7 +98,7 @@ public record Reverting(
                 if (former == null) {
                     steps.add(stays(step, "no older image is known that worked there"));
                 } else {
-                    ways.computeIfAbsent(new Way(step.tag(), former.tag()), way -> new ArrayList<>())
+                    ways.computeIfAbsent(new Way(step.tag(), former), way -> new ArrayList<>())
                             .add(step);
                 }
             } catch (KasaneException e) {
@@ -129,16 +129,13 @@ public record Reverting(
                 broken.getFirst().verdict().why());
         List<Promotion> targets = broken.stream().map(VerificationStep::to).toList();
         try {
-            ImageVersion image = images.of(group.pipeline(), way.former());
-            return image == null
-                    ? List.of()
-                    : promotions.run(intent, group.pipeline(), targets, image).stream()
-                            // what has another image by now needs nothing
-                            .filter(step -> step.state() != PromotionStep.State.DONE_BEFORE)
-                            .map(step -> step.why().isEmpty()
-                                    ? step.because("the revert of " + ImageVersion.shortened(way.broken()))
-                                    : step)
-                            .toList();
+            return promotions.run(intent, group.pipeline(), targets, way.former()).stream()
+                    // what has another image by now needs nothing
+                    .filter(step -> step.state() != PromotionStep.State.DONE_BEFORE)
+                    .map(step -> step.why().isEmpty()
+                            ? step.because("the revert of " + ImageVersion.shortened(way.broken()))
+                            : step)
+                    .toList();
         } catch (KasaneException e) {
             return broken.stream()
                     .map(step -> stays(step, e.problems().getFirst().sentence()))
@@ -166,9 +163,11 @@ public record Reverting(
     /** The newest image before that may be put back; null if none is known. */
     private @Nullable ImageVersion former(VerificationStep step, Group group) {
         TagOrder order = orders.apply(group.deployment()).of(step.pipeline().name());
-        for (String tag : new FormerImages(deployments, promotions.options()).all(step.pipeline(), step.to())) {
-            if (!step.failed().contains(tag) && order.compare(step.tag(), tag) == TagOrder.Verdict.OLDER) {
-                ImageVersion image = images.of(step.pipeline(), tag);
+        for (ImageHistory.Past past :
+                new FormerImages(deployments, promotions.options()).all(step.pipeline(), step.to())) {
+            if (!step.failed().contains(past.tag())
+                    && order.compare(step.tag(), past.tag()) == TagOrder.Verdict.OLDER) {
+                ImageVersion image = images.former(step.pipeline(), past.tag(), past.digest());
                 if (image != null) {
                     return image;
                 }

@@ -12,18 +12,16 @@ import java.util.Set;
  * source with the target is synced to a revision that has the image; so does an operation that failed there, until it is synced. Where
  * the source is hydrated, the commit counts that was hydrated.
  *
- * @param cluster where Applications are
+ * @param applications where Applications are
  */
-record ArgoCdHealth(Cluster cluster) implements HealthSource {
+record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSource {
 
     private static final Set<String> BROKEN_OPERATIONS = Set.of("Failed", "Error");
 
     @Override
     public Health of(Verify verify, DeployedTarget deployed, Instant now) {
         String name = verify.name();
-        JsonNode object = cluster.read(
-                verify.context(),
-                "/apis/argoproj.io/v1alpha1/namespaces/" + verify.namespaceOrUsual() + "/applications/" + name);
+        JsonNode object = applications.of(verify);
         if (object == null) {
             return Health.unknown("there is no Application " + verify.namespaceOrUsual() + "/" + name, now);
         }

@@ -15,9 +15,10 @@ import java.util.List;
  * counted from when it was synced or healthy and not from its commit. Where nobody can tell, nothing is decided, however long it takes.
  *
  * @param cluster the clusters
+ * @param argoCd the servers of Argo CD, where they are asked instead of their clusters
  * @param metrics the measurements
  */
-public record VerificationRule(Cluster cluster, Metrics metrics) {
+public record VerificationRule(Cluster cluster, ArgoCdServers argoCd, Metrics metrics) {
 
     /**
      * Looks at a target.
@@ -60,7 +61,7 @@ public record VerificationRule(Cluster cluster, Metrics metrics) {
         List<HealthSource> sources = new ArrayList<>();
         sources.add(
                 switch (verify.by()) {
-                    case ARGOCD -> new ArgoCdHealth(cluster);
+                    case ARGOCD -> new ArgoCdHealth(applications(verify, environment));
                     case FLUX -> new FluxHealth(cluster);
                     case STATUS -> new StatusHealth(statuses);
                 });
@@ -71,6 +72,17 @@ public record VerificationRule(Cluster cluster, Metrics metrics) {
             sources.add(new QueryHealth(metrics, environment));
         }
         return sources;
+    }
+
+    /** A pipeline that names a context means that cluster. */
+    private ArgoCdServers.Applications applications(Verify asked, String environment) {
+        ArgoCdServers.Applications named = asked.context() == null ? argoCd.of(environment) : null;
+        return named != null
+                ? named
+                : verify -> cluster.read(
+                        verify.context(),
+                        "/apis/argoproj.io/v1alpha1/namespaces/" + verify.namespaceOrUsual() + "/applications/"
+                                + verify.name());
     }
 
     private static Health ask(HealthSource source, Verify verify, DeployedTarget deployed, Instant now) {

@@ -8,9 +8,11 @@ import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.Verified;
 import dev.kasane.cli.ci.PromotionRounds.Promoted;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
+import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.problem.Problem;
@@ -40,6 +42,7 @@ record FollowedRun(
         Plan plan = plan();
         Pipelines pipelines = new Pipelines(repository.tree(plan.commit()));
         List<Pipeline> following = following(pipelines);
+        mustKnowWhereImagesAre(pipelines);
         try (RunPlaces places = RunPlaces.of(flags, repository, checkout, plan.branch(), following, console);
                 RunView view = RunView.of(console)) {
             ImagePlace images = ImagePlace.of(flags, repository, console);
@@ -94,9 +97,28 @@ record FollowedRun(
     private Plan plan() {
         try (ForgePlace here = ForgePlace.of(flags, repository, checkout.branch(), console)) {
             String usual = flags.branch() == null ? here.remote().defaultBranch() : flags.branch();
-            Plan head = Plan.ofNothing(usual == null ? checkout.branch() : usual, checkout.commit("HEAD"));
-            ObjectId tip = flags.dryRun() ? here.seen(repository, head) : here.deployed(repository, head);
-            return Plan.ofNothing(head.branch(), tip.name());
+            String branch = usual == null ? checkout.branch() : usual;
+            // an embedded forge takes in what is checked out, if that is the branch
+            String commit = checkout.branch().equals(branch) ? checkout.commit("HEAD") : null;
+            ObjectId tip = commit == null
+                    ? here.tip(branch)
+                    : flags.dryRun()
+                            ? here.seen(repository, Plan.ofNothing(branch, commit))
+                            : here.deployed(repository, Plan.ofNothing(branch, commit));
+            return Plan.ofNothing(branch, tip.name());
+        }
+    }
+
+    /** What a pull request has of pipelines that build must be proved, too, and that is where they left it. */
+    private void mustKnowWhereImagesAre(Pipelines pipelines) {
+        boolean hosted =
+                flags.forge() != null && ForgeSetting.parse(flags.forge(), console) instanceof ForgeAddress.Hosted;
+        if (hosted && flags.images() == null && !pipelines.building().isEmpty()) {
+            throw Problem.error(
+                            "some pipelines of this branch build their images, and it is not said where those are",
+                            null,
+                            "add --to, or set KASANE_REGISTRY, as for kasane ci")
+                    .asException();
         }
     }
 

@@ -2,6 +2,7 @@ package dev.kasane.cli.ci;
 
 import dev.kasane.change.edit.ImageEditor;
 import dev.kasane.change.edit.ImageReference;
+import dev.kasane.ci.images.FollowedImages;
 import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
@@ -16,6 +17,7 @@ import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import dev.kasane.promotion.TagOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -65,7 +67,7 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
                 .filter(one -> one.image() == null || pending.contains(one.image()))
                 .toList();
         List<PromotionStep> steps = new ArrayList<>();
-        pending.forEach(image -> steps.addAll(ways(image, deployments)));
+        pending.forEach(image -> steps.addAll(ways(image, promoting.followed(), deployments)));
         return new Found(told, steps);
     }
 
@@ -95,11 +97,19 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
             return new FollowedImage(pipeline.name(), null, e.problems());
         } catch (EnvironmentFailure e) {
             return new FollowedImage(pipeline.name(), null, List.of(e.problem()));
+        } catch (RuntimeException e) {
+            // what a registry answers may be anything: it is of this image alone
+            Problem problem = Problem.error(
+                    "the answers of the registry about " + pipeline.imageName() + " cannot be used ("
+                            + e.getClass().getSimpleName() + ")",
+                    pipeline.place("spec", "follow"),
+                    "look at its tags, and narrow tags");
+            return new FollowedImage(pipeline.name(), null, List.of(problem));
         }
     }
 
     /** The targets that do not have an image, with what they have. */
-    private List<PromotionStep> ways(ImageVersion image, Deployments deployments) {
+    private List<PromotionStep> ways(ImageVersion image, FollowedImages followed, Deployments deployments) {
         Pipeline pipeline = pipelines.named(image.pipeline());
         List<PromotionStep> steps = new ArrayList<>();
         for (Promotion to : pipeline.spec().promotion()) {
@@ -112,8 +122,11 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
                 if (image.tag().equals(now.tag()) && image.digest().equals(now.digest())) {
                     continue;
                 }
-                why = "it has " + ImageVersion.shortened(String.valueOf(now.tag()))
-                        + (image.tag().equals(now.tag()) ? " with another digest" : "");
+                String tag = String.valueOf(now.tag());
+                boolean newer = followed.order(pipeline).compare(tag, image.tag()) == TagOrder.Verdict.OLDER;
+                state = newer ? PromotionStep.State.DONE_BEFORE : state;
+                why = "it has " + ImageVersion.shortened(tag)
+                        + (newer ? ", which is newer" : image.tag().equals(tag) ? " with another digest" : "");
             } catch (KasaneException e) {
                 state = PromotionStep.State.REFUSED;
                 why = e.problems().getFirst().sentence();

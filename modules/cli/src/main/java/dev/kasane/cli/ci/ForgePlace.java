@@ -65,10 +65,15 @@ record ForgePlace(
         if (embedded) {
             return new DeployedBranch(repository, remote, Clock.systemUTC()).take(plan.branch(), plan.commit());
         }
-        ObjectId tip = remote.fetch(List.of(plan.branch())).get(plan.branch());
+        return tip(plan.branch());
+    }
+
+    /** Where a branch is. */
+    ObjectId tip(String branch) {
+        ObjectId tip = remote.fetch(List.of(branch)).get(branch);
         if (tip == null) {
             throw Problem.error(
-                            "there is no branch " + plan.branch() + " in " + remote.displayName(),
+                            "there is no branch " + branch + " in " + remote.displayName(),
                             null,
                             "push it, or name another one with --branch")
                     .asException();

@@ -4,6 +4,7 @@ import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Verifications;
 import dev.kasane.ci.run.Verified;
+import dev.kasane.ci.verify.ArgoCdServers;
 import dev.kasane.ci.verify.Prometheus;
 import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.cli.console.Console;
@@ -43,7 +44,10 @@ record Looking(RunPlaces places, @Nullable CommitSigner signer, RenderOptions op
             return new Verifications(
                             places.deployments(beside),
                             deployment -> places.notes(deployment, signer),
-                            new VerificationRule(clusters, new Prometheus(console.environment())),
+                            new VerificationRule(
+                                    clusters,
+                                    new ArgoCdServers(console.environment()),
+                                    new Prometheus(console.environment())),
                             Clock.systemUTC(),
                             options,
                             view::step)

@@ -182,6 +182,7 @@ record Promoting(
                                 repository,
                                 plan.commit(),
                                 known(),
+                                PipelineProvenance.Before.THEY_ARE_MADE_AGAIN,
                                 gates,
                                 verified,
                                 deployments,
@@ -209,7 +210,7 @@ record Promoting(
 
     /** The images that there are, whoever built them. */
     private KnownImages known() {
-        return new KnownImages(records(), followed, KnownImages.Moved.MAY_BE_OURS);
+        return new KnownImages(records(), followed);
     }
 
     /** The images that kasane built. */

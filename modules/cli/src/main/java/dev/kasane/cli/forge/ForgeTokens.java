@@ -61,7 +61,7 @@ public record ForgeTokens(Console console) {
         if (forge == null || !isOnServer(address.git(), forge)) {
             String host = address.git().getAuthority();
             throw Problem.error(
-                            "a pipeline promotes to " + host + ", and nothing allows that",
+                            "a pipeline names a repository of " + host + ", and nothing allows that",
                             null,
                             "set " + HOST + " to " + host + ", and " + TOKEN + " to the token for it")
                     .asException();

@@ -129,7 +129,7 @@ public record OtherRepositories(
         if (allowed.isEmpty()
                 || !real.startsWith(id(new ForgeAddress.Local(console.folder().resolve(allowed))))) {
             throw Problem.error(
-                            "a pipeline promotes to the folder " + folder.normalize() + ", and nothing allows that",
+                            "a pipeline names the folder " + folder.normalize() + ", and nothing allows that",
                             null,
                             "set " + FOLDER + " to it, or to a folder above it")
                     .asException();

@@ -10,6 +10,7 @@ import dev.kasane.image.registry.RegistryReference;
 import dev.kasane.image.registry.RegistryRepository;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.pipeline.Follow;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.time.Duration;
 import java.util.HashMap;
@@ -58,11 +59,26 @@ public final class SourceRepositories implements AutoCloseable {
     private synchronized SourceCommits of(Follow follow, String deployed) {
         String sources = follow.sources();
         if (sources == null) {
-            return new SourceCommits("this branch", clone, ObjectId.fromString(deployed));
+            return new SourceCommits("this branch", clone, () -> ObjectId.fromString(deployed));
         }
-        ForgeAddress address = repositories.parse(sources);
-        Other other = open.computeIfAbsent(OtherRepositories.id(address), ignored -> repositories.open(address));
+        Other other = opened(sources);
         String branch = follow.branchOrMain();
+        return new SourceCommits(
+                branch + " of " + other.remote().displayName(), other.repository(), () -> fetched(other, branch));
+    }
+
+    private Other opened(String sources) {
+        try {
+            ForgeAddress address = repositories.parse(sources);
+            return open.computeIfAbsent(OtherRepositories.id(address), ignored -> repositories.open(address));
+        } catch (KasaneException e) {
+            Problem problem = e.problems().getFirst();
+            throw Problem.error("the sources cannot be read: " + problem.sentence(), null, problem.hint())
+                    .asException();
+        }
+    }
+
+    private static ObjectId fetched(Other other, String branch) {
         ObjectId tip = other.remote().fetch(List.of(branch)).get(branch);
         if (tip == null) {
             throw Problem.error(
@@ -72,7 +88,7 @@ public final class SourceRepositories implements AutoCloseable {
                             "name another one with branch")
                     .asException();
         }
-        return new SourceCommits(branch + " of " + other.remote().displayName(), other.repository(), tip);
+        return tip;
     }
 
     @Override

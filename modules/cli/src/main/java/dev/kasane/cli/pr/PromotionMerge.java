@@ -201,8 +201,8 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                         branch.commit(),
                         new KnownImages(
                                 new BuildRecords(images(pipelines), BuildAttestations.by(signer)),
-                                sources.images(credentials(), branch.commit()),
-                                KnownImages.Moved.UNPROVEN),
+                                sources.images(credentials(), branch.commit())),
+                        PipelineProvenance.Before.THEY_ARE_MERGED,
                         gates,
                         Verified.NOTHING,
                         new OneDeployment(deployment, others),

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kasane.image.oci.MediaType;
 import java.nio.file.Files;
 import java.util.Map;
-import org.eclipse.jgit.lib.ObjectId;
+import java.util.function.UnaryOperator;
+import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.Test;
 
 /** Images that others build are promoted from their registry, and nothing that is not there. */
@@ -145,40 +146,38 @@ class FollowImagesTest extends FollowedService {
         assertThat(followed(0)).contains("newest        cart  " + registry.address() + "/shop/cart:1.4.2");
     }
 
-    @Test
-    void an_edit_with_a_digest_that_the_registry_does_not_have_is_not_believed() throws Exception {
-        follow("by: version");
-        String digest = push("1.4.2", "a");
-        followed(0);
-        String evil = "sha256:" + "e".repeat(64);
+    /** Puts another image into the proposal, and holds that it is merged by nobody and replaced by the next run. */
+    private void assertReplaced(UnaryOperator<String> forgery, String edit) throws Exception {
+        String right = desk.deployed(Forger.PROMOTION, PROD);
         try (Forger forger = new Forger(desk.root())) {
-            String prod = desk.deployed(Forger.PROMOTION, PROD);
-            ObjectId forged =
-                    forger.amend(Map.of(PROD, prod.replace(digest, evil)), message -> message.replace(digest, evil));
-
-            assertThat(followed(1)).contains("held          cart -> overlays/prod", "somebody works on kasane/promote");
-            desk.run(2, "pr", "merge", "1");
-            assertThat(desk.complaints()).contains("cart in overlays/prod to 1.4.2 is proved by no pipeline and build");
-            assertThat(forger.tip(Forger.PROMOTION)).isEqualTo(forged);
+            forger.amend(Map.of(PROD, forgery.apply(right)), forgery);
         }
+
+        desk.run(2, "pr", "merge", "1");
+        assertThat(desk.complaints()).contains(edit + " is proved by no pipeline and build");
+        assertThat(followed(0)).contains("proposed      cart -> overlays/prod");
+        assertThat(desk.deployed(Forger.PROMOTION, PROD)).isEqualTo(right);
+        desk.run(0, "pr", "merge", "1");
+        assertThat(desk.deployed("main", PROD)).isEqualTo(right);
     }
 
     @Test
-    void an_image_of_the_registry_that_the_pipeline_does_not_want_is_not_believed() throws Exception {
+    void an_edit_with_a_digest_that_the_registry_does_not_have_is_replaced_and_never_merged() throws Exception {
+        follow("by: version");
+        String digest = push("1.4.2", "a");
+        followed(0);
+
+        assertReplaced(text -> text.replace(digest, "sha256:" + "e".repeat(64)), "cart in overlays/prod to 1.4.2");
+    }
+
+    @Test
+    void an_image_of_the_registry_that_the_pipeline_does_not_want_is_replaced_and_never_merged() throws Exception {
         follow("versions: '^1'");
         String digest = push("1.4.2", "a");
         String other = push("2.0.0", "b");
         followed(0);
-        try (Forger forger = new Forger(desk.root())) {
-            String prod = desk.deployed(Forger.PROMOTION, PROD);
-            forger.amend(
-                    Map.of(PROD, prod.replace(digest, other).replace("1.4.2", "2.0.0")),
-                    message -> message.replace(digest, other).replace("1.4.2", "2.0.0"));
 
-            assertThat(followed(1)).contains("held          cart -> overlays/prod");
-            desk.run(2, "pr", "merge", "1");
-            assertThat(desk.complaints()).contains("cart in overlays/prod to 2.0.0 is proved by no pipeline and build");
-        }
+        assertReplaced(text -> text.replace(digest, other).replace("1.4.2", "2.0.0"), "cart in overlays/prod to 2.0.0");
     }
 
     @Test
@@ -187,17 +186,99 @@ class FollowImagesTest extends FollowedService {
         String digest = push("1.4.2", "a");
         followed(0);
         String other = push("nightly", "b");
-        try (Forger forger = new Forger(desk.root())) {
-            String prod = desk.deployed(Forger.PROMOTION, PROD);
-            forger.amend(Map.of(PROD, prod.replace(digest, other)), message -> message.replace(digest, other));
 
-            desk.run(2, "pr", "merge", "1");
-            assertThat(desk.complaints()).contains("cart in overlays/prod to 1.4.2 is proved by no pipeline and build");
-            assertThat(followed(0)).contains("proposed      cart -> overlays/prod  1.4.2");
-            assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains(digest).doesNotContain(other);
-            desk.run(0, "pr", "merge", "1");
-            assertThat(desk.deployed("main", PROD)).contains(digest);
+        assertReplaced(text -> text.replace(digest, other), "cart in overlays/prod to 1.4.2");
+    }
+
+    @Test
+    void a_version_that_dev_does_not_have_is_replaced_and_never_merged() throws Exception {
+        follow("by: version");
+        String old = push("1.3.0", "a");
+        String digest = push("1.4.2", "b");
+        followed(0);
+
+        assertReplaced(text -> text.replace(digest, old).replace("1.4.2", "1.3.0"), "cart in overlays/prod to 1.3.0");
+    }
+
+    @Test
+    void what_is_no_longer_wanted_is_not_merged_although_it_was_when_it_was_proposed() throws Exception {
+        follow("by: version");
+        push("1.4.2", "a");
+        push("2.0.0", "b");
+        followed(0);
+        follow("versions: <2");
+        desk.run(0, "ci");
+
+        desk.run(2, "pr", "merge", "1");
+
+        assertThat(desk.complaints()).contains("cart in overlays/prod to 2.0.0 is proved by no pipeline and build");
+    }
+
+    @Test
+    void an_image_that_the_registry_removed_is_replaced_in_the_proposal() throws Exception {
+        follow("by: digest, tag: main");
+        push("main", "a");
+        followed(0);
+        String second = push("main", "b");
+
+        assertThat(followed(0)).contains("proposed      cart -> overlays/prod  main");
+        assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains(second);
+    }
+
+    @Test
+    void a_tag_that_moves_back_is_followed_back() throws Exception {
+        follow("by: digest, tag: main");
+        String first = push("main", "a");
+        followed(0);
+        push("main", "b");
+        followed(0);
+        push("main", "a");
+
+        assertThat(followed(0)).contains("committed     cart -> overlays/dev  main");
+        assertThat(desk.deployed("main", DEV)).contains(first);
+    }
+
+    @Test
+    void what_people_took_back_does_not_come_again_though_its_tag_stays() throws Exception {
+        follow("by: digest, tag: main");
+        push("main", "a");
+        followed(0);
+        String before = desk.deployed("main", DEV);
+        push("main", "b");
+        followed(0);
+        try (Forger person = new Forger(desk.root())) {
+            person.commit("main", Map.of(DEV, before));
         }
+
+        assertThat(followed(1)).contains("held          cart -> overlays/dev  main", "was taken back");
+    }
+
+    @Test
+    void a_commit_that_is_not_here_may_be_newer() throws Exception {
+        follow("by: commit, tags: '([0-9a-f]{40})'");
+        desk.write(DEV, Files.readString(desk.root().resolve(DEV)).replace("0.9.0", "e".repeat(40)));
+        String commit = desk.commit();
+        push(commit, "a");
+
+        assertThat(followed(1))
+                .contains("held          cart -> overlays/dev  " + commit.substring(0, 10))
+                .contains("a commit that is not here, so it may be newer");
+    }
+
+    @Test
+    void what_is_checked_out_is_not_deployed_unless_it_is_the_branch() throws Exception {
+        follow("by: version");
+        push("1.4.2", "a");
+        followed(0);
+        try (Git git = Git.open(desk.root().toFile())) {
+            git.checkout().setCreateBranch(true).setName("feature").call();
+        }
+        desk.write("notes.txt", "not yet");
+        follow("versions: '>=7'");
+        push("1.5.0", "b");
+
+        assertThat(followed(0)).contains("committed     cart -> overlays/dev  1.5.0");
+        assertThat(desk.deployed("main", "pipelines/cart.yaml")).contains("by: version");
     }
 
     @Test
@@ -218,14 +299,17 @@ class FollowImagesTest extends FollowedService {
     }
 
     @Test
-    void what_is_no_image_is_refused_with_the_line_of_the_pipeline() throws Exception {
+    void what_is_no_image_does_not_count() throws Exception {
         follow("by: version");
         push("1.4.2", "a", null, "application/vnd.cncf.helm.config.v1+json");
 
-        assertThat(followed(1)).contains("what has the tag 1.4.2 is no image", "pipelines/cart.yaml:5");
+        assertThat(followed(1))
+                .contains("none of its tags counts: wanted are images with versions", "pipelines/cart.yaml:5");
+        push("1.3.0", "b");
+        assertThat(followed(0)).contains("committed     cart -> overlays/dev  1.3.0");
 
         follow("versions: '>=7'");
-        assertThat(followed(1)).contains("none of its tags counts: wanted are versions in >=7");
+        assertThat(followed(1)).contains("none of its 2 tags counts: wanted are images with versions in >=7");
     }
 
     @Test

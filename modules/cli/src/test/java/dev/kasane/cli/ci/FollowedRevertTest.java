@@ -41,6 +41,24 @@ class FollowedRevertTest extends FollowedService {
     }
 
     @Test
+    void the_revert_goes_back_to_the_image_that_was_there_whatever_the_range_and_the_tag_are_by_now() throws Exception {
+        String first = push("1.4.2", "a");
+        followed(0);
+        health("Healthy");
+        followed(0);
+        follow("versions: ~1.5", ", verify: {by: argocd, name: cart-dev}");
+        push("1.4.2", "another one");
+        push("1.5.0", "b");
+        followed(0);
+        health("Degraded");
+
+        assertThat(followed(1)).contains("proposed      cart -> overlays/dev  1.4.2  the revert of 1.5.0");
+        assertThat(desk.deployed("kasane/revert/dev+cart", DEV)).contains(first);
+        desk.run(0, "pr", "merge", "2");
+        assertThat(desk.deployed("main", DEV)).contains(first);
+    }
+
+    @Test
     void the_revert_goes_to_the_version_before_and_the_broken_one_does_not_come_back() throws Exception {
         push("1.4.2", "a");
         assertThat(followed(0))

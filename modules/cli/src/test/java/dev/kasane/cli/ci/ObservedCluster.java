@@ -25,6 +25,7 @@ final class ObservedCluster implements AutoCloseable {
     private final Map<String, String> objects = new ConcurrentHashMap<>();
     private final List<String> questions = new CopyOnWriteArrayList<>();
     private final List<String> messages = new CopyOnWriteArrayList<>();
+    private final List<String> tokens = new CopyOnWriteArrayList<>();
     private volatile @Nullable String measured;
 
     ObservedCluster() throws IOException {
@@ -34,6 +35,10 @@ final class ObservedCluster implements AutoCloseable {
     }
 
     private void answer(HttpExchange exchange) throws IOException {
+        String token = exchange.getRequestHeaders().getFirst("Authorization");
+        if (token != null) {
+            tokens.add(token);
+        }
         String path = exchange.getRequestURI().getPath();
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         String object;
@@ -73,6 +78,15 @@ final class ObservedCluster implements AutoCloseable {
                 clusters: [{name: here, cluster: {server: "ADDRESS"}}]
                 users: [{name: nobody, user: {token: none}}]
                 """.replace("ADDRESS", address()));
+    }
+
+    /** The headers with which it was asked to let somebody in. */
+    List<String> tokens() {
+        return new ArrayList<>(tokens);
+    }
+
+    void move(String from, String to) {
+        objects.put(to, Objects.requireNonNull(objects.remove(from)));
     }
 
     void put(String path, String object) {

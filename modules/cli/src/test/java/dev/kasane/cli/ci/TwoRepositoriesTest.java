@@ -331,7 +331,7 @@ class TwoRepositoriesTest {
             desk.environment.put("KASANE_FORGE_TOKEN", "canary");
             desk.run(2, "ci");
             assertThat(desk.complaints())
-                    .contains("a pipeline promotes to " + server.host() + ", and nothing allows that")
+                    .contains("a pipeline names a repository of " + server.host() + ", and nothing allows that")
                     .contains("pipelines/api.yaml:12");
             assertThat(server.requests()).isEmpty();
 
@@ -356,7 +356,7 @@ class TwoRepositoriesTest {
                 "KASANE_MANIFESTS_FOLDER", temporary.resolve("elsewhere").toString());
         desk.run(2, "ci");
         assertThat(desk.complaints())
-                .contains("a pipeline promotes to the folder " + manifestsFolder() + ", and nothing allows that")
+                .contains("a pipeline names the folder " + manifestsFolder() + ", and nothing allows that")
                 .contains("hint: set KASANE_MANIFESTS_FOLDER");
 
         desk.environment.put("KASANE_MANIFESTS_FOLDER", temporary.toString());
@@ -390,7 +390,7 @@ class TwoRepositoriesTest {
 
         String said = runIn(other, "ci");
 
-        assertThat(said).contains("held          api -> overlays/dev", "a commit that this clone does not have");
+        assertThat(said).contains("held          api -> overlays/dev", "a commit that is not here");
         assertThat(manifests.read("main", DEV)).contains(newer);
     }
 

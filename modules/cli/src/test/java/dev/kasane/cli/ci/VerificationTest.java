@@ -42,6 +42,35 @@ class VerificationTest extends VerifiedService {
     }
 
     @Test
+    void where_no_cluster_can_be_reached_argo_cds_own_server_is_asked() throws Exception {
+        desk.environment.put("KUBECONFIG", temporary.resolve("nothing").toString());
+        desk.environment.put("KASANE_ARGOCD_DEV", cluster.address() + "/");
+        desk.environment.put("KASANE_ARGOCD_DEV_TOKEN", "token-1");
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "ci")).contains("there is no Application argocd/api-dev");
+
+        healthy();
+        cluster.move(API_DEV, "/api/v1/applications/api-dev");
+
+        assertThat(desk.run(0, "ci"))
+                .contains("verified      api in overlays/dev")
+                .contains("proposed      api -> overlays/prod");
+        assertThat(cluster.tokens()).containsOnly("Bearer token-1");
+    }
+
+    @Test
+    void a_server_of_argo_cd_is_named_by_no_pipeline_and_gets_its_token_over_https_alone() {
+        desk.environment.put("KASANE_ARGOCD", "http://argocd.example.org");
+        desk.environment.put("KASANE_ARGOCD_TOKEN", "token-1");
+        desk.run(0, "ci");
+
+        assertThat(desk.run(0, "ci"))
+                .contains("unverified    api in overlays/dev")
+                .doesNotContain("token-1");
+        assertThat(cluster.tokens()).isEmpty();
+    }
+
+    @Test
     void a_service_without_verify_does_not_wait() {
         assertThat(desk.run(0, "ci")).contains("proposed      web -> overlays/prod");
     }

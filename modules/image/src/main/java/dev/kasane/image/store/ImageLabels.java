@@ -24,7 +24,7 @@ public final class ImageLabels {
 
     private ImageLabels() {}
 
-    /** Whether a manifest is that of an image, or an index of some; charts and signatures are none. */
+    /** Whether a manifest is that of an image, or an index of some; a chart is none. */
     public static boolean isImage(Manifest manifest) {
         Descriptor config = manifest.config();
         return manifest.isIndex()

@@ -1,0 +1,75 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageEditor;
+import dev.kasane.change.edit.ImageReference;
+import dev.kasane.ci.images.ImageVersion;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.promotion.Intent.Purpose;
+import dev.kasane.promotion.TagOrder.Verdict;
+import java.util.Set;
+
+/**
+ * Whether an edit with an image of others may be merged as it is: nobody looks at it again.
+ *
+ * @param images the images that there are
+ * @param deployments where targets are
+ * @param deployment where it is merged
+ * @param options how targets are rendered
+ */
+record FollowedMerge(KnownImages images, Deployments deployments, Deployment deployment, RenderOptions options) {
+
+    private static final Set<Verdict> BACK = Set.of(Verdict.OLDER, Verdict.APART, Verdict.MISSING);
+
+    /**
+     * Whether it is right.
+     *
+     * @param pipeline the pipeline as it is deployed
+     * @param to its promotion to the target
+     * @param digest the digest of the edit
+     * @param purpose why it is made
+     */
+    boolean isRight(Pipeline pipeline, Promotion to, ImageEdit edit, String digest, Purpose purpose) {
+        return switch (purpose) {
+            case PROMOTION ->
+                images.is(pipeline, edit.tag(), digest)
+                        && isOnwards(pipeline, edit)
+                        && isInTargetsBefore(pipeline, to, edit.tag());
+            case REVERT -> wasThere(pipeline, to, edit.tag(), digest);
+            // kasane makes none of these
+            case ROLLBACK, HOTFIX -> false;
+        };
+    }
+
+    private boolean isOnwards(Pipeline pipeline, ImageEdit edit) {
+        for (ImageReference now : new ImageEditor(deployment.tree(), options).current(edit)) {
+            String tag = now.tag();
+            if (tag != null && BACK.contains(images.followed().order(pipeline).compare(tag, edit.tag()))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether targets that come first, as far as they are in this branch, have the image. */
+    private boolean isInTargetsBefore(Pipeline pipeline, Promotion to, String tag) {
+        ImageVersion image = images.of(pipeline, tag);
+        DeployedImages deployed = new DeployedImages(before -> deployment, options);
+        return image != null
+                && pipeline.spec().promotion().stream()
+                        .takeWhile(before -> !before.equals(to))
+                        .filter(before -> to.after().contains(before.target()))
+                        .filter(before -> deployments.has(deployment, before))
+                        .allMatch(before -> deployed.has(pipeline, before, image));
+    }
+
+    private boolean wasThere(Pipeline pipeline, Promotion to, String tag, String digest) {
+        ImageVersion image = images.former(pipeline, tag, digest);
+        return image != null
+                && new FormerImages(deployments, options)
+                        .all(pipeline, to).stream()
+                                .anyMatch(past -> past.tag().equals(tag) && digest.equals(past.digest()));
+    }
+}

@@ -1,0 +1,142 @@
+package dev.kasane.ci.verify;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kasane.git.remote.Credential;
+import dev.kasane.git.remote.Origin;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server that environment variables name: the variable with the name of an environment in capital letters behind it, else the
+ * variable itself; its token is in the variable of that name with {@code _TOKEN} behind it. A pipeline names none.
+ *
+ * @param product what runs there, for people
+ * @param variable the variable with its address
+ * @param address its address, without a slash at the end
+ * @param token what it asks for; empty to ask without
+ */
+record NamedServer(String product, String variable, URI address, String token) {
+
+    private static final String TOKEN = "_TOKEN";
+    private static final Duration SLOWEST = Duration.ofSeconds(20);
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** An answer, and the code it came with. */
+    record Answered(int status, JsonNode body) {}
+
+    /**
+     * The server of an environment.
+     *
+     * @param variables the environment variables
+     * @param usual the variable that names it for all environments
+     * @param environment an environment of targets
+     * @return null if none is named
+     * @throws KasaneException if its address cannot be read
+     */
+    static @Nullable NamedServer of(Map<String, String> variables, String product, String usual, String environment) {
+        String own = usual + "_" + environment.toUpperCase(Locale.ROOT).replace('-', '_');
+        // the token of all is no server of an environment
+        boolean named = !own.endsWith(TOKEN) && !variables.getOrDefault(own, "").isEmpty();
+        String variable = named ? own : usual;
+        String text = variables.getOrDefault(variable, "").replaceFirst("/+$", "");
+        if (text.isEmpty()) {
+            return null;
+        }
+        try {
+            URI address = URI.create(text);
+            Origin.of(address);
+            return new NamedServer(product, variable, address, variables.getOrDefault(variable + TOKEN, ""));
+        } catch (IllegalArgumentException | KasaneException e) {
+            throw Problem.error(
+                            "the address of " + product + " cannot be read", null, "write https://HOST in " + variable)
+                    .asException();
+        }
+    }
+
+    /**
+     * Begins a request for a path below its address.
+     *
+     * @throws KasaneException if the token would go over plain HTTP to another machine
+     */
+    HttpRequest.Builder request(String path) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address + path))
+                .timeout(SLOWEST)
+                .header("Accept", "application/json");
+        if (!token.isEmpty()) {
+            request.header(
+                    "Authorization",
+                    "Bearer " + Credential.of(address, "kasane", token).tokenFor(Origin.of(address)));
+        }
+        return request;
+    }
+
+    /**
+     * Asks it.
+     *
+     * @param longest how many bytes its answer may have
+     * @param narrower how to get a shorter one
+     * @throws KasaneException if it does not answer in time, or not with JSON
+     */
+    Answered ask(HttpRequest request, int longest, String narrower) {
+        HttpClient client = HttpClient.newBuilder()
+                .connectTimeout(SLOWEST)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .build();
+        try {
+            int[] status = new int[1];
+            byte[] bytes = client.sendAsync(request, HttpResponse.BodyHandlers.ofInputStream())
+                    .thenApply(response -> {
+                        status[0] = response.statusCode();
+                        return read(response.body(), longest);
+                    })
+                    .get(SLOWEST.toSeconds(), TimeUnit.SECONDS);
+            if (bytes.length > longest) {
+                throw wrong("the answer of " + product + " is too long", narrower);
+            }
+            return new Answered(status[0], JSON.readTree(new String(bytes, StandardCharsets.UTF_8)));
+        } catch (JsonProcessingException e) {
+            throw wrong(address.getHost() + " does not answer as " + product + " does", "correct its address");
+        } catch (ExecutionException | TimeoutException e) {
+            Throwable cause = e.getCause() == null ? e : e.getCause();
+            throw wrong(
+                    product + " at " + address.getHost() + " does not answer ("
+                            + cause.getClass().getSimpleName() + ")",
+                    "see whether this machine reaches it");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw wrong("interrupted", null);
+        } finally {
+            // an answer that never ends is not waited for
+            client.shutdownNow();
+        }
+    }
+
+    private static byte[] read(InputStream body, int longest) {
+        try (body) {
+            return body.readNBytes(longest + 1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static KasaneException wrong(String sentence, @Nullable String hint) {
+        return Problem.error(sentence, null, hint).asException();
+    }
+}
