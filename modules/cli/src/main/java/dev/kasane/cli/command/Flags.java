@@ -55,6 +55,17 @@ public final class Flags {
         return flags;
     }
 
+    /** The same with other words, and without one of the flags. */
+    public Flags with(List<String> otherWords, String without) {
+        Flags flags = new Flags(command);
+        flags.values.putAll(values);
+        flags.values.remove(without);
+        flags.words.addAll(otherWords);
+        flags.notes.addAll(notes);
+        flags.asksForHelp = asksForHelp;
+        return flags;
+    }
+
     /** Reads {@code --name}, {@code --name=value} or {@code --name value}; says whether the next word is the value. */
     private boolean addLong(String argument, @Nullable String next) {
         int equals = argument.indexOf('=');

@@ -43,6 +43,11 @@ public record Console(
         return new Console(toOut, toErr, folder, environment, screen, line, quiet);
     }
 
+    /** The same in another folder. */
+    public Console in(Path other) {
+        return new Console(out, err, other, environment, screen, progress, quiet);
+    }
+
     /** The same that prints only errors to standard error. */
     public Console silenced() {
         return new Console(out, err, folder, environment, screen, progress, true);

@@ -20,6 +20,7 @@ import dev.kasane.cli.console.OutputFile;
 import dev.kasane.cli.console.Pager;
 import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.findings.ChangeFindings;
+import dev.kasane.cli.forge.InRepository;
 import dev.kasane.cli.live.LiveDiff;
 import dev.kasane.cli.report.HtmlReport;
 import dev.kasane.cli.report.JsonReport;
@@ -51,6 +52,9 @@ public final class DiffCommand implements Command {
 
     @Override
     public int run(Flags given, Console console) {
+        if (given.value(InRepository.FLAG) != null) {
+            return InRepository.run(this, given, console);
+        }
         DiffFlags flags = DiffFlags.of(given, console);
         Compared compared = compared(flags, console);
         Report report = compared.report;

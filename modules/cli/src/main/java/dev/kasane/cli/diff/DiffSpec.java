@@ -74,6 +74,11 @@ final class DiffSpec {
                             "all",
                             "render all targets, not only the affected ones, and show values that are written"
                                     + " differently and mean the same"),
+                    Flag.of(
+                                    "repository",
+                                    "WHERE",
+                                    "compare branches of another repository, by the name or the address that pipelines have for it")
+                            .needing(Bundle.DELIVER),
                     LimitFlag.flag(),
                     Flag.color())
             .details("""

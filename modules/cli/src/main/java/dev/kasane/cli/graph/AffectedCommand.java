@@ -14,6 +14,7 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.forge.InRepository;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.ArgoComparison;
 import dev.kasane.cli.targets.DiffInputs;
@@ -41,6 +42,9 @@ public final class AffectedCommand implements Command {
 
     @Override
     public int run(Flags flags, Console console) {
+        if (flags.value(InRepository.FLAG) != null) {
+            return InRepository.run(this, flags, console);
+        }
         RenderOptions options = LimitFlag.options(flags, console);
         try (DiffInputs sides = DiffInputs.of(flags.words(), false, console)) {
             TreeChanges changes = new TreeChanges(sides.before(), sides.after());

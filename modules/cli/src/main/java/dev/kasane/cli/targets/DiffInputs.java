@@ -58,6 +58,10 @@ public record DiffInputs(
                             "correct the pattern, or leave it away: without folders, all targets are compared")
                     .asException();
         }
+        GitRepository bare = range == null ? null : bare(console);
+        if (bare != null) {
+            return betweenRevisions(range, names, bare, console);
+        }
         for (String name : names) {
             if (!isFolder(name, console)) {
                 throw Problem.error(
@@ -82,6 +86,20 @@ public record DiffInputs(
                     .asException();
         }
         return betweenRevisions(range, names, repository, console);
+    }
+
+    /** The bare repository that is the working directory, whose folders are those of its commits; null for anything else. */
+    private static @Nullable GitRepository bare(Console console) {
+        if (!Files.isDirectory(console.folder().resolve("objects"))
+                || !Files.isRegularFile(console.folder().resolve("HEAD"))) {
+            return null;
+        }
+        GitRepository repository = GitRepository.around(console.folder(), console.environment());
+        if (repository != null && repository.workTree() != null) {
+            repository.close();
+            return null;
+        }
+        return repository;
     }
 
     /** One revision on both sides, or the work tree when the words name none: {@code [REV] [FOLDER...]}. */

@@ -93,6 +93,30 @@ class TwoRepositoriesTest {
     }
 
     @Test
+    void branches_of_the_other_repository_are_compared_by_its_name() throws Exception {
+        desk.run(0, "ci");
+        String proposal = proposed("one");
+
+        String diff = desk.run(0, "diff", "--repository", "manifests", "main.." + proposal);
+
+        assertThat(diff).contains("overlays/prod", "Deployment api", "Deployment web");
+        assertThat(desk.complaints())
+                .contains(
+                        "main of ",
+                        " is " + manifests.tip("main").abbreviate(10).name());
+        assertThat(desk.run(0, "affected", "--repository", "manifests", "main.." + proposal, "overlays/prod"))
+                .contains("overlays/prod");
+        assertThat(desk.run(0, "check", "--repository", manifestsFolder().toString(), "main~1..main"))
+                .contains("1 target", "2 fixed");
+        desk.run(2, "diff", "--repository", "manifests");
+        assertThat(desk.complaints()).contains("--repository needs a range");
+        desk.run(2, "diff", "--repository", "manifest", "main~1..main");
+        assertThat(desk.complaints()).contains("no pipeline promotes to a repository manifest");
+        desk.run(2, "diff", "--repository", "manifests", "main..nothing");
+        assertThat(desk.complaints()).contains("there is no branch nothing in ");
+    }
+
+    @Test
     void a_push_of_the_sources_is_committed_and_proposed_in_the_manifests_repository() throws Exception {
         String head = desk.head();
 

@@ -1,0 +1,134 @@
+package dev.kasane.cli.forge;
+
+import dev.kasane.cli.command.Command;
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.forge.OtherRepositories.Other;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.git.remote.Remote;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Pipelines;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a command that compares revisions in another repository than the one around, such as the one that its pipelines promote to. */
+public final class InRepository {
+
+    /** The flag that names the repository. */
+    public static final String FLAG = "repository";
+
+    private InRepository() {}
+
+    /**
+     * Fetches the branches that a command names, and runs it there.
+     *
+     * @param flags with the flag {@code --repository}
+     * @throws KasaneException if the repository is not allowed, or the words name no range of its branches
+     */
+    public static int run(Command command, Flags flags, Console console) {
+        try (GitRepository clone = GitRepository.around(console.folder())) {
+            Path root = clone == null ? null : clone.workTree();
+            if (clone == null || root == null) {
+                throw wrong("this folder belongs to no clone with a work tree", "go into one");
+            }
+            String usual = console.environment().getOrDefault(ForgeSetting.VARIABLE, "");
+            ForgeAddress forge = usual.isEmpty() ? null : ForgeSetting.parse(usual, console);
+            OtherRepositories repositories = new OtherRepositories(clone, root, forge, console);
+            ForgeAddress address = repositories.parse(address(clone, String.valueOf(flags.value(FLAG))));
+            try (Other other = repositories.open(address)) {
+                List<String> words = new ArrayList<>(flags.words());
+                if (words.isEmpty() || !words.getFirst().contains("..")) {
+                    throw wrong(
+                            "--repository needs a range of that repository: nothing of it is checked out",
+                            "name one, such as main~1..main");
+                }
+                words.set(0, range(words.getFirst(), other.remote(), console));
+                return command.run(
+                        flags.with(words, FLAG), console.in(other.repository().commonFolder()));
+            }
+        }
+    }
+
+    /** The address that is meant: one as {@code --forge} takes it, or the end of one that a pipeline promotes to. */
+    private static String address(GitRepository clone, String named) {
+        TreeSet<String> known = new TreeSet<>();
+        for (Pipeline pipeline : pipelines(clone)) {
+            for (Promotion to : pipeline.spec().promotion()) {
+                if (to.repository() != null) {
+                    known.add(to.repository());
+                }
+            }
+        }
+        if (known.contains(named)) {
+            return named;
+        }
+        List<String> ending = known.stream()
+                .filter(address ->
+                        address.replaceFirst("\\.git$", "").endsWith("/" + named) || address.endsWith(":" + named))
+                .toList();
+        if (ending.size() > 1) {
+            throw wrong(named + " is the end of " + String.join(" and of ", ending), "name one of them in full");
+        }
+        boolean address = named.contains(":") || named.contains("/") || known.isEmpty();
+        if (ending.isEmpty() && !address) {
+            throw wrong(
+                    "no pipeline promotes to a repository " + named,
+                    "the repositories are " + String.join(", ", known));
+        }
+        return ending.isEmpty() ? named : ending.getFirst();
+    }
+
+    private static List<Pipeline> pipelines(GitRepository clone) {
+        try {
+            return new Pipelines(clone.tree(Constants.HEAD)).all();
+        } catch (KasaneException e) {
+            // an address needs no pipeline
+            return List.of();
+        }
+    }
+
+    /** The range with commits instead of branches, which the repository that is kept here has none of. */
+    private static String range(String words, Remote remote, Console console) {
+        String dots = words.contains("...") ? "..." : "..";
+        int at = words.indexOf(dots);
+        String first = words.substring(0, at);
+        String second = words.substring(at + dots.length());
+        return commit(first, remote, console) + dots + commit(second, remote, console);
+    }
+
+    private static String commit(String revision, Remote remote, Console console) {
+        int end = 0;
+        while (end < revision.length() && "~^".indexOf(revision.charAt(end)) < 0) {
+            end++;
+        }
+        String name = revision.substring(0, end);
+        if (ObjectId.isId(name)) {
+            return revision;
+        }
+        @Nullable String branch = name.isEmpty() || name.equals(Constants.HEAD) ? remote.defaultBranch() : name;
+        ObjectId tip = branch == null ? null : remote.fetch(List.of(branch)).get(branch);
+        if (tip == null) {
+            throw wrong(
+                    "there is no branch " + branch + " in " + remote.displayName(),
+                    "name a branch, or a commit in full");
+        }
+        console.printNote(SafeText.forTerminal(branch + " of " + remote.displayName() + " is "
+                        + tip.abbreviate(10).name())
+                + "\n");
+        return tip.name() + revision.substring(end);
+    }
+
+    private static KasaneException wrong(String sentence, String hint) {
+        return Problem.error(sentence, null, hint).asException();
+    }
+}
