@@ -12,6 +12,7 @@ import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.git.forge.address.RepositoryPage;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.problem.Problem;
 import java.time.Clock;
@@ -32,7 +33,7 @@ record ForgePlace(
         PullRequests forge,
         CommitStatuses statuses,
         Remote remote,
-        @Nullable String page,
+        @Nullable RepositoryPage page,
         boolean embedded) implements AutoCloseable {
 
     static ForgePlace of(CiFlags flags, GitRepository repository, String branch, Console console) {

@@ -6,6 +6,7 @@ import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.git.forge.address.RepositoryPage;
 import dev.kasane.promotion.ImagePromotion;
 import dev.kasane.promotion.PromotionContent;
 import dev.kasane.yaml.YamlScalar;
@@ -23,7 +24,7 @@ final class PromotedImages {
     private static final int NAMED = 3;
 
     private final PromotionContent content;
-    private final @Nullable String page;
+    private final @Nullable RepositoryPage page;
     private final Map<String, @Nullable String> former;
 
     /**
@@ -31,7 +32,7 @@ final class PromotedImages {
      *
      * @param page where the forge shows the repository; null when it has no such page
      */
-    PromotedImages(PromotionContent content, @Nullable String page) {
+    PromotedImages(PromotionContent content, @Nullable RepositoryPage page) {
         this.content = content;
         this.page = page;
         this.former = former(content);
@@ -87,7 +88,8 @@ final class PromotedImages {
             return words;
         }
         boolean comparable = known && isCommit(String.valueOf(then));
-        return "[" + words + "](" + page + (comparable ? "/compare/" + then + "..." : "/commit/") + commit + ")";
+        String shown = comparable ? page.comparison(String.valueOf(then), commit) : page.commit(commit);
+        return "[" + words + "](" + shown + ")";
     }
 
     private static boolean isCommit(String tag) {

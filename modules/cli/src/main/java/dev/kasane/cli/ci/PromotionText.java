@@ -6,6 +6,7 @@ import dev.kasane.ci.run.CheckGate;
 import dev.kasane.cli.findings.MarkdownFindings;
 import dev.kasane.cli.report.MarkdownReport;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.git.forge.address.RepositoryPage;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.Intent;
 import dev.kasane.promotion.PromotionContent;
@@ -23,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 record PromotionText(
         CheckGate checks,
-        @Nullable String sources,
-        @Nullable String page) implements PullRequestText {
+        @Nullable RepositoryPage sources,
+        @Nullable RepositoryPage page) implements PullRequestText {
 
     private static final int NAMED = 3;
     private static final int SHORT = 10;
@@ -90,8 +91,10 @@ record PromotionText(
 
     /** A commit of the deployed repository; a link where the images are built elsewhere, since forges make none for those by themselves. */
     private String commit(String id) {
-        boolean known = page == null || page.equals(sources);
-        return known ? "`" + id + "`" : "[`" + id + "`](" + page + "/commit/" + id + ")";
+        if (page == null || page.equals(sources)) {
+            return "`" + id + "`";
+        }
+        return "[`" + id + "`](" + page.commit(id) + ")";
     }
 
     private static String shortened(String commit) {

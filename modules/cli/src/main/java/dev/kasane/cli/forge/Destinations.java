@@ -11,6 +11,7 @@ import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.git.forge.address.RepositoryPage;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
@@ -40,7 +41,7 @@ public final class Destinations implements AutoCloseable {
             Deployment deployment,
             PullRequests forge,
             CommitStatuses statuses,
-            @Nullable String page) {}
+            @Nullable RepositoryPage page) {}
 
     /** A branch of a repository; the address is the same for all ways to write it. */
     private record Place(String address, String branch) {}

@@ -151,7 +151,7 @@ public record OtherRepositories(
     public SourceName source() {
         String origin = sources.originUrl();
         if (forge instanceof ForgeAddress.Hosted hosted) {
-            return name(hosted.fullName(), id(hosted));
+            return name(lastTwo(List.of(hosted.fullName().split("/"))), id(hosted));
         }
         if (origin == null) {
             String folder = root.toAbsolutePath().normalize().toString();
@@ -163,7 +163,12 @@ public record OtherRepositories(
                 .replaceFirst("^[^/@]*@", "")
                 .replaceFirst(":(?=[^0-9/])", "/"));
         List<String> parts = List.of(plain.split("/+"));
-        return name(String.join("/", parts.subList(Math.max(1, parts.size() - 2), parts.size())), plain);
+        return name(lastTwo(parts.subList(1, parts.size())), plain);
+    }
+
+    /** The end of a path, so that a repository is called the same by its forge and by its origin. */
+    private static String lastTwo(List<String> parts) {
+        return String.join("/", parts.subList(Math.max(0, parts.size() - 2), parts.size()));
     }
 
     private static SourceName name(String text, String id) {

@@ -12,7 +12,6 @@ import dev.kasane.problem.Problem;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,9 +33,6 @@ record ForgeChecks(GitRepository repository, String deployed, Console console) {
         if (named == null) {
             return List.of(embedded());
         }
-        if (named.toLowerCase(Locale.ROOT).startsWith("gitlab:")) {
-            return unasked(named, "gitlab");
-        }
         ForgeAddress address = ForgeSetting.parse(named, console);
         String token = new ForgeTokens(console).own(address);
         BranchRules rules = address.rules(token);
@@ -56,33 +52,14 @@ record ForgeChecks(GitRepository repository, String deployed, Console console) {
     private Check embedded() {
         String origin = repository.originUrl();
         String host = origin == null ? null : host(origin);
-        if (host == null) {
-            return Check.ok("forge", "inside this clone: only who may write its files may push");
-        }
-        boolean gitlab = host.toLowerCase(Locale.ROOT).contains("gitlab");
-        return gitlab
-                ? unasked(host, "gitlab").getFirst()
+        return host == null
+                ? Check.ok("forge", "inside this clone: only who may write its files may push")
                 : Check.unknown(
                         "forge",
                         "none is configured: the branches of " + host + " were not checked",
-                        "set KASANE_FORGE to github:OWNER/NAME or gitea:https://HOST/OWNER/NAME; for another forge,"
-                                + " compare its branch protections with docs/guides/protect-branches/README.md");
-    }
-
-    /** What can be said of a forge whose API kasane does not speak. */
-    private List<Check> unasked(String forge, String files) {
-        String hint = "compare them with docs/guides/protect-branches/" + files;
-        return List.of(
-                Check.unknown(
-                        "kasane/state, kasane/promote/*",
-                        "the branch protections of " + shown(forge) + " cannot be read",
-                        hint + "-kasane.json"),
-                Check.unknown(deployed, "nor can those of the deployed branch", hint + "-main.json"));
-    }
-
-    /** A forge's name without a password that may stand in it. */
-    private static String shown(String forge) {
-        return forge.contains("@") ? forge.substring(0, forge.indexOf(':') + 1) + "…" : forge;
+                        "set KASANE_FORGE to github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or"
+                                + " gitlab:https://HOST/GROUP/NAME; for another forge, compare its branch protections"
+                                + " with docs/guides/protect-branches/README.md");
     }
 
     /** The host of an address, as URL or as SSH writes it; null for a folder. */

@@ -12,6 +12,10 @@ import dev.kasane.git.forge.gitea.GiteaForge;
 import dev.kasane.git.forge.github.GitHubBranchRules;
 import dev.kasane.git.forge.github.GitHubCheckRuns;
 import dev.kasane.git.forge.github.GitHubForge;
+import dev.kasane.git.forge.gitlab.GitLabBranchRules;
+import dev.kasane.git.forge.gitlab.GitLabForge;
+import dev.kasane.git.forge.gitlab.GitLabProject;
+import dev.kasane.git.forge.gitlab.GitLabStatuses;
 import dev.kasane.git.forge.http.ApiLimits;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.forge.http.HostedStatuses;
@@ -20,17 +24,16 @@ import dev.kasane.git.forge.local.LocalForge;
 import dev.kasane.git.forge.local.LocalStatuses;
 import dev.kasane.git.forge.protection.BranchRules;
 import dev.kasane.git.remote.Credential;
-import dev.kasane.git.remote.Origin;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.problem.Problem;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A forge as people name it: a folder, {@code github:OWNER/NAME}, {@code github:https://HOST/OWNER/NAME} for an Enterprise
- * Server, or {@code gitea:https://HOST/OWNER/NAME}.
+ * Server, {@code gitea:https://HOST/OWNER/NAME}, {@code gitlab:GROUP/NAME} with any number of groups, or
+ * {@code gitlab:https://HOST/GROUP/NAME}.
  */
 public sealed interface ForgeAddress {
 
@@ -39,7 +42,7 @@ public sealed interface ForgeAddress {
             Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*//.*|[A-Za-z][A-Za-z0-9+.-]*:/[^/].*@.*|[^/]*@[^/]*:.*");
 
     /** An address for Git over SSH, with or without the kind of the forge before it. */
-    Pattern SSH = Pattern.compile("(?:github:|gitea:)?(?:(?:git\\+)?ssh:/.*|[^/@:]+@[^/@:]+:.*)");
+    Pattern SSH = Pattern.compile("(?:github:|gitea:|gitlab:)?(?:(?:git\\+)?ssh:/.*|[^/@:]+@[^/@:]+:.*)");
 
     /**
      * Opens the forge.
@@ -87,9 +90,9 @@ public sealed interface ForgeAddress {
 
     /** The page on which people read the repository; null when there is none. */
     @Nullable
-    String page();
+    RepositoryPage page();
 
-    /** The repository as {@code OWNER/NAME}; null for one that has no such name. */
+    /** The repository as {@code OWNER/NAME}, at GitLab with all groups before its name; null for one that has no such name. */
     @Nullable
     String fullName();
 
@@ -121,13 +124,13 @@ public sealed interface ForgeAddress {
         }
 
         @Override
-        public @Nullable String page() {
+        public @Nullable RepositoryPage page() {
             return null;
         }
     }
 
     /** A repository at a server that Git reaches at {@link #git}. */
-    sealed interface Hosted extends ForgeAddress permits GitHub, Gitea {
+    sealed interface Hosted extends ForgeAddress permits GitHub, Gitea, GitLab {
 
         URI git();
 
@@ -146,8 +149,8 @@ public sealed interface ForgeAddress {
         }
 
         @Override
-        default String page() {
-            return pageOf(git());
+        default RepositoryPage page() {
+            return new RepositoryPage(pageOf(git()), "");
         }
     }
 
@@ -192,6 +195,45 @@ public sealed interface ForgeAddress {
         }
     }
 
+    /**
+     * A repository, which GitLab calls a project, at GitLab.
+     *
+     * @param api its programming interface
+     * @param git where Git reaches it
+     * @param owner the path of the group it is in, or whose it is
+     * @param name its name
+     */
+    record GitLab(URI api, URI git, String owner, String name) implements Hosted {
+
+        @Override
+        public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
+            return new GitLabForge(project(token));
+        }
+
+        @Override
+        public BranchRules rules(@Nullable String token) {
+            return new GitLabBranchRules(project(token));
+        }
+
+        @Override
+        public CommitStatuses statuses(Identity identity, @Nullable String token) {
+            return new GitLabStatuses(project(token));
+        }
+
+        /** GitLab's pages of a repository are below {@code /-/}, so that no group can have their name. */
+        @Override
+        public RepositoryPage page() {
+            return new RepositoryPage(pageOf(git), "/-");
+        }
+
+        private GitLabProject project(@Nullable String token) {
+            return new GitLabProject(
+                    new ApiServer(
+                            api, credential(api, token), "Bearer", ApiLimits.DEFAULT, Timing.REAL, GitLabProject.GUIDE),
+                    fullName());
+        }
+    }
+
     /** Where the embedded forge of a repository is when nobody says otherwise: beside its objects, in no work tree. */
     static Local embedded(GitRepository repository) {
         return new Local(repository.commonFolder().resolve("kasane").resolve("forge.git"));
@@ -205,99 +247,58 @@ public sealed interface ForgeAddress {
      */
     static ForgeAddress parse(String text, Path folder) {
         if (text.startsWith("github:") && !SSH.matches(text)) {
-            String rest = text.substring("github:".length());
-            if (!rest.contains("://")) {
-                String[] names = names(rest, text);
-                return new GitHub(
-                        URI.create("https://api.github.com"),
-                        URI.create("https://github.com/" + names[0] + "/" + names[1] + ".git"),
-                        names[0],
-                        names[1]);
-            }
-            Server server = Server.of(rest, text);
-            return new GitHub(server.below("/api/v3"), server.git(), server.owner(), server.name());
+            return gitHub(text.substring("github:".length()), text);
         }
         if (text.startsWith("gitea:") && !SSH.matches(text)) {
-            Server server = Server.of(text.substring("gitea:".length()), text);
-            return new Gitea(server.below("/api/v1"), server.git(), server.owner(), server.name());
+            RepositoryServer server = RepositoryServer.of(text.substring("gitea:".length()), text);
+            RepositoryName name = RepositoryName.of(server.path(), text);
+            return new Gitea(server.below("/api/v1"), server.git(name), name.owner(), name.name());
+        }
+        if (text.startsWith("gitlab:") && !SSH.matches(text)) {
+            return gitLab(text.substring("gitlab:".length()), text);
         }
         if (SSH.matches(text)) {
             throw Problem.error(
-                            "the forge " + redacted(text)
+                            "the forge " + RepositoryServer.redacted(text)
                                     + " is neither a folder nor a server as kasane names it: Git over SSH is not supported",
                             null,
-                            "write github:OWNER/NAME or gitea:https://HOST/OWNER/NAME; the token goes into"
-                                    + " KASANE_FORGE_TOKEN")
+                            "write github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or gitlab:GROUP/NAME; the token goes"
+                                    + " into KASANE_FORGE_TOKEN")
                     .asException();
         }
         if (SERVER.matches(text)) {
             // a folder of that name would be made, and its name printed
             throw Problem.error(
-                            "the forge " + redacted(text) + " is neither a folder nor a server as kasane names it",
+                            "the forge " + RepositoryServer.redacted(text)
+                                    + " is neither a folder nor a server as kasane names it",
                             null,
-                            "write github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or a folder; the token goes into"
-                                    + " KASANE_FORGE_TOKEN")
+                            "write github:OWNER/NAME, gitea:https://HOST/OWNER/NAME, gitlab:GROUP/NAME or a folder; the"
+                                    + " token goes into KASANE_FORGE_TOKEN")
                     .asException();
         }
         return new Local(folder.resolve(text));
     }
 
-    private static String[] names(String path, String whole) {
-        String[] names = path.split("/", -1);
-        boolean good = names.length == 2;
-        for (String name : names) {
-            good &= !name.isEmpty() && name.chars().allMatch(ForgeAddress::isNameCharacter) && !name.startsWith(".");
+    private static GitHub gitHub(String rest, String text) {
+        if (!rest.contains("://")) {
+            RepositoryName name = RepositoryName.of(rest, text);
+            return new GitHub(
+                    URI.create("https://api.github.com"),
+                    URI.create("https://github.com/" + name.owner() + "/" + name.name() + ".git"),
+                    name.owner(),
+                    name.name());
         }
-        if (!good) {
-            throw Problem.error(
-                            "the repository in " + redacted(whole) + " cannot be read",
-                            null,
-                            "write github:OWNER/NAME or gitea:https://HOST/OWNER/NAME")
-                    .asException();
-        }
-        return names;
+        RepositoryServer server = RepositoryServer.of(rest, text);
+        RepositoryName name = RepositoryName.of(server.path(), text);
+        return new GitHub(server.below("/api/v3"), server.git(name), name.owner(), name.name());
     }
 
-    private static boolean isNameCharacter(int c) {
-        return c < 0x7F && (Character.isLetterOrDigit(c) || c == '-' || c == '_' || c == '.');
-    }
-
-    /** An address without what may be a password in it. */
-    private static String redacted(String address) {
-        int query = address.indexOf('?');
-        String place = query < 0 ? address : address.substring(0, query) + "?…";
-        int at = place.lastIndexOf('@');
-        int colon = place.indexOf(':');
-        return at < 0 ? place : place.substring(0, colon < at ? colon + 1 : 0) + "…" + place.substring(at);
-    }
-
-    /** The parts of an address with a server. */
-    record Server(URI root, String owner, String name) {
-
-        static Server of(String address, String whole) {
-            try {
-                URI uri = new URI(address);
-                Origin.of(uri);
-                String[] names =
-                        names(String.valueOf(uri.getPath()).replaceAll("^/", "").replaceAll("\\.git$", ""), whole);
-                URI root = new URI(uri.getScheme(), null, uri.getHost(), uri.getPort(), null, null, null);
-                return new Server(root, names[0], names[1]);
-            } catch (URISyntaxException e) {
-                throw Problem.error(
-                                "the server in " + redacted(whole) + " cannot be read",
-                                null,
-                                "write https://HOST/OWNER/NAME")
-                        .asException();
-            }
-        }
-
-        URI below(String path) {
-            return URI.create(root + path);
-        }
-
-        URI git() {
-            return URI.create(root + "/" + owner + "/" + name + ".git");
-        }
+    private static GitLab gitLab(String rest, String text) {
+        RepositoryServer server = rest.contains("://")
+                ? RepositoryServer.of(rest, text)
+                : new RepositoryServer(URI.create("https://gitlab.com"), rest);
+        RepositoryName name = RepositoryName.inGroups(server.path(), text);
+        return new GitLab(server.below("/api/v4"), server.git(name), name.owner(), name.name());
     }
 
     private static ApiServer server(URI api, @Nullable String token, String scheme) {
@@ -309,6 +310,7 @@ public sealed interface ForgeAddress {
     }
 
     private static @Nullable Credential credential(URI server, @Nullable String token) {
+        // with a token, each of the forges takes any user name that is not empty
         return token == null ? null : Credential.of(server, "x-access-token", token);
     }
 }

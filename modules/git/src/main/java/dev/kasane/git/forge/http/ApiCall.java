@@ -90,7 +90,7 @@ public final class ApiCall {
             throw new RemoteException(
                     Kind.FORBIDDEN,
                     "the token may not do this at " + server.origin,
-                    "see docs/guides/github.md for the permissions it needs");
+                    "see " + server.guide + " for the permissions it needs");
         }
         if (status == 408 || status >= 500) {
             repeatOrFail(method, repeat, "answers " + status);

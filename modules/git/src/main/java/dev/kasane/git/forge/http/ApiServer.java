@@ -16,6 +16,7 @@ public final class ApiServer {
     final String scheme;
     final ApiLimits limits;
     final Timing timing;
+    final String guide;
     final WritePace pace = new WritePace();
     final HttpClient client = HttpClient.newBuilder()
             .connectTimeout(Duration.ofSeconds(15))
@@ -30,6 +31,17 @@ public final class ApiServer {
      * @param timing the time
      */
     public ApiServer(URI root, @Nullable Credential credential, String scheme, ApiLimits limits, Timing timing) {
+        this(root, credential, scheme, limits, timing, "docs/guides/github.md");
+    }
+
+    /**
+     * The same for a server with a guide of its own.
+     *
+     * @param guide the page that has the permissions of a token
+     */
+    public ApiServer(
+            URI root, @Nullable Credential credential, String scheme, ApiLimits limits, Timing timing, String guide) {
+        this.guide = guide;
         this.root = root;
         this.origin = Origin.of(root);
         this.credential = credential;

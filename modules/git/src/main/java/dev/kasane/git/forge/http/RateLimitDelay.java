@@ -34,8 +34,10 @@ final class RateLimitDelay {
                         ZonedDateTime.parse(after, DateTimeFormatter.RFC_1123_DATE_TIME)
                                 .toInstant());
             }
-            String reset = answer.header("x-ratelimit-reset");
-            boolean used = answer.header("x-ratelimit-remaining").equals("0");
+            // GitLab's headers have no x-, and the same times
+            String prefix = answer.header("x-ratelimit-reset").isEmpty() ? "ratelimit-" : "x-ratelimit-";
+            String reset = answer.header(prefix + "reset");
+            boolean used = answer.header(prefix + "remaining").equals("0");
             return reset.isEmpty() || !used
                     ? null
                     : Duration.ofSeconds(

@@ -105,7 +105,9 @@ public record BranchChecks(
 
     private boolean isKasane(List<String> pushers) {
         String only = pushers.getFirst();
-        return pushers.size() == 1 && (account == null || only.equals(account) || only.endsWith(" " + account));
+        // "every maintainer" and "everybody of the role 5" are no account
+        boolean one = pushers.size() == 1 && !only.startsWith("every ") && !only.startsWith("everybody ");
+        return one && (account == null || only.equals(account) || only.endsWith(" " + account));
     }
 
     private String hint(String file) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kasane.git.forge.address.ForgeAddress.GitHub;
+import dev.kasane.git.forge.address.ForgeAddress.GitLab;
 import dev.kasane.git.forge.address.ForgeAddress.Gitea;
 import dev.kasane.git.forge.address.ForgeAddress.Local;
 import dev.kasane.problem.KasaneException;
@@ -45,6 +46,39 @@ class ForgeAddressTest {
                         Gitea.class, forge -> assertThat(forge.api()).hasToString("https://git.example.org/api/v1"));
     }
 
+    /** The addresses of docs/guides/gitlab.md, and where GitLab's documentation has their programming interfaces. */
+    @ParameterizedTest
+    @CsvSource({
+        "gitlab:GROUP/NAME, https://gitlab.com/api/v4, https://gitlab.com/GROUP/NAME.git, GROUP",
+        "gitlab:GROUP/SUBGROUP/NAME, https://gitlab.com/api/v4, https://gitlab.com/GROUP/SUBGROUP/NAME.git, GROUP/SUBGROUP",
+        "gitlab:https://HOST/GROUP/NAME, https://HOST/api/v4, https://HOST/GROUP/NAME.git, GROUP",
+        "gitlab:https://HOST:8443/A/B/C/NAME.git, https://HOST:8443/api/v4, https://HOST:8443/A/B/C/NAME.git, A/B/C",
+    })
+    void a_project_at_gitlab_is_named_by_its_groups_and_its_name(String address, String api, String git, String owner) {
+        assertThat(ForgeAddress.parse(address, HERE))
+                .isInstanceOfSatisfying(
+                        GitLab.class,
+                        forge -> assertThat(forge)
+                                .extracting(
+                                        it -> it.api().toString(),
+                                        it -> it.git().toString(),
+                                        GitLab::owner,
+                                        GitLab::name,
+                                        GitLab::fullName)
+                                .containsExactly(api, git, owner, "NAME", owner + "/NAME"));
+    }
+
+    @Test
+    void a_page_of_a_commit_is_where_its_forge_has_it() {
+        RepositoryPage github = new RepositoryPage("https://github.com/me/shop", "");
+        RepositoryPage gitlab = new RepositoryPage("https://gitlab.com/shop/cart", "/-");
+
+        assertThat(github.commit("a1")).isEqualTo("https://github.com/me/shop/commit/a1");
+        assertThat(github.comparison("a1", "b2")).isEqualTo("https://github.com/me/shop/compare/a1...b2");
+        assertThat(gitlab.commit("a1")).isEqualTo("https://gitlab.com/shop/cart/-/commit/a1");
+        assertThat(gitlab.comparison("a1", "b2")).isEqualTo("https://gitlab.com/shop/cart/-/compare/a1...b2");
+    }
+
     @Test
     void anything_else_is_a_folder() {
         assertThat(ForgeAddress.parse("forge.git", HERE)).isEqualTo(new Local(HERE.resolve("forge.git")));
@@ -58,7 +92,15 @@ class ForgeAddressTest {
                 "github:OWNER/..",
                 "github:OWNER/NA ME",
                 "gitea:https://HOST/NAME",
-                "gitea:https://HOST /O/N"
+                "gitea:https://HOST/O/N/MORE",
+                "gitea:https://HOST /O/N",
+                "gitlab:NAME",
+                "gitlab:GROUP/",
+                "gitlab:GROUP//NAME",
+                "gitlab:GROUP/../NAME",
+                "gitlab:GROUP/NAME?x=y",
+                "gitlab:https://HOST/NAME",
+                "gitlab:https://HOST/GROUP/NAME/-/tree/main"
             })
     void what_names_no_repository_is_refused(String address) {
         assertThatThrownBy(() -> ForgeAddress.parse(address, HERE)).isInstanceOf(KasaneException.class);
@@ -73,10 +115,13 @@ class ForgeAddressTest {
 
     @Test
     void aServerHasAPageToReadTheRepositoryOn() {
-        assertThat(ForgeAddress.parse("github:me/shop", HERE).page()).isEqualTo("https://github.com/me/shop");
+        assertThat(ForgeAddress.parse("github:me/shop", HERE).page())
+                .isEqualTo(new RepositoryPage("https://github.com/me/shop", ""));
         assertThat(ForgeAddress.parse("gitea:https://git.example.org/me/shop.git", HERE)
                         .page())
-                .isEqualTo("https://git.example.org/me/shop");
+                .isEqualTo(new RepositoryPage("https://git.example.org/me/shop", ""));
+        assertThat(ForgeAddress.parse("gitlab:shop/web/cart", HERE).page())
+                .isEqualTo(new RepositoryPage("https://gitlab.com/shop/web/cart", "/-"));
         assertThat(ForgeAddress.parse("forge.git", HERE).page()).isNull();
     }
 
@@ -106,6 +151,8 @@ class ForgeAddressTest {
                 "github:git@github.com:OWNER/NAME.git",
                 "github:ssh://git@github.com/OWNER/NAME",
                 "gitea:ssh://git@git.example.org:2222/OWNER/NAME.git",
+                "gitlab:git@gitlab.com:GROUP/NAME.git",
+                "gitlab:ssh://git@gitlab.com/GROUP/NAME.git",
                 "git+ssh://git@git.example.org/OWNER/NAME"
             })
     void gitOverSshIsRefusedWithTheAddressToWrite(String address) {

@@ -1,0 +1,167 @@
+package dev.kasane.git.forge.gitlab;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.google.re2j.Pattern;
+import dev.kasane.git.forge.http.ApiCall;
+import dev.kasane.git.forge.protection.BranchAccess;
+import dev.kasane.git.forge.protection.BranchAccess.Push;
+import dev.kasane.git.forge.protection.BranchRules;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The protected branches of a project at GitLab, and the approvals its merge requests need (docs.gitlab.com, "Protected branches API",
+ * "Merge request approvals API"). Of several rules that match a branch, the one that allows most holds: all are read as one. Where no
+ * approval is needed, whoever may merge into a branch may write it without anybody else, and is named as one who may push.
+ */
+public final class GitLabBranchRules implements BranchRules {
+
+    private static final int MOST = 500;
+    private static final int DEVELOPER = 30;
+    private static final int MAINTAINER = 40;
+    private static final int ADMINISTRATOR = 60;
+
+    private final GitLabProject project;
+    private @Nullable List<JsonNode> rules;
+    private @Nullable Approvals approvals;
+
+    public GitLabBranchRules(GitLabProject project) {
+        this.project = project;
+    }
+
+    /** The rules for approvals, and whether a push makes those that were given invalid. */
+    private record Approvals(List<JsonNode> rules, boolean reset) {}
+
+    @Override
+    public String forge() {
+        return "gitlab";
+    }
+
+    @Override
+    public String request() {
+        return "POST " + project.address() + "/protected_branches";
+    }
+
+    @Override
+    public BranchAccess of(String branch) {
+        List<JsonNode> matching = rules().stream()
+                .filter(rule -> matches(rule.path("name").asText(), branch))
+                .toList();
+        int needed = needed(branch, !matching.isEmpty());
+        boolean dismisses = approvals().reset();
+        if (matching.isEmpty()) {
+            return new BranchAccess(Push.EVERYBODY, List.of(), needed, dismisses);
+        }
+        Set<String> pushers = new LinkedHashSet<>();
+        boolean everybody = false;
+        for (JsonNode rule : matching) {
+            everybody |= collect(rule.path("push_access_levels"), pushers);
+            if (needed == 0) {
+                everybody |= collect(rule.path("merge_access_levels"), pushers);
+            }
+        }
+        return everybody
+                ? new BranchAccess(Push.EVERYBODY, List.of(), needed, dismisses)
+                : new BranchAccess(Push.LISTED, List.copyOf(pushers), needed, dismisses);
+    }
+
+    /**
+     * Adds those whom a rule names.
+     *
+     * @return whether that is everybody who may write to the project
+     */
+    private static boolean collect(JsonNode levels, Set<String> names) {
+        boolean everybody = false;
+        for (JsonNode level : levels) {
+            int role = level.path("access_level").asInt();
+            if (level.hasNonNull("user_id")) {
+                names.add("the user " + level.path("user_id").asText());
+            } else if (level.hasNonNull("group_id")) {
+                names.add("every member of the group " + level.path("group_id").asText());
+            } else if (level.hasNonNull("deploy_key_id")) {
+                names.add("the deploy key " + level.path("deploy_key_id").asText());
+            } else if (role == ADMINISTRATOR) {
+                names.add("every administrator");
+            } else if (role >= MAINTAINER) {
+                names.add("every maintainer");
+            } else if (role >= DEVELOPER) {
+                everybody = true;
+            } else if (role > 0 || level.hasNonNull("member_role_id")) {
+                names.add("every member of a role of its own");
+            }
+        }
+        return everybody;
+    }
+
+    /** How many approvals a merge into a branch needs, by the rule that needs most. */
+    private int needed(String branch, boolean isProtected) {
+        int needed = 0;
+        for (JsonNode rule : approvals().rules()) {
+            JsonNode branches = rule.path("protected_branches");
+            boolean applies =
+                    rule.path("applies_to_all_protected_branches").asBoolean() ? isProtected : branches.isEmpty();
+            for (JsonNode one : branches) {
+                applies |= matches(one.path("name").asText(), branch);
+            }
+            boolean counts = !rule.path("rule_type").asText().equals("report_approver")
+                    && !rule.path("rule_type").asText().equals("code_owner");
+            // rules for reports and code owners need an approval of some merge requests only
+            needed = applies && counts
+                    ? Math.max(needed, rule.path("approvals_required").asInt())
+                    : needed;
+        }
+        return needed;
+    }
+
+    /** GitLab's pattern: {@code *} stands for any characters, a slash among them. */
+    private static boolean matches(String pattern, String branch) {
+        return Pattern.matches(
+                Arrays.stream(pattern.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")), branch);
+    }
+
+    private List<JsonNode> rules() {
+        List<JsonNode> known = rules;
+        if (known == null) {
+            known = project.list(
+                    project.server().call(),
+                    "/protected_branches",
+                    MOST,
+                    "the protected branches of " + project.fullName());
+            rules = known;
+        }
+        return known;
+    }
+
+    private Approvals approvals() {
+        Approvals known = approvals;
+        if (known == null) {
+            known = ask();
+            approvals = known;
+        }
+        return known;
+    }
+
+    /** Without GitLab Premium there are no such rules, and nothing answers. */
+    private Approvals ask() {
+        ApiCall call = project.server().call();
+        GitLabAnswer settings = project.ask(call, "GET", "/approvals", null);
+        if (settings.isMissing()) {
+            return new Approvals(List.of(), false);
+        }
+        boolean reset = settings.orThrow("the approvals of " + project.fullName())
+                .path("reset_approvals_on_push")
+                .asBoolean();
+        return new Approvals(
+                project.list(call, "/approval_rules", MOST, "the rules for approvals of " + project.fullName()), reset);
+    }
+
+    /** Whoever opens a merge request of a branch of the project may write to the project: GitLab asks for the role Developer. */
+    @Override
+    public boolean showsWriters() {
+        return true;
+    }
+}

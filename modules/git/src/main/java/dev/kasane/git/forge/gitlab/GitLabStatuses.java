@@ -1,0 +1,111 @@
+package dev.kasane.git.forge.gitlab;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.git.forge.CommitStatus;
+import dev.kasane.git.forge.CommitStatus.State;
+import dev.kasane.git.forge.CommitStatuses;
+import dev.kasane.git.forge.http.ApiCall;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.git.remote.RemoteException.Kind;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statuses of commits at GitLab (docs.gitlab.com, "Commits API"). Jobs of its pipelines are among them. A status that is pending
+ * cannot become pending once more: its description stays then.
+ *
+ * @param project the project
+ */
+public record GitLabStatuses(GitLabProject project) implements CommitStatuses {
+
+    @Override
+    public List<CommitStatus> of(String commit) {
+        return of(project.server().call(), commit);
+    }
+
+    private List<CommitStatus> of(ApiCall call, String commit) {
+        String route = "/repository/commits/" + commit + "/statuses?all=true&order_by=id&sort=desc";
+        Map<String, JsonNode> newest = new LinkedHashMap<>();
+        for (JsonNode one : project.list(call, route, MOST, "the statuses of commit " + commit)) {
+            // former versions of GitLab give the oldest first, whatever they are asked for
+            newest.merge(
+                    one.path("name").asText(),
+                    one,
+                    (a, b) -> a.path("id").asLong() >= b.path("id").asLong() ? a : b);
+        }
+        List<CommitStatus> statuses = new ArrayList<>();
+        newest.forEach((context, one) -> statuses.add(new CommitStatus(
+                context,
+                state(one.path("status").asText()),
+                one.path("description").asText(""),
+                link(one),
+                time(one.path("finished_at").asText(one.path("created_at").asText())))));
+        return statuses;
+    }
+
+    private static @Nullable String link(JsonNode one) {
+        String link = one.path("target_url").asText("");
+        return link.isEmpty() ? null : link;
+    }
+
+    private static State state(String word) {
+        return switch (word) {
+            case "success" -> State.SUCCESS;
+            case "failed", "canceled" -> State.FAILURE;
+            // what was skipped says nothing, and GitLab merges after it only where a project allows that; what waits
+            // for somebody
+            // to start it, and words that are newer than this, are no verdict either
+            default -> State.PENDING;
+        };
+    }
+
+    private static Instant time(String text) {
+        try {
+            return OffsetDateTime.parse(text).toInstant();
+        } catch (DateTimeException e) {
+            return Instant.EPOCH;
+        }
+    }
+
+    @Override
+    public void say(String commit, CommitStatus status) {
+        ApiCall call = project.server().call();
+        GitLabAnswer answer = project.ask(call, "POST", "/statuses/" + commit, body(status));
+        if (!answer.isNoTransition()) {
+            answer.orThrow("a status of commit " + commit);
+            return;
+        }
+        boolean said = of(call, commit).stream()
+                .anyMatch(one -> one.context().equals(status.context()) && one.state() == status.state());
+        if (!said) {
+            throw new RemoteException(
+                    Kind.CONFLICT,
+                    "somebody else said something of the commit as " + status.context() + " at GitLab",
+                    "run this again");
+        }
+    }
+
+    private static Map<String, String> body(CommitStatus status) {
+        Map<String, String> body = new TreeMap<>(Map.of(
+                "name", status.context(),
+                "state",
+                        switch (status.state()) {
+                            case PENDING -> "pending";
+                            case SUCCESS -> "success";
+                            case FAILURE -> "failed";
+                        },
+                "description", CommitStatus.shortened(status.description())));
+        String link = status.link();
+        if (link != null) {
+            body.put("target_url", link);
+        }
+        return body;
+    }
+}

@@ -1,0 +1,205 @@
+package dev.kasane.git.forge.gitlab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.git.forge.gitlab.TestGitLab.Answer;
+import dev.kasane.git.forge.protection.BranchChecks;
+import dev.kasane.git.forge.protection.BranchRules;
+import dev.kasane.git.forge.protection.Check;
+import dev.kasane.git.remote.RemoteException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The protected branches of GitLab, as its API describes them, compared with docs/guides/protect-branches. */
+class GitLabBranchRulesTest {
+
+    private static final Path FILES = Path.of("../../docs/guides/protect-branches");
+
+    private final ObjectMapper json = new ObjectMapper();
+    private final ArrayNode branches = json.createArrayNode();
+    private final ArrayNode approvals = json.createArrayNode();
+    private final ObjectNode settings = json.createObjectNode();
+    private TestGitLab gitlab;
+
+    @BeforeEach
+    void a_project_of_premium_without_rules() throws IOException {
+        gitlab = new TestGitLab();
+        gitlab.settings.put("/protected_branches", new Answer(200, branches));
+        gitlab.settings.put("/approval_rules", new Answer(200, approvals));
+        gitlab.settings.put("/approvals", new Answer(200, settings.put("reset_approvals_on_push", false)));
+    }
+
+    @AfterEach
+    void close() {
+        gitlab.close();
+    }
+
+    private List<Check> checks(@Nullable String account) {
+        BranchRules rules = Objects.requireNonNull(
+                ForgeAddress.parse("gitlab:" + gitlab.host() + "/" + TestGitLab.PROJECT, Path.of(""))
+                        .rules("secret"));
+        return new BranchChecks(rules, "main", account).run();
+    }
+
+    private String results() {
+        return results(null);
+    }
+
+    private String results(@Nullable String account) {
+        StringBuilder marks = new StringBuilder();
+        checks(account).forEach(check -> marks.append(check.result().mark()));
+        return marks.toString();
+    }
+
+    /** What GitLab lists once a file of docs/guides/protect-branches was sent to it. */
+    private ObjectNode apply(String file) throws IOException {
+        JsonNode sent = json.readTree(Files.readString(FILES.resolve(file)));
+        ObjectNode rule = branches.addObject().put("name", sent.path("name").asText());
+        for (String verb : List.of("push", "merge")) {
+            ArrayNode levels = rule.putArray(verb + "_access_levels");
+            if (sent.has(verb + "_access_level")) {
+                level(levels, sent.path(verb + "_access_level").asInt());
+            }
+            for (JsonNode one : sent.path("allowed_to_" + verb)) {
+                levels.addObject()
+                        .put("user_id", one.path("user_id").asInt())
+                        .put("access_level", 40)
+                        .putNull("group_id");
+            }
+        }
+        return rule;
+    }
+
+    private static void level(JsonNode levels, int role) {
+        ((ArrayNode) levels)
+                .addObject()
+                .put("access_level", role)
+                .putNull("user_id")
+                .putNull("group_id");
+    }
+
+    private void approvalsNeeded(int number) {
+        approvals
+                .addObject()
+                .put("rule_type", "any_approver")
+                .put("approvals_required", number)
+                .putArray("protected_branches");
+        settings.put("reset_approvals_on_push", true);
+    }
+
+    @Test
+    void what_the_files_have_makes_every_check_green() throws IOException {
+        assertThat(results()).isEqualTo("✗✗✗✗✗✗✓");
+        assertThat(checks(null).getFirst().hint())
+                .contains(
+                        "docs/guides/protect-branches/gitlab-kasane.json",
+                        "POST ",
+                        "/projects/g%2Fs%2Fr/protected_branches");
+
+        apply("gitlab-main.json");
+        apply("gitlab-kasane.json");
+        approvalsNeeded(1);
+
+        assertThat(results()).isEqualTo("✓✓✓✓✓✓✓");
+        assertThat(results("123456")).isEqualTo("✓✓✓✓✓✓✓");
+        assertThat(results("42")).isEqualTo("✗✗✗✗✗✓✓");
+        assertThat(checks(null).getFirst().text()).isEqualTo("only the user 123456 may push");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {30, 40, 60})
+    void a_role_is_no_account(int role) throws IOException {
+        ObjectNode rule = apply("gitlab-kasane.json");
+        ArrayNode pushers = (ArrayNode) rule.path("push_access_levels");
+        pushers.removeAll();
+        level(pushers, role);
+
+        assertThat(results()).startsWith("✗✗✗✗✗");
+    }
+
+    @Test
+    void of_several_rules_the_one_that_allows_most_holds() throws IOException {
+        apply("gitlab-kasane.json");
+        ObjectNode other = branches.addObject().put("name", "kasane/st*e");
+        level(other.putArray("push_access_levels"), 40);
+        other.putArray("merge_access_levels");
+
+        assertThat(results()).startsWith("✗✓✓✓✓");
+        assertThat(checks(null).getFirst().text()).isEqualTo("the user 123456, every maintainer may push");
+    }
+
+    @Test
+    void a_rule_of_one_environment_protects_no_other() throws IOException {
+        apply("gitlab-kasane.json").put("name", "kasane/promote/prod");
+
+        assertThat(results()).startsWith("✗✗✗✗✗");
+    }
+
+    @Test
+    void without_approvals_those_who_may_merge_may_write() throws IOException {
+        level(apply("gitlab-kasane.json").path("merge_access_levels"), 40);
+
+        assertThat(results()).startsWith("✗✗✗✗✗");
+        assertThat(checks(null).getFirst().text()).isEqualTo("the user 123456, every maintainer may push");
+        approvalsNeeded(1);
+        assertThat(results()).startsWith("✓✓✓✓✓");
+    }
+
+    @Test
+    void an_approval_that_outlives_a_push_or_is_of_another_branch_is_not_enough() throws IOException {
+        apply("gitlab-main.json");
+        approvalsNeeded(1);
+        settings.put("reset_approvals_on_push", false);
+        assertThat(checks(null).get(5).text()).isEqualTo("an approval stays valid after another push");
+
+        settings.put("reset_approvals_on_push", true);
+        ObjectNode rule = (ObjectNode) approvals.get(0);
+        ((ArrayNode) rule.path("protected_branches")).addObject().put("name", "release/*");
+        assertThat(checks(null).get(5).text()).isEqualTo("a merge needs no approval");
+        rule.put("applies_to_all_protected_branches", true);
+        assertThat(checks(null).get(5).text()).isEqualTo("a merge needs 1 approval of its last commit");
+        rule.put("rule_type", "code_owner");
+        assertThat(checks(null).get(5).text()).isEqualTo("a merge needs no approval");
+    }
+
+    @Test
+    void without_premium_no_merge_needs_an_approval() throws IOException {
+        apply("gitlab-main.json");
+        apply("gitlab-kasane.json");
+        gitlab.settings.remove("/approvals");
+
+        assertThat(results()).isEqualTo("✓✓✓✓✓✗✓");
+        assertThat(checks(null).get(5).text()).isEqualTo("a merge needs no approval");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/protected_branches", "/approvals", "/approval_rules"})
+    void what_the_token_may_not_read_is_unknown(String route) {
+        gitlab.settings.put(route, new Answer(403, json.createObjectNode().put("message", "403 Forbidden")));
+
+        assertThat(results()).isEqualTo("??????✓");
+    }
+
+    @Test
+    void a_project_that_is_not_there_or_a_token_that_is_not_known_is_no_result() {
+        gitlab.settings.remove("/protected_branches");
+        assertThatThrownBy(this::results).isInstanceOf(RemoteException.class);
+        gitlab.settings.put("/protected_branches", new Answer(401, json.createObjectNode()));
+        assertThatThrownBy(this::results).isInstanceOf(RemoteException.class);
+    }
+}
