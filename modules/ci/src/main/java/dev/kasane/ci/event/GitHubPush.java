@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The payload of GitHub's push event, which Gitea sends in the same shape
- * (docs.github.com, "Webhook events and payloads", push). Its lists of commits and files are not read: they are cut off at
+ * (docs.github.com, "Webhook events and payloads", push), and GitLab's, which has the same fields and calls the repository a project
+ * (docs.gitlab.com, "Webhook events", push events). Its lists of commits and files are not read: they are cut off at
  * 2,048 commits, and say nothing after a force-push.
  */
 public final class GitHubPush {
@@ -32,6 +33,7 @@ public final class GitHubPush {
     private static final String OWN = "kasane/";
     private static final String FULL_NAME = "repository.full_name";
     private static final String NOTHING = "0000000000000000000000000000000000000000";
+    private static final String FULL_PATH = "project.path_with_namespace";
     private static final String SIGNED = "sha256=";
 
     private GitHubPush() {}
@@ -39,7 +41,7 @@ public final class GitHubPush {
     /**
      * Reads a payload.
      *
-     * @param repository the repository it must be of, as {@code OWNER/NAME}; null for any
+     * @param repository the repository it must be of, as {@code OWNER/NAME}, at GitLab with all its groups; null for any
      * @return null when it tells of a branch that was deleted or of a tag: there is nothing to build
      * @throws dev.kasane.problem.KasaneException when it is no push, or one of another repository or of a branch that is none
      */
@@ -53,8 +55,8 @@ public final class GitHubPush {
         if (ref == null || after == null) {
             throw wrong("has no ref and after").asException();
         }
-        String of = fields.get(FULL_NAME);
-        if (repository != null && of != null && !of.equalsIgnoreCase(repository)) {
+        if (repository != null
+                && (isOther(fields.get(FULL_NAME), repository) || isOther(fields.get(FULL_PATH), repository))) {
             throw Problem.error(
                             "the event is of another repository than " + repository,
                             null,
@@ -84,23 +86,35 @@ public final class GitHubPush {
                 commit(after));
     }
 
+    private static boolean isOther(@Nullable String named, String repository) {
+        return named != null && !named.equalsIgnoreCase(repository);
+    }
+
     /**
-     * Checks that a payload comes from somebody who knows the secret.
+     * Checks that a payload comes from somebody who knows the secret. GitHub and Gitea sign the payload with it; GitLab sends the
+     * secret itself, which says nothing of the payload.
      *
-     * @param signature the header {@code X-Hub-Signature-256}; null when there was none
+     * @param signature the header {@code X-Hub-Signature-256}, or {@code X-Gitlab-Token}; null when there was none
      * @throws dev.kasane.problem.KasaneException when it does not
      */
     public static void verify(byte[] payload, @Nullable String signature, byte[] secret) {
-        byte[] signed = signature != null && signature.startsWith(SIGNED) ? hex(signature) : new byte[0];
-        if (!MessageDigest.isEqual(signed, sign(payload, secret))) {
+        if (signature == null || !isMadeWith(secret, payload, signature)) {
             throw Problem.error(
                             signature == null
                                     ? "the event is not signed, and a secret is set"
                                     : "the event's signature is not made with the secret that is set",
                             null,
-                            "give the webhook and kasane the same secret, and pass the header X-Hub-Signature-256")
+                            "give the webhook and kasane the same secret, and pass the header X-Hub-Signature-256, or"
+                                    + " GitLab's X-Gitlab-Token")
                     .asException();
         }
+    }
+
+    /** Compared in a time that does not depend on where they differ. */
+    private static boolean isMadeWith(byte[] secret, byte[] payload, String signature) {
+        return signature.startsWith(SIGNED)
+                ? MessageDigest.isEqual(hex(signature), sign(payload, secret))
+                : secret.length > 0 && MessageDigest.isEqual(signature.getBytes(StandardCharsets.UTF_8), secret);
     }
 
     private static byte[] hex(String signature) {
@@ -122,10 +136,13 @@ public final class GitHubPush {
     }
 
     private static Problem wrong(String what) {
-        return Problem.error("the event " + what, null, "give the body of GitHub's push event as it was sent, in JSON");
+        return Problem.error(
+                "the event " + what,
+                null,
+                "give the body of a push event of GitHub, Gitea or GitLab as it was sent, in JSON");
     }
 
-    /** The scalars of the outermost object, and the full name of the repository. */
+    /** The scalars of the outermost object, and what the repository is called. */
     private static Map<String, String> fields(byte[] payload) {
         Map<String, String> fields = new HashMap<>();
         try (JsonParser parser = new JsonFactory().createParser(payload)) {
@@ -138,7 +155,9 @@ public final class GitHubPush {
                 if (value.isScalarValue()) {
                     fields.put(name, parser.getText());
                 } else if (name.equals("repository") && value == JsonToken.START_OBJECT) {
-                    readRepository(parser, fields);
+                    readName(parser, "full_name", FULL_NAME, fields);
+                } else if (name.equals("project") && value == JsonToken.START_OBJECT) {
+                    readName(parser, "path_with_namespace", FULL_PATH, fields);
                 } else {
                     parser.skipChildren();
                 }
@@ -149,13 +168,14 @@ public final class GitHubPush {
         return fields;
     }
 
-    private static void readRepository(JsonParser parser, Map<String, String> fields) throws IOException {
+    private static void readName(JsonParser parser, String name, String key, Map<String, String> fields)
+            throws IOException {
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
-            boolean fullName = parser.currentName().equals("full_name");
+            boolean wanted = parser.currentName().equals(name);
             if (!parser.nextToken().isScalarValue()) {
                 parser.skipChildren();
-            } else if (fullName) {
-                fields.put(FULL_NAME, parser.getText());
+            } else if (wanted) {
+                fields.put(key, parser.getText());
             }
         }
     }

@@ -106,4 +106,39 @@ class GitHubPushTest {
         }
         assertThatThrownBy(() -> GitHubPush.verify(payload, null, secret)).hasMessageContaining("not signed");
     }
+
+    private static byte[] gitLab(String ref, String after) {
+        return ("{\"object_kind\":\"push\",\"event_name\":\"push\",\"before\":\"" + BEFORE + "\",\"after\":\"" + after
+                        + "\",\"ref\":\"" + ref + "\",\"checkout_sha\":null,\"project\":{\"id\":15,\"name\":\"cart\","
+                        + "\"namespace\":\"web\",\"path_with_namespace\":\"shop/web/cart\"},\"repository\":{\"name\":\"cart\"}}")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The fields of docs.gitlab.com, "Webhook events", push events. */
+    @Test
+    void a_push_at_gitlab_is_the_same() {
+        assertThat(GitHubPush.read(gitLab("refs/heads/main", AFTER), "shop/web/cart"))
+                .isEqualTo(new Push("main", BEFORE, AFTER));
+        assertThat(GitHubPush.read(gitLab("refs/heads/main", NOTHING), null)).isNull();
+        assertThat(GitHubPush.read(gitLab("refs/tags/v1", AFTER), null)).isNull();
+        assertThatThrownBy(() -> GitHubPush.read(gitLab("refs/heads/main", AFTER), "web/cart"))
+                .hasMessageContaining("another repository than web/cart");
+    }
+
+    @Test
+    void a_token_of_gitlab_is_the_secret_itself() {
+        byte[] payload = gitLab("refs/heads/main", AFTER);
+        byte[] secret = "a-secret-of-the-webhook".getBytes(StandardCharsets.UTF_8);
+
+        GitHubPush.verify(payload, "a-secret-of-the-webhook", secret);
+
+        for (String wrong :
+                new String[] {"a-secret-of-the-webhoo", "a-secret-of-the-webhook ", "A-secret-of-the-webhook", ""}) {
+            assertThatThrownBy(() -> GitHubPush.verify(payload, wrong, secret))
+                    .as(wrong)
+                    .hasMessageContaining("signature")
+                    .hasMessageNotContaining("webhook ");
+        }
+        assertThatThrownBy(() -> GitHubPush.verify(payload, "", new byte[0])).hasMessageContaining("signature");
+    }
 }
