@@ -84,6 +84,8 @@ class DocumentedCommandsTest {
             Map.entry("kubectl apply --server-side -k argocd/bootstrap", "e2e/testbed"),
             Map.entry("export KASANE_FORGE=github:OWNER/NAME", ADDRESS),
             Map.entry("export KASANE_FORGE=github:https://HOST/OWNER/NAME", ADDRESS),
+            Map.entry("export KASANE_FORGE=gitlab:GROUP/NAME", ADDRESS),
+            Map.entry("export KASANE_FORGE=gitlab:https://HOST/GROUP/NAME", ADDRESS),
             Map.entry(
                     "curl -sf -X POST -H \"Authorization: Bearer $JWT\" -d '{\"repositories\": [\"NAME\"],"
                             + " \"permissions\": {\"contents\": \"write\", \"pull_requests\": \"write\"}}'"

@@ -61,7 +61,7 @@ public record Follow(
                 value =
                         "the repository that the image is built from, as --forge names one, by commit; this one when left away",
                 pattern = "[^\\s]+",
-                form = "github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or a folder")
+                form = "github:OWNER/NAME, gitea:https://HOST/OWNER/NAME, gitlab:GROUP/NAME or a folder")
         @Nullable
         String sources,
 

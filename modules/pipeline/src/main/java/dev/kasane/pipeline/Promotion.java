@@ -36,9 +36,9 @@ public record Promotion(
         @Property(
                 value =
                         "the repository that has the target, as --forge names one: github:OWNER/NAME,"
-                                + " gitea:https://HOST/OWNER/NAME, or the folder of a bare repository; this repository when left away",
+                                + " gitea:https://HOST/OWNER/NAME, gitlab:GROUP/NAME, or the folder of a bare repository; this repository when left away",
                 pattern = "[^\\s]+",
-                form = "github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or a folder")
+                form = "github:OWNER/NAME, gitea:https://HOST/OWNER/NAME, gitlab:GROUP/NAME or a folder")
         @Nullable
         String repository,
 

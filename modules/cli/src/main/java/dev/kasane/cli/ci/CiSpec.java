@@ -61,10 +61,13 @@ final class CiSpec {
                     Flag.of(
                                     "event",
                                     "FILE",
-                                    "the payload of a push event of GitHub or Gitea, verified with KASANE_WEBHOOK_SECRET")
+                                    "the payload of a push event of GitHub, Gitea or GitLab, verified with KASANE_WEBHOOK_SECRET")
                             .only(RUN, PLAN)
                             .completing(Completion.FILE),
-                    Flag.of("signature", "TEXT", "the header X-Hub-Signature-256 of the event")
+                    Flag.of(
+                                    "signature",
+                                    "TEXT",
+                                    "the header X-Hub-Signature-256 of the event, at GitLab X-Gitlab-Token")
                             .only(RUN, PLAN),
                     Flag.of("before", "REV", "the revision to compare with if a pipeline was never built")
                             .only(RUN, PLAN)
@@ -95,7 +98,10 @@ final class CiSpec {
                                     "WHERE",
                                     "registry.example.org or oci:DIR; for rollback and hotfix, the commit of the image")
                             .variable("KASANE_REGISTRY"),
-                    Flag.of("forge", "WHERE", "a folder, github:OWNER/NAME or gitea:https://HOST/OWNER/NAME")
+                    Flag.of(
+                                    "forge",
+                                    "WHERE",
+                                    "a folder, github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or gitlab:GROUP/NAME")
                             .variable("KASANE_FORGE")
                             .only(RUN, PLAN, PROMOTE, ROLLBACK, HOTFIX, DOCTOR),
                     Flag.of("sign", "FILE", "the OpenSSH or OpenPGP key that signs commits")

@@ -26,8 +26,8 @@ final class HydrateSpec {
                     Flag.of(
                                     "forge",
                                     "WHERE",
-                                    "the repository that has the branches: a folder, github:OWNER/NAME or"
-                                            + " gitea:https://HOST/OWNER/NAME")
+                                    "the repository that has the branches: a folder, github:OWNER/NAME,"
+                                            + " gitea:https://HOST/OWNER/NAME or gitlab:GROUP/NAME")
                             .variable("KASANE_FORGE"),
                     Flag.of("sign", "FILE", "the OpenSSH or OpenPGP key that signs commits")
                             .variable("KASANE_SIGNING_KEY")

@@ -27,7 +27,7 @@ final class PullRequestSpec {
                                     "forge",
                                     "WHERE",
                                     "a folder, github:OWNER/NAME, github:https://HOST/OWNER/NAME,"
-                                            + " gitea:https://HOST/OWNER/NAME")
+                                            + " gitea:https://HOST/OWNER/NAME, gitlab:GROUP/NAME, gitlab:https://HOST/GROUP/NAME")
                             .variable("KASANE_FORGE"),
                     Flag.on("all", "list closed and merged pull requests, too"),
                     Flag.of("reviewed", "COMMIT", "merge this head commit, which you have reviewed"),

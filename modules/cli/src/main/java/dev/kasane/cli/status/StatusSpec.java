@@ -23,7 +23,10 @@ final class StatusSpec {
                 if there is none, the branch is the one that is checked out.
                 """)
             .flags(
-                    Flag.of("forge", "WHERE", "a folder, github:OWNER/NAME or gitea:https://HOST/OWNER/NAME")
+                    Flag.of(
+                                    "forge",
+                                    "WHERE",
+                                    "a folder, github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or gitlab:GROUP/NAME")
                             .variable("KASANE_FORGE"),
                     Flag.of("branch", "NAME", "the deployed branch (default: the one that is checked out)")
                             .completing(Completion.REVISION),
