@@ -1,7 +1,7 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.ci.event.GitHubPush;
 import dev.kasane.ci.event.Push;
+import dev.kasane.ci.event.WebhookPush;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
@@ -199,10 +199,10 @@ record CiFlags(
                         .asException();
             }
             if (secret != null) {
-                GitHubPush.verify(payload, signature, secret.getBytes(StandardCharsets.UTF_8));
+                WebhookPush.verify(payload, signature, secret.getBytes(StandardCharsets.UTF_8));
             }
             ForgeAddress address = forge == null ? null : ForgeSetting.parse(forge, console);
-            return GitHubPush.read(payload, address == null ? null : address.fullName());
+            return WebhookPush.read(payload, address == null ? null : address.fullName());
         } catch (IOException e) {
             throw Problem.error("the event " + file + " cannot be read", null, "give the file that holds the payload")
                     .asException();

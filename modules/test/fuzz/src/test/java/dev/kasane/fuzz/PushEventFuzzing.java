@@ -1,8 +1,8 @@
 package dev.kasane.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.kasane.ci.event.GitHubPush;
 import dev.kasane.ci.event.Push;
+import dev.kasane.ci.event.WebhookPush;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.eclipse.jgit.lib.Repository;
@@ -15,7 +15,7 @@ class PushEventFuzzing {
     @FuzzTest(maxDuration = "1h")
     void anyPayloadIsAPushOrAProblem(byte[] bytes) {
         Outcome.of(bytes, () -> {
-            Push push = GitHubPush.read(bytes, "owner/name");
+            Push push = WebhookPush.read(bytes, "owner/name");
             if (push != null
                     && (!Repository.isValidRefName("refs/heads/" + push.branch())
                             || push.branch().startsWith("kasane/")
@@ -30,7 +30,7 @@ class PushEventFuzzing {
         String signature = new String(bytes, 0, line, StandardCharsets.UTF_8);
         byte[] payload = Arrays.copyOfRange(bytes, Math.min(line + 1, bytes.length), bytes.length);
         Outcome.of(bytes, () -> {
-            GitHubPush.verify(payload, signature, SECRET);
+            WebhookPush.verify(payload, signature, SECRET);
             throw new AssertionError("a signature was found without the secret");
         });
     }

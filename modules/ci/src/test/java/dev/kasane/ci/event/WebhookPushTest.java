@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class GitHubPushTest {
+class WebhookPushTest {
 
     private static final String BEFORE = "1".repeat(40);
     private static final String AFTER = "2".repeat(40);
@@ -22,28 +22,28 @@ class GitHubPushTest {
 
     @Test
     void a_push_is_a_branch_with_two_commits() {
-        assertThat(GitHubPush.read(payload("refs/heads/feature/a", BEFORE, AFTER), null))
+        assertThat(WebhookPush.read(payload("refs/heads/feature/a", BEFORE, AFTER), null))
                 .isEqualTo(new Push("feature/a", BEFORE, AFTER));
     }
 
     @Test
     void a_new_branch_has_no_commit_before() {
-        assertThat(GitHubPush.read(payload("refs/heads/main", NOTHING, AFTER), null))
+        assertThat(WebhookPush.read(payload("refs/heads/main", NOTHING, AFTER), null))
                 .isEqualTo(new Push("main", null, AFTER));
     }
 
     @Test
     void a_branch_that_is_gone_and_a_tag_are_nothing_to_build() {
-        assertThat(GitHubPush.read(payload("refs/heads/main", BEFORE, NOTHING), null))
+        assertThat(WebhookPush.read(payload("refs/heads/main", BEFORE, NOTHING), null))
                 .isNull();
-        assertThat(GitHubPush.read(payload("refs/tags/v1", BEFORE, AFTER), null))
+        assertThat(WebhookPush.read(payload("refs/tags/v1", BEFORE, AFTER), null))
                 .isNull();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "{", "{\"ref\":\"refs/heads/main\"}", "{\"zen\":\"Keep it logically awesome.\"}"})
     void what_is_no_push_is_refused(String payload) {
-        assertThatThrownBy(() -> GitHubPush.read(payload.getBytes(StandardCharsets.UTF_8), null))
+        assertThatThrownBy(() -> WebhookPush.read(payload.getBytes(StandardCharsets.UTF_8), null))
                 .hasMessageContaining("the event");
     }
 
@@ -61,14 +61,14 @@ class GitHubPushTest {
                 "refs/heads/@{-1}"
             })
     void what_is_no_branch_is_refused(String ref) {
-        assertThatThrownBy(() -> GitHubPush.read(payload(ref, BEFORE, AFTER), null))
+        assertThatThrownBy(() -> WebhookPush.read(payload(ref, BEFORE, AFTER), null))
                 .hasMessageContaining("names no branch that Git allows");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"kasane/promote/prod", "kasane/state", "kasane/x"})
     void a_branch_of_kasanes_own_is_refused(String branch) {
-        assertThatThrownBy(() -> GitHubPush.read(payload("refs/heads/" + branch, BEFORE, AFTER), null))
+        assertThatThrownBy(() -> WebhookPush.read(payload("refs/heads/" + branch, BEFORE, AFTER), null))
                 .hasMessageContaining("a branch that kasane writes itself");
     }
 
@@ -78,14 +78,14 @@ class GitHubPushTest {
                 .replace("{\"ref\":\"y\"}", "{\"owner\":{\"full_name\":\"shop/deploy\"},\"full_name\":\"evil/deploy\"}")
                 .getBytes(StandardCharsets.UTF_8);
 
-        assertThat(GitHubPush.read(payload, "Evil/deploy")).isNotNull();
-        assertThatThrownBy(() -> GitHubPush.read(payload, "shop/deploy"))
+        assertThat(WebhookPush.read(payload, "Evil/deploy")).isNotNull();
+        assertThatThrownBy(() -> WebhookPush.read(payload, "shop/deploy"))
                 .hasMessageContaining("another repository than shop/deploy");
     }
 
     @Test
     void a_commit_that_is_no_id_never_gets_further() {
-        assertThatThrownBy(() -> GitHubPush.read(payload("refs/heads/main", BEFORE, "--upload-pack=x"), null))
+        assertThatThrownBy(() -> WebhookPush.read(payload("refs/heads/main", BEFORE, "--upload-pack=x"), null))
                 .hasMessageContaining("no id");
     }
 
@@ -96,15 +96,15 @@ class GitHubPushTest {
         byte[] secret = "It's a Secret to Everybody".getBytes(StandardCharsets.UTF_8);
         String signature = "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17";
 
-        GitHubPush.verify(payload, signature, secret);
+        WebhookPush.verify(payload, signature, secret);
 
         for (String wrong : new String[] {signature.replace('7', '8'), "sha256=", "sha256=zz", "sha1=00", ""}) {
-            assertThatThrownBy(() -> GitHubPush.verify(payload, wrong, secret))
+            assertThatThrownBy(() -> WebhookPush.verify(payload, wrong, secret))
                     .as(wrong)
                     .hasMessageContaining("signature")
                     .hasMessageNotContaining("Everybody");
         }
-        assertThatThrownBy(() -> GitHubPush.verify(payload, null, secret)).hasMessageContaining("not signed");
+        assertThatThrownBy(() -> WebhookPush.verify(payload, null, secret)).hasMessageContaining("not signed");
     }
 
     private static byte[] gitLab(String ref, String after) {
@@ -117,11 +117,11 @@ class GitHubPushTest {
     /** The fields of docs.gitlab.com, "Webhook events", push events. */
     @Test
     void a_push_at_gitlab_is_the_same() {
-        assertThat(GitHubPush.read(gitLab("refs/heads/main", AFTER), "shop/web/cart"))
+        assertThat(WebhookPush.read(gitLab("refs/heads/main", AFTER), "shop/web/cart"))
                 .isEqualTo(new Push("main", BEFORE, AFTER));
-        assertThat(GitHubPush.read(gitLab("refs/heads/main", NOTHING), null)).isNull();
-        assertThat(GitHubPush.read(gitLab("refs/tags/v1", AFTER), null)).isNull();
-        assertThatThrownBy(() -> GitHubPush.read(gitLab("refs/heads/main", AFTER), "web/cart"))
+        assertThat(WebhookPush.read(gitLab("refs/heads/main", NOTHING), null)).isNull();
+        assertThat(WebhookPush.read(gitLab("refs/tags/v1", AFTER), null)).isNull();
+        assertThatThrownBy(() -> WebhookPush.read(gitLab("refs/heads/main", AFTER), "web/cart"))
                 .hasMessageContaining("another repository than web/cart");
     }
 
@@ -130,15 +130,15 @@ class GitHubPushTest {
         byte[] payload = gitLab("refs/heads/main", AFTER);
         byte[] secret = "a-secret-of-the-webhook".getBytes(StandardCharsets.UTF_8);
 
-        GitHubPush.verify(payload, "a-secret-of-the-webhook", secret);
+        WebhookPush.verify(payload, "a-secret-of-the-webhook", secret);
 
         for (String wrong :
                 new String[] {"a-secret-of-the-webhoo", "a-secret-of-the-webhook ", "A-secret-of-the-webhook", ""}) {
-            assertThatThrownBy(() -> GitHubPush.verify(payload, wrong, secret))
+            assertThatThrownBy(() -> WebhookPush.verify(payload, wrong, secret))
                     .as(wrong)
                     .hasMessageContaining("signature")
                     .hasMessageNotContaining("webhook ");
         }
-        assertThatThrownBy(() -> GitHubPush.verify(payload, "", new byte[0])).hasMessageContaining("signature");
+        assertThatThrownBy(() -> WebhookPush.verify(payload, "", new byte[0])).hasMessageContaining("signature");
     }
 }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * (docs.gitlab.com, "Webhook events", push events). Its lists of commits and files are not read: they are cut off at
  * 2,048 commits, and say nothing after a force-push.
  */
-public final class GitHubPush {
+public final class WebhookPush {
 
     /** GitHub's limit for payloads, in bytes. */
     static final int LARGEST = 25 * 1024 * 1024;
@@ -36,7 +36,7 @@ public final class GitHubPush {
     private static final String FULL_PATH = "project.path_with_namespace";
     private static final String SIGNED = "sha256=";
 
-    private GitHubPush() {}
+    private WebhookPush() {}
 
     /**
      * Reads a payload.
