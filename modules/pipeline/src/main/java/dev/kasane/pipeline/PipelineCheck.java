@@ -192,6 +192,12 @@ final class PipelineCheck {
                         pipeline.place("spec", "promotion", i, "gates"),
                         "add scan: {from: registry} to the spec");
             }
+            if (one.request() == Promotion.Request.SERVICE && one.by() == Promotion.By.COMMIT) {
+                problems.error(
+                        "a commit is in no pull request",
+                        pipeline.place("spec", "promotion", i, "request"),
+                        "remove request, or by: commit");
+            }
             verify(one.verify(), i);
             earlier.add(one);
         }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param branch the branch of that repository which is deployed; null for {@code main}
  * @param environment the environment it belongs to; null for the second name of the target's folder
  * @param by how the change gets there
+ * @param request which pull request it is in
  * @param after targets that must have the image first
  * @param gates what must hold before
  * @param verify how it is known that the image works there; null for one that works when it is there
@@ -64,6 +65,11 @@ public record Promotion(
         By by,
 
         @Property(
+                value = "environment for a pull request with all images of the environment, service for one of its own",
+                byDefault = "environment")
+        Request request,
+
+        @Property(
                 value = "targets of this pipeline that must have the image before this one",
                 pattern = Source.PATH,
                 form = Source.PATH_FORM)
@@ -106,6 +112,12 @@ public record Promotion(
     public enum By {
         COMMIT,
         PULL_REQUEST
+    }
+
+    /** Which pull request a change is in. */
+    public enum Request {
+        ENVIRONMENT,
+        SERVICE
     }
 
     /** What must hold before a promotion. */

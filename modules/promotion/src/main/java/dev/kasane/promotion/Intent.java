@@ -6,7 +6,7 @@ import dev.kasane.problem.Problem;
  * Why an image is to be in an environment.
  *
  * @param purpose what is done
- * @param pipeline the pipeline whose image it is, if it is alone in its pull request; else empty
+ * @param pipeline the pipeline whose image it is, if no other one's is in its pull request; else empty
  * @param reason what people say about it, one line; may be empty
  * @param replaces the tag of the image that does not work, if that is why; else empty
  */
@@ -62,6 +62,11 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
         return new Intent(Purpose.REVERT, pipeline, line.toString().strip(), broken);
     }
 
+    /** The way through the environments, for the image of one pipeline. */
+    public static Intent promotion(String pipeline) {
+        return new Intent(Purpose.PROMOTION, pipeline, "", "");
+    }
+
     /** What a person asks for. */
     public static Intent asked(Purpose purpose, String pipeline, String reason) {
         return new Intent(purpose, pipeline, reason, "");
@@ -80,7 +85,7 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
         return purpose == Purpose.ROLLBACK || purpose == Purpose.HOTFIX;
     }
 
-    /** Whether it is of one pipeline: nothing that was asked for before goes with it, and what was taken back before does not count. */
+    /** Whether it is no way through the environments: nothing that was asked for before goes with it, and what was taken back before does not count. */
     boolean isAlone() {
         return purpose != Purpose.PROMOTION;
     }

@@ -296,7 +296,13 @@ public final class Promoter {
             Set<String> closed,
             PullRequest open) {
         return new ProposalState(
-                request.environment(), remote.displayName(), base, head, new HashSet<>(wanted), closed, open);
+                request.environment() + request.intent().suffix(),
+                remote.displayName(),
+                base,
+                head,
+                new HashSet<>(wanted),
+                closed,
+                open);
     }
 
     private static Map<ImagePromotion, Edit> promoted(List<ImagePromotion> promotions) {

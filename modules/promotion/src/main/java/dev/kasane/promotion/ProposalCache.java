@@ -39,8 +39,7 @@ public final class ProposalCache {
     /** Whether nothing was left to do at the same sight. */
     boolean has(ProposalState sight) {
         try {
-            return Files.readString(folder.resolve(sight.environment() + suffix))
-                    .equals(digest(sight));
+            return Files.readString(folder.resolve(sight.name() + suffix)).equals(digest(sight));
         } catch (IOException e) {
             // it is not there, or cannot be read: then all is looked at
             return false;
@@ -51,9 +50,9 @@ public final class ProposalCache {
     void note(ProposalState sight) {
         try {
             Files.createDirectories(folder);
-            Path fresh = Files.createTempFile(folder, sight.environment(), ".new");
+            Path fresh = Files.createTempFile(folder, sight.name(), ".new");
             Files.writeString(fresh, digest(sight));
-            Files.move(fresh, folder.resolve(sight.environment() + suffix), StandardCopyOption.ATOMIC_MOVE);
+            Files.move(fresh, folder.resolve(sight.name() + suffix), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             // a clone that cannot be written to remembers nothing: the next run looks again
         }

@@ -10,7 +10,7 @@ import org.eclipse.jgit.lib.ObjectId;
 /**
  * All that a proposal sees before it does anything.
  *
- * @param environment where it leads
+ * @param name its environment, with its pipeline if it is of one alone
  * @param repository what people know the deployed repository by
  * @param base where the branch that is deployed is
  * @param head where the branch of the proposal is
@@ -19,7 +19,7 @@ import org.eclipse.jgit.lib.ObjectId;
  * @param open the one pull request that is open
  */
 record ProposalState(
-        String environment,
+        String name,
         String repository,
         ObjectId base,
         ObjectId head,
@@ -30,7 +30,7 @@ record ProposalState(
     /** It as texts, the same for the same sight. */
     List<String> parts() {
         List<String> parts = new ArrayList<>(List.of(
-                environment,
+                name,
                 repository,
                 base.name(),
                 head.name(),

@@ -127,6 +127,11 @@ public record PipelineProvenance(
         if (found == null) {
             return takesAway && proven.sourceCommit() != null;
         }
+        if (request.intent().purpose() == Purpose.PROMOTION
+                && !Promotions.intentOf(found.pipeline(), found.to()).equals(request.intent())) {
+            // it has a pull request of its own by now, or shares one
+            return false;
+        }
         if (Verified.allBefore(found.pipeline(), found.to()).stream()
                 .anyMatch(before -> verified.isBroken(found.pipeline(), before, tag))) {
             return false;

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -121,6 +122,7 @@ public record Promotions(
             }
         }
         takeBack(pipelines);
+        part(pipelines);
         return List.copyOf(steps.values());
     }
 
@@ -142,7 +144,7 @@ public record Promotions(
             }
             String held = gates.held(wish.pipeline(), wish.to(), wish.image());
             if (held.isEmpty()) {
-                groups.computeIfAbsent(group(wish, Intent.PROMOTION), group -> new ArrayList<>())
+                groups.computeIfAbsent(group(wish, intentOf(wish.pipeline(), wish.to())), group -> new ArrayList<>())
                         .add(wish);
             } else {
                 steps.put(wish.key(), step(wish, PromotionStep.State.HELD, held));
@@ -164,7 +166,8 @@ public record Promotions(
                         && (otherBranch == null || deployments.of(to).isOfPipelines())
                         && Verified.allBefore(pipeline, to).stream().anyMatch(broken.to()::isToSameTarget);
                 Group group = behind
-                        ? new Group(deployments.of(to), to.environmentOrFolder(), Intent.PROMOTION, Mode.PULL_REQUEST)
+                        ? new Group(
+                                deployments.of(to), to.environmentOrFolder(), intentOf(pipeline, to), Mode.PULL_REQUEST)
                         : null;
                 if (group != null && done.add(group)) {
                     takeBack(group);
@@ -173,8 +176,22 @@ public record Promotions(
         }
     }
 
+    /** Takes images that have a pull request of their own out of the one that they shared before. */
+    private void part(Pipelines pipelines) {
+        Set<Group> shared = new LinkedHashSet<>();
+        for (Pipeline pipeline : pipelines.all()) {
+            for (Promotion to : pipeline.spec().promotion()) {
+                if (to.request() == Promotion.Request.SERVICE && (otherBranch == null || to.repository() == null)) {
+                    shared.add(new Group(
+                            deployments.of(to), to.environmentOrFolder(), Intent.PROMOTION, Mode.PULL_REQUEST));
+                }
+            }
+        }
+        shared.forEach(this::takeBack);
+    }
+
     private void takeBack(Group group) {
-        watch.step("looking for broken images in the proposal for " + group.environment());
+        watch.step("looking at what is in the proposal for " + group.environment());
         try {
             Problem stopped = promoters
                     .apply(group.deployment())
@@ -241,6 +258,11 @@ public record Promotions(
                     PromotionStep.State.HELD,
                     "the freezes cannot be read: " + (span == null ? "" : span.toText() + ": ") + problem.sentence());
         }
+    }
+
+    /** The way of a promotion through the environments. */
+    static Intent intentOf(Pipeline pipeline, Promotion to) {
+        return to.request() == Promotion.Request.SERVICE ? Intent.promotion(pipeline.name()) : Intent.PROMOTION;
     }
 
     private Group group(Wish wish, Intent intent) {

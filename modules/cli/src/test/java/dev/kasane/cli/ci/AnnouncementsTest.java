@@ -55,7 +55,17 @@ class AnnouncementsTest {
     }
 
     private Promotion to(String target) {
-        return new Promotion(target, null, null, null, null, Promotion.By.PULL_REQUEST, List.of(), gates, null);
+        return new Promotion(
+                target,
+                null,
+                null,
+                null,
+                null,
+                Promotion.By.PULL_REQUEST,
+                Promotion.Request.ENVIRONMENT,
+                List.of(),
+                gates,
+                null);
     }
 
     private static PromotionStep step(PromotionStep.State state, String target, String why) {

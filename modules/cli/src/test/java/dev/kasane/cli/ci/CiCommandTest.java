@@ -61,6 +61,49 @@ class CiCommandTest {
                 .contains(head);
     }
 
+    private void own(String service) throws Exception {
+        desk.write(
+                "pipelines/" + service + ".yaml",
+                TwoServices.PIPELINE.replace("NAME", service).replace("GATES", ", request: service"));
+        desk.commit();
+    }
+
+    @Test
+    void a_service_may_have_a_pull_request_of_its_own() throws Exception {
+        own("web");
+
+        assertThat(desk.run(0, "ci")).contains("look at kasane pr show 1 (api)", "look at kasane pr show 2 (web)");
+        String prod = "overlays/prod/kustomization.yaml";
+        assertThat(desk.deployed("kasane/promote/prod+web", prod)).contains("- name: api\n  newTag: \"0\"");
+        assertThat(desk.run(0, "pr", "show", "2")).contains("Promote web to prod");
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "pr", "list").lines()).hasSize(2);
+
+        desk.run(0, "pr", "merge", "2");
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "1");
+
+        assertThat(desk.deployed("main", prod)).doesNotContain("newTag: \"0\"");
+        assertThat(desk.run(0, "ci")).contains("nothing to do");
+    }
+
+    @Test
+    void a_service_that_gets_a_pull_request_of_its_own_leaves_the_one_it_shared() throws Exception {
+        desk.run(0, "ci");
+        own("web");
+
+        desk.run(0, "ci");
+
+        String prod = "overlays/prod/kustomization.yaml";
+        assertThat(desk.deployed("kasane/promote/prod", prod))
+                .contains("- name: web   # the shop window\n  newTag: \"0\"");
+        assertThat(desk.deployed("kasane/promote/prod+web", prod)).contains("- name: api\n  newTag: \"0\"");
+        own("api");
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "pr", "list")).contains("kasane/promote/prod+api", "kasane/promote/prod+web");
+        assertThat(desk.run(0, "pr", "list").lines()).hasSize(2);
+    }
+
     @Test
     void equal_changes_of_a_promotion_are_one_section_and_its_images_one_table() throws Exception {
         desk.run(0, "ci");
