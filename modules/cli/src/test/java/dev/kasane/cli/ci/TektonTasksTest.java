@@ -36,6 +36,7 @@ class TektonTasksTest {
             "kasane-build",
             "kasane-promote",
             "kasane-ci",
+            "kasane-follow",
             "kasane-diff",
             "kasane-check",
             "kasane-render");
@@ -94,6 +95,20 @@ class TektonTasksTest {
     }
 
     @Test
+    void images_of_others_are_asked_for_where_they_are() throws Exception {
+        desk.write("pipelines/cart.yaml", """
+                apiVersion: kasane.dev/v1alpha1
+                kind: Pipeline
+                metadata: {name: cart}
+                spec:
+                  follow: {image: "127.0.0.1:9/shop/cart"}
+                """);
+        desk.commit();
+
+        assertThat(run("kasane-follow", 1)).contains("not known     cart", "127.0.0.1:9");
+    }
+
+    @Test
     void a_review_leaves_what_is_written_under_the_pull_request() throws Exception {
         run("kasane-render");
         run("kasane-diff");
@@ -108,9 +123,13 @@ class TektonTasksTest {
 
     /** Runs a task's step of kasane, and gives what it printed. */
     private String run(String name) throws IOException {
+        return run(name, 0);
+    }
+
+    private String run(String name, int code) throws IOException {
         YamlMap spec = Objects.requireNonNull(task(name).map("spec"));
         Path results = temporary.resolve("results-" + name + parameters.getOrDefault("$(params.shard)", ""));
-        String printed = desk.run(0, words(spec, results).toArray(String[]::new));
+        String printed = desk.run(code, words(spec, results).toArray(String[]::new));
 
         Set<String> declared = new TreeSet<>();
         for (YamlMap result : maps(spec, "results")) {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class TektonTest {
 
     private static final String CI = "overlays/dev/ci";
+    private static final String TWO_REPOSITORIES = "overlays/alternatives/two-repositories-ci";
 
     @TempDir
     Path folder;
@@ -30,7 +31,7 @@ class TektonTest {
                 .resolve("tekton-validate");
         assumeTrue(Files.isExecutable(program), "there is no " + program);
         List<String> command = new ArrayList<>(List.of(program.toString()));
-        for (String target : List.of(CI, "overlays/alternatives/kaniko-ci", "overlays/prod/tekton")) {
+        for (String target : List.of(CI, "overlays/alternatives/kaniko-ci", TWO_REPOSITORIES, "overlays/prod/tekton")) {
             Path file = folder.resolve(target.replace('/', '-') + ".yaml");
             Files.write(file, Definitions.rendering(target).toYaml());
             command.add(file.toString());
@@ -50,7 +51,21 @@ class TektonTest {
                 seers.add(object.kind() + " " + object.name());
             }
         }
-        assertThat(seers).containsExactly("Task kasane-ci", "Task kasane-promote");
+        assertThat(seers).containsExactly("Task kasane-ci", "Task kasane-follow", "Task kasane-promote");
+    }
+
+    @Test
+    void only_the_steps_that_plan_and_promote_see_the_token_of_the_manifests() {
+        Set<String> seers = new TreeSet<>();
+        for (Manifest object : Definitions.ofKind(TWO_REPOSITORIES, "Task")) {
+            for (Object step : Values.list(object.root(), "spec", "steps")) {
+                if (String.valueOf(Values.at(step, "env")).contains("manifests-write")) {
+                    seers.add(object.name() + " " + Values.text(step, "name"));
+                }
+            }
+        }
+        assertThat(seers)
+                .containsExactly("kasane-ci ci", "kasane-follow follow", "kasane-plan plan", "kasane-promote promote");
     }
 
     @Test
