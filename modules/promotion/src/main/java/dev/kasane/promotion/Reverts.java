@@ -2,7 +2,10 @@ package dev.kasane.promotion;
 
 import dev.kasane.change.edit.FormerFile;
 import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.CommitMessage;
+import java.io.IOException;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
  * Finds edits that a branch once had and no longer has: somebody took them back. What a file said is looked at, not what
@@ -18,9 +22,11 @@ import org.eclipse.jgit.lib.ObjectId;
  */
 final class Reverts {
 
+    private final GitRepository repository;
     private final FileHistory states;
 
     Reverts(GitRepository repository) {
+        this.repository = repository;
         this.states = new FileHistory(repository);
     }
 
@@ -47,7 +53,7 @@ final class Reverts {
     }
 
     /**
-     * Whether a branch has what it had before an edit was made.
+     * Whether people gave a branch what it had before an edit was made.
      *
      * @param edit the edit, which is no longer there
      * @param now what is there
@@ -55,7 +61,11 @@ final class Reverts {
      */
     boolean isRestored(ObjectId branch, ImageEdit edit, ImageEdit now, List<String> paths) {
         boolean made = false;
-        for (FileHistory.State state : states.of(branch, new HashSet<>(paths))) {
+        List<FileHistory.State> all = states.of(branch, new HashSet<>(paths));
+        if (isPromoted(all, now, paths)) {
+            return false;
+        }
+        for (FileHistory.State state : all) {
             for (FormerFile file : state.files()) {
                 if (paths.contains(file.path())) {
                     if (made && file.said(now)) {
@@ -66,6 +76,28 @@ final class Reverts {
             }
         }
         return false;
+    }
+
+    /** Whether the commit that brought what is there says that it is a promotion: nobody but kasane followed the tag there. */
+    private boolean isPromoted(List<FileHistory.State> all, ImageEdit now, List<String> paths) {
+        String commit = null;
+        for (FileHistory.State state : all) {
+            boolean there = state.files().stream().anyMatch(file -> paths.contains(file.path()) && file.said(now));
+            if (!there) {
+                break;
+            }
+            commit = state.commit();
+        }
+        if (commit == null) {
+            return false;
+        }
+        try (RevWalk walk = new RevWalk(repository.jgit())) {
+            String message = walk.parseCommit(repository.jgit().resolve(commit)).getFullMessage();
+            return !CommitMessage.values(message, Intent.Purpose.PROMOTION.trailer())
+                    .isEmpty();
+        } catch (IOException e) {
+            throw new TreeException("cannot read the history of " + repository.displayName(), e);
+        }
     }
 
     private static void look(

@@ -133,18 +133,21 @@ public final class FollowedImages {
     }
 
     private @Nullable String revision(Follow follow, String tag) {
-        return ask(follow, repository -> {
-            Manifest image = repository.manifest(tag);
-            if (image == null || !ImageLabels.isImage(image)) {
-                return null;
-            }
-            String known = labels.get(image.digest().toString());
-            if (known == null) {
-                known = Objects.requireNonNullElse(ImageLabels.of(repository, image, ImageLabels.REVISION), "");
-                labels.put(image.digest().toString(), known);
-            }
-            return known;
-        });
+        // what a target has may be anything
+        return !TAG.matches(tag)
+                ? null
+                : ask(follow, repository -> {
+                    Manifest image = repository.manifest(tag);
+                    if (image == null || !ImageLabels.isImage(image)) {
+                        return null;
+                    }
+                    String known = labels.get(image.digest().toString());
+                    if (known == null) {
+                        known = Objects.requireNonNullElse(ImageLabels.of(repository, image, ImageLabels.REVISION), "");
+                        labels.put(image.digest().toString(), known);
+                    }
+                    return known;
+                });
     }
 
     private @Nullable ImageVersion version(Pipeline pipeline, String tag) {

@@ -9,6 +9,8 @@ import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.promotion.Intent.Purpose;
 import dev.kasane.promotion.TagOrder.Verdict;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -37,20 +39,29 @@ record FollowedMerge(KnownImages images, Deployments deployments, Deployment dep
                 images.is(pipeline, edit.tag(), digest)
                         && isOnwards(pipeline, edit)
                         && isInTargetsBefore(pipeline, to, edit.tag());
-            case REVERT -> wasThere(pipeline, to, edit.tag(), digest);
+            case REVERT -> isBack(pipeline, edit) && wasThere(pipeline, to, edit.tag(), digest);
             // kasane makes none of these
             case ROLLBACK, HOTFIX -> false;
         };
     }
 
     private boolean isOnwards(Pipeline pipeline, ImageEdit edit) {
-        for (ImageReference now : new ImageEditor(deployment.tree(), options).current(edit)) {
-            String tag = now.tag();
-            if (tag != null && BACK.contains(images.followed().order(pipeline).compare(tag, edit.tag()))) {
-                return false;
-            }
-        }
-        return true;
+        return current(edit).stream()
+                .noneMatch(
+                        tag -> BACK.contains(images.followed().order(pipeline).compare(tag, edit.tag())));
+    }
+
+    private boolean isBack(Pipeline pipeline, ImageEdit edit) {
+        return current(edit).stream()
+                .allMatch(tag -> images.followed().order(pipeline).compare(tag, edit.tag()) == Verdict.OLDER);
+    }
+
+    private List<String> current(ImageEdit edit) {
+        return new ImageEditor(deployment.tree(), options)
+                .current(edit).stream()
+                        .map(ImageReference::tag)
+                        .filter(Objects::nonNull)
+                        .toList();
     }
 
     /** Whether targets that come first, as far as they are in this branch, have the image. */

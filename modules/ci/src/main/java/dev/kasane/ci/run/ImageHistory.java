@@ -29,7 +29,7 @@ public record ImageHistory(Deployments deployments, RenderOptions options) {
      * An image of a target.
      *
      * @param tag its tag
-     * @param digest its digest; null if the target has none
+     * @param digest the last digest that it had there; null if the target has none
      * @param arrival the commit that brought it; null if the history that is here does not show it
      */
     public record Past(
@@ -57,11 +57,10 @@ public record ImageHistory(Deployments deployments, RenderOptions options) {
                     : new Arrivals(repository)
                             .of(commit, Map.of(now, editor.files(question)))
                             .get(now);
-            if (!all.isEmpty() && all.getLast().tag().equals(image.tag())) {
-                // it came with the earlier of the two commits
-                all.removeLast();
-            }
-            all.add(new Past(image.tag(), image.digest(), arrival));
+            boolean same = !all.isEmpty() && all.getLast().tag().equals(image.tag());
+            // it came with the earlier of the two commits, and ended with the digest of the later one
+            String digest = same ? all.removeLast().digest() : image.digest();
+            all.add(new Past(image.tag(), digest, arrival));
             String parent = arrival == null ? null : arrival.parent();
             if (arrival == null || parent == null || arrival.time().isBefore(since)) {
                 break;

@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param deployment where the edits are made
  * @param branch the branch that images are built from, where another repository is deployed
  * @param options how targets are rendered
+ * @param watch gets what is left out
  */
 public record PipelineProvenance(
         GitRepository repository,
@@ -44,7 +45,8 @@ public record PipelineProvenance(
         Deployments deployments,
         Deployment deployment,
         SourceBranch branch,
-        RenderOptions options)
+        RenderOptions options,
+        Watch watch)
         implements Provenance {
 
     /** What follows when edits are believed. */
@@ -151,7 +153,7 @@ public record PipelineProvenance(
                         && gates.held(found.pipeline(), found.to(), image).isEmpty();
     }
 
-    /** The image as it is now; null if there is none, and for one of others if nobody can tell: it keeps nothing else back. */
+    /** The image as it is now; null if there is none, and for one of others if its registry does not tell: it keeps nothing else back. */
     private @Nullable ImageVersion now(Pipeline pipeline, ImageEdit edit, PromotionRequest request) {
         if (pipeline.follow() == null) {
             return images.of(pipeline, edit.tag());
@@ -160,7 +162,15 @@ public record PipelineProvenance(
             return request.intent().purpose() == Purpose.REVERT
                     ? images.former(pipeline, edit.tag(), edit.digest())
                     : images.of(pipeline, edit.tag());
-        } catch (EnvironmentFailure | KasaneException e) {
+        } catch (EnvironmentFailure e) {
+            if (request.promotions().isEmpty()) {
+                // what only takes something away leaves the rest as it was accepted
+                throw e;
+            }
+            watch.step(edit.toText() + " is left out of the proposal: "
+                    + e.problem().sentence());
+            return null;
+        } catch (KasaneException e) {
             return null;
         }
     }

@@ -61,7 +61,7 @@ public record VerificationRule(Cluster cluster, ArgoCdServers argoCd, Metrics me
         List<HealthSource> sources = new ArrayList<>();
         sources.add(
                 switch (verify.by()) {
-                    case ARGOCD -> new ArgoCdHealth(applications(verify, environment));
+                    case ARGOCD -> new ArgoCdHealth(applications(environment));
                     case FLUX -> new FluxHealth(cluster);
                     case STATUS -> new StatusHealth(statuses);
                 });
@@ -75,14 +75,16 @@ public record VerificationRule(Cluster cluster, ArgoCdServers argoCd, Metrics me
     }
 
     /** A pipeline that names a context means that cluster. */
-    private ArgoCdServers.Applications applications(Verify asked, String environment) {
-        ArgoCdServers.Applications named = asked.context() == null ? argoCd.of(environment) : null;
-        return named != null
-                ? named
-                : verify -> cluster.read(
-                        verify.context(),
-                        "/apis/argoproj.io/v1alpha1/namespaces/" + verify.namespaceOrUsual() + "/applications/"
-                                + verify.name());
+    private ArgoCdServers.Applications applications(String environment) {
+        return verify -> {
+            ArgoCdServers.Applications named = verify.context() == null ? argoCd.of(environment) : null;
+            return named != null
+                    ? named.of(verify)
+                    : cluster.read(
+                            verify.context(),
+                            "/apis/argoproj.io/v1alpha1/namespaces/" + verify.namespaceOrUsual() + "/applications/"
+                                    + verify.name());
+        };
     }
 
     private static Health ask(HealthSource source, Verify verify, DeployedTarget deployed, Instant now) {

@@ -16,25 +16,31 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Says what a run did as statuses, which branch rules can require: of the commit that it was about, and of the heads of the pull
  * requests that it made. Nothing hangs on a status: one that cannot be said is a note.
  *
+ * @param promoted the name of the status of promotions: runs of different kinds are about the same commit
  * @param here the statuses of the commit that the run was about
  * @param promotions the promotion that a step is of; null if it is of none of the run's pipelines
+ * @param checked whether everything that may be in the pull request of a promotion has the gate check
  * @param there the statuses of the repository that has the target of a promotion
  * @param notes gets what could not be said
  */
 record Announcements(
+        String promoted,
         CommitStatuses here,
         Function<PromotionStep, @Nullable Promotion> promotions,
+        Predicate<Promotion> checked,
         Function<Promotion, CommitStatuses> there,
         Consumer<String> notes) {
 
     static final String BUILD = "kasane/build";
     static final String PROMOTION = "kasane/promotion";
+    static final String FOLLOWED = "kasane/promotion/followed";
     static final String REVIEW = "kasane/review";
 
     /** Says all of it. */
@@ -65,7 +71,7 @@ record Announcements(
             say(
                     here,
                     commit,
-                    PROMOTION,
+                    promoted,
                     trouble.isEmpty() ? State.SUCCESS : State.FAILURE,
                     counts(report.promotions()) + first);
         }
@@ -84,7 +90,7 @@ record Announcements(
         heads.forEach((head, targets) -> {
             CommitStatuses statuses = there.apply(targets.getFirst());
             say(statuses, head, PROMOTION, State.SUCCESS, "kasane wrote all of it: nothing but images changes");
-            if (targets.stream().allMatch(to -> to.gates().contains(Promotion.Gate.CHECK))) {
+            if (targets.stream().allMatch(checked)) {
                 say(statuses, head, REVIEW, State.SUCCESS, "rendered and checked: no new error");
             }
         });

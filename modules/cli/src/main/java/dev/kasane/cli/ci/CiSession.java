@@ -94,7 +94,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             flags.patience(),
                             (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
             view.end();
-            return report(said(new Report(plan, builds, promoted.verified(), promoted.steps()), places));
+            return report(said(new Report(plan, builds, promoted.verified(), promoted.steps()), places, pipelines));
         }
     }
 
@@ -188,7 +188,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             flags.patience(),
                             (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
             view.end();
-            return report(said(new Report(plan, builds, promoted.verified(), promoted.steps()), places));
+            return report(said(new Report(plan, builds, promoted.verified(), promoted.steps()), places, pipelines));
         }
     }
 
@@ -217,7 +217,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             LastGood state = state(places, branch, plan.commit(), pipelines, signer, promoting.records());
             var promotions = new DirectPromotion(flags, promoting, state).run(plan, pipelines, beside);
             view.end();
-            return report(said(new Report(plan, List.of(), Verified.NOTHING, promotions), places));
+            return report(said(new Report(plan, List.of(), Verified.NOTHING, promotions), places, pipelines));
         }
     }
 
@@ -265,9 +265,12 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     }
 
     /** The report, after it was said at the forges if that is asked for. */
-    private Report said(Report report, RunPlaces places) {
+    private Report said(Report report, RunPlaces places, Pipelines pipelines) {
         if (flags.status()) {
-            places.announcements(line -> console.printNote(SafeText.forTerminal("note: " + line) + "\n"))
+            places.announcements(
+                            Announcements.PROMOTION,
+                            pipelines,
+                            line -> console.printNote(SafeText.forTerminal("note: " + line) + "\n"))
                     .say(report);
         }
         return report;

@@ -61,19 +61,23 @@ record FollowedRun(
                     null, null, repository, places.here().remote(), plan.branch(), ObjectId.fromString(plan.commit()));
             Following newest = new Following(pipelines, following, flags.options());
             Report report = flags.dryRun()
-                    ? looked(plan, newest.find(promoting, beside))
+                    ? looked(plan, newest, promoting, beside)
                     : promoted(plan, pipelines, newest, promoting, beside);
             view.end();
             if (flags.status() && !flags.dryRun()) {
-                places.announcements(line -> console.printNote(SafeText.forTerminal("note: " + line) + "\n"))
+                places.announcements(
+                                Announcements.FOLLOWED,
+                                pipelines,
+                                line -> console.printNote(SafeText.forTerminal("note: " + line) + "\n"))
                         .say(report);
             }
             return report;
         }
     }
 
-    private static Report looked(Plan plan, Following.Found found) {
-        return new Report(plan, List.of(), found.images(), Verified.NOTHING, found.steps());
+    private static Report looked(Plan plan, Following newest, Promoting promoting, Deployment beside) {
+        Following.Found found = newest.find(promoting, beside);
+        return new Report(plan, List.of(), found.images(), Verified.NOTHING, newest.ways(found, promoting, beside));
     }
 
     private Report promoted(Plan plan, Pipelines pipelines, Following newest, Promoting promoting, Deployment beside) {

@@ -41,9 +41,8 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
      * What was found.
      *
      * @param images those that have somewhere to go, and those of which nothing is known
-     * @param steps where they would go
      */
-    record Found(List<FollowedImage> images, List<PromotionStep> steps) {
+    record Found(List<FollowedImage> images) {
 
         List<ImageVersion> versions() {
             return images.stream()
@@ -66,9 +65,15 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
         List<FollowedImage> told = all.stream()
                 .filter(one -> one.image() == null || pending.contains(one.image()))
                 .toList();
+        return new Found(told);
+    }
+
+    /** Where they would go. */
+    List<PromotionStep> ways(Found found, Promoting promoting, Deployment beside) {
+        Deployments deployments = promoting.places().deployments(beside);
         List<PromotionStep> steps = new ArrayList<>();
-        pending.forEach(image -> steps.addAll(ways(image, promoting.followed(), deployments)));
-        return new Found(told, steps);
+        found.versions().forEach(image -> steps.addAll(ways(image, promoting.followed(), deployments)));
+        return steps;
     }
 
     private List<FollowedImage> asked(Promoting promoting) {
@@ -122,14 +127,19 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
                 if (image.tag().equals(now.tag()) && image.digest().equals(now.digest())) {
                     continue;
                 }
-                String tag = String.valueOf(now.tag());
-                boolean newer = followed.order(pipeline).compare(tag, image.tag()) == TagOrder.Verdict.OLDER;
+                String tag = now.tag();
+                boolean newer =
+                        tag != null && followed.order(pipeline).compare(tag, image.tag()) == TagOrder.Verdict.OLDER;
                 state = newer ? PromotionStep.State.DONE_BEFORE : state;
-                why = "it has " + ImageVersion.shortened(tag)
-                        + (newer ? ", which is newer" : image.tag().equals(tag) ? " with another digest" : "");
+                why = tag == null
+                        ? "it has no tag"
+                        : "it has " + ImageVersion.shortened(tag)
+                                + (newer ? ", which is newer" : image.tag().equals(tag) ? " with another digest" : "");
             } catch (KasaneException e) {
                 state = PromotionStep.State.REFUSED;
                 why = e.problems().getFirst().sentence();
+            } catch (EnvironmentFailure e) {
+                why = e.problem().sentence();
             }
             steps.add(new PromotionStep(
                     pipeline.name(),

@@ -188,7 +188,8 @@ record Promoting(
                                 deployments,
                                 deployment,
                                 places.source(plan.branch(), plan.commit()),
-                                options)));
+                                options,
+                                view::step)));
         Promotions promotions =
                 new Promotions(deployments, promoter, gates, verified, otherBranch, options, view::step);
         List<PromotionStep> steps = new ArrayList<>(make.apply(promotions));

@@ -23,6 +23,7 @@ import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.RememberedStatuses;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.Problem;
 import java.nio.file.Path;
@@ -209,10 +210,13 @@ record RunPlaces(
     /**
      * Says what a run did at the forges.
      *
+     * @param promoted the name of the status of promotions
+     * @param all all pipelines of the run's commit
      * @param notes gets what could not be said
      */
-    Announcements announcements(Consumer<String> notes) {
+    Announcements announcements(String promoted, Pipelines all, Consumer<String> notes) {
         return new Announcements(
+                promoted,
                 here.statuses(),
                 step -> pipelines.stream()
                         .filter(pipeline -> pipeline.name().equals(step.pipeline()))
@@ -222,6 +226,10 @@ record RunPlaces(
                                 && to.branchOrMain().equals(step.branch()))
                         .findFirst()
                         .orElse(null),
+                to -> all.all().stream()
+                        .flatMap(pipeline -> pipeline.spec().promotion().stream())
+                        .filter(other -> other.environmentOrFolder().equals(to.environmentOrFolder()))
+                        .allMatch(other -> other.gates().contains(Promotion.Gate.CHECK)),
                 to -> {
                     Destination other = others.of(to);
                     return other == null ? here.statuses() : other.statuses();

@@ -66,6 +66,13 @@ public final class Flags {
         return flags;
     }
 
+    /** The same with another value of a flag. */
+    public Flags with(String flag, String value) {
+        Flags flags = with(words, flag);
+        flags.values.put(flag, List.of(value));
+        return flags;
+    }
+
     /** Reads {@code --name}, {@code --name=value} or {@code --name value}; says whether the next word is the value. */
     private boolean addLong(String argument, @Nullable String next) {
         int equals = argument.indexOf('=');

@@ -17,6 +17,7 @@ import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -47,7 +48,8 @@ final class ReviewStatus {
     static ReviewStatus of(List<String> words, Console console) {
         String range = words.isEmpty() ? "" : words.getFirst();
         int dots = range.lastIndexOf("..");
-        if (dots < 0) {
+        // a folder of that name would be checked in its place
+        if (dots < 0 || Files.isDirectory(console.folder().resolve(range))) {
             throw Problem.error(
                             "--status needs a range: its last commit gets the status",
                             null,

@@ -27,6 +27,8 @@ public final class InRepository {
     /** The flag that names the repository. */
     public static final String FLAG = "repository";
 
+    private static final String OUTPUT = "output";
+
     private InRepository() {}
 
     /**
@@ -52,11 +54,25 @@ public final class InRepository {
                             "--repository needs a range of that repository: nothing of it is checked out",
                             "name one, such as main~1..main");
                 }
+                if (flags.has("status")) {
+                    throw wrong(
+                            "--status is said at KASANE_FORGE, which is not the repository of --repository",
+                            "run it in a clone of that repository");
+                }
                 words.set(0, range(words.getFirst(), other.remote(), console));
                 return command.run(
-                        flags.with(words, FLAG), console.in(other.repository().commonFolder()));
+                        there(flags.with(words, FLAG), console),
+                        console.in(other.repository().commonFolder()));
             }
         }
+    }
+
+    /** The flags whose paths start from where somebody stands. */
+    private static Flags there(Flags flags, Console console) {
+        String output = flags.value(OUTPUT);
+        return output == null || output.equals("-")
+                ? flags
+                : flags.with(OUTPUT, console.folder().resolve(output).toString());
     }
 
     /** The address that is meant: one as {@code --forge} takes it, or the end of one that a pipeline promotes to. */

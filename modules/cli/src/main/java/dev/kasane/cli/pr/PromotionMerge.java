@@ -208,7 +208,8 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                         new OneDeployment(deployment, others),
                         deployment,
                         branch,
-                        options),
+                        options,
+                        line -> {}),
                 options);
     }
 

@@ -46,7 +46,13 @@ class AnnouncementsTest {
     private List<Gate> gates = List.of(Gate.RENDER, Gate.CHECK);
 
     private void say(List<BuildOutcome> builds, PromotionStep... steps) {
-        Announcements announcements = new Announcements(here, step -> to(step.target()), to -> there, notes::add);
+        Announcements announcements = new Announcements(
+                Announcements.PROMOTION,
+                here,
+                step -> to(step.target()),
+                to -> to.gates().contains(Gate.CHECK),
+                to -> there,
+                notes::add);
         announcements.say(new Report(
                 new Plan("main", COMMIT, List.of(), List.of(), List.of(), false),
                 builds,
@@ -138,7 +144,7 @@ class AnnouncementsTest {
             public void say(String commit, CommitStatus status) {}
         };
 
-        new Announcements(refusing, step -> null, to -> refusing, notes::add)
+        new Announcements(Announcements.PROMOTION, refusing, step -> null, to -> true, to -> refusing, notes::add)
                 .say(new Report(
                         new Plan("main", COMMIT, List.of(), List.of(), List.of(), false),
                         List.of(built()),

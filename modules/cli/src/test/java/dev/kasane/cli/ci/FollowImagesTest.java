@@ -236,6 +236,9 @@ class FollowImagesTest extends FollowedService {
 
         assertThat(followed(0)).contains("committed     cart -> overlays/dev  main");
         assertThat(desk.deployed("main", DEV)).contains(first);
+        String second = push("main", "b");
+        followed(0);
+        assertThat(desk.deployed("main", DEV)).contains(second);
     }
 
     @Test

@@ -59,6 +59,24 @@ class FollowedRevertTest extends FollowedService {
     }
 
     @Test
+    void the_revert_goes_to_the_last_image_that_the_tag_named_there() throws Exception {
+        push("1.4.2", "a");
+        followed(0);
+        health("Healthy");
+        followed(0);
+        String again = push("1.4.2", "mended");
+        followed(0);
+        health("Healthy");
+        followed(0);
+        push("1.5.0", "b");
+        followed(0);
+        health("Degraded");
+
+        assertThat(followed(1)).contains("proposed      cart -> overlays/dev  1.4.2  the revert of 1.5.0");
+        assertThat(desk.deployed("kasane/revert/dev+cart", DEV)).contains(again);
+    }
+
+    @Test
     void the_revert_goes_to_the_version_before_and_the_broken_one_does_not_come_back() throws Exception {
         push("1.4.2", "a");
         assertThat(followed(0))

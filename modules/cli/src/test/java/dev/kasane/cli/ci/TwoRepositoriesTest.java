@@ -108,6 +108,10 @@ class TwoRepositoriesTest {
                 .contains("overlays/prod");
         assertThat(desk.run(0, "check", "--repository", manifestsFolder().toString(), "main~1..main"))
                 .contains("1 target", "2 fixed");
+        desk.run(0, "diff", "--repository", "manifests", "main.." + proposal, "-f", "markdown", "-o", "diff.md");
+        assertThat(desk.root().resolve("diff.md")).content().contains("Deployment api");
+        desk.run(2, "check", "--repository", "manifests", "main~1..main", "--status");
+        assertThat(desk.complaints()).contains("--status is said at KASANE_FORGE");
         desk.run(2, "diff", "--repository", "manifests");
         assertThat(desk.complaints()).contains("--repository needs a range");
         desk.run(2, "diff", "--repository", "manifest", "main~1..main");

@@ -71,6 +71,17 @@ class VerificationTest extends VerifiedService {
     }
 
     @Test
+    void an_address_of_argo_cd_that_is_none_keeps_nothing_else_back() {
+        desk.environment.put("KASANE_ARGOCD", "argocd.example.org");
+        desk.run(0, "ci");
+
+        assertThat(desk.run(0, "ci"))
+                .contains("unverified    api in overlays/dev")
+                .contains("the address of Argo CD cannot be read")
+                .contains("proposed      web -> overlays/prod");
+    }
+
+    @Test
     void a_service_without_verify_does_not_wait() {
         assertThat(desk.run(0, "ci")).contains("proposed      web -> overlays/prod");
     }

@@ -87,6 +87,17 @@ class ReviewStatusTest {
     }
 
     @Test
+    void a_folder_that_is_called_like_the_range_is_not_checked_in_its_place() throws Exception {
+        desk.write("HEAD~1..HEAD/kustomization.yaml", "resources: []\n");
+        desk.commit();
+
+        desk.run(2, "check", "HEAD~1..HEAD", "--status");
+
+        assertThat(desk.complaints()).contains("--status needs a range");
+        assertThat(sent).isEmpty();
+    }
+
+    @Test
     void it_needs_a_range_and_a_forge() {
         desk.run(2, "check", "--status");
         assertThat(desk.complaints()).contains("--status needs a range");

@@ -1,5 +1,6 @@
 package dev.kasane.git.forge.gitlab;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.remote.RemoteException;
@@ -29,7 +30,7 @@ record FastForward(GitLabProject project, long number, String headCommit) {
         requireMethod(call);
         for (int attempt = 1; ; attempt++) {
             try {
-                project.ask(call, "PUT", route() + "/merge", Map.of("sha", headCommit))
+                project.ask(call, "PUT", route() + "/merge", Map.of("sha", headCommit, "squash", false))
                         .orThrow("the merge of merge request " + number);
                 return read(call).pullRequest();
             } catch (RemoteException e) {
@@ -67,15 +68,18 @@ record FastForward(GitLabProject project, long number, String headCommit) {
     }
 
     private void requireMethod(ApiCall call) {
-        String method = project.ask(call, "GET", "", null)
-                .orThrow(project.fullName())
-                .path("merge_method")
-                .asText();
-        if (!method.equals("ff")) {
+        JsonNode settings = project.ask(call, "GET", "", null).orThrow(project.fullName());
+        if (!settings.path("merge_method").asText().equals("ff")) {
             throw new RemoteException(
                     Kind.REFUSED,
                     "the project " + project.fullName() + " makes a merge commit of each merge",
                     "choose \"Fast-forward merge\" in its settings, or merge it at GitLab");
+        }
+        if (settings.path("squash_option").asText().equals("always")) {
+            throw new RemoteException(
+                    Kind.REFUSED,
+                    "the project " + project.fullName() + " makes one new commit of each merge request",
+                    "let its settings not require squashing, or merge it at GitLab");
         }
     }
 
