@@ -32,7 +32,7 @@ public final class Expression {
      */
     public static Pattern compile(String expression, int flags) {
         new ExpressionSize(expression).check();
-        return Pattern.compile(expression, flags);
+        return Pattern.compile(expression.indexOf('{') < 0 ? expression : LiteralBraces.in(expression), flags);
     }
 
     /** A search in a text; where it could take long, it ends with the time of what is worked on. */

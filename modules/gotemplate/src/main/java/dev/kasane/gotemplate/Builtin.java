@@ -11,6 +11,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoPrintf;
 import dev.kasane.gotemplate.value.GoText;
+import dev.kasane.gotemplate.value.GoTyped;
 import dev.kasane.gotemplate.value.GoTypes;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -191,7 +192,9 @@ enum Builtin {
         if (index == GoNil.INVALID) {
             throw new FunctionFailure("cannot index slice/array with nil");
         }
-        if (!(index instanceof GoInt whole)) {
+        // a length of time is a whole number, too
+        Object number = index instanceof GoTyped typed && typed.goKind().equals("int64") ? typed.json() : index;
+        if (!(number instanceof GoInt whole)) {
             throw new FunctionFailure("cannot index slice/array with type " + GoTypes.typeOf(index));
         }
         if (whole.value() < 0 || whole.value() > size) {

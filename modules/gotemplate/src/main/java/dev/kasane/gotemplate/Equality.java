@@ -103,7 +103,9 @@ final class Equality {
     }
 
     private static boolean isNil(Object value) {
-        return value == GoNil.INVALID || value instanceof GoList list && list.isNil();
+        return value == GoNil.INVALID
+                || value instanceof GoList list && list.isNil()
+                || value instanceof GoMap map && map.isNil();
     }
 
     /** What {@code %s} prints of a map or list. */

@@ -56,6 +56,11 @@ class ObservedPipelinesTest {
         }
         return row.has("bytes")
                 ? HexFormat.of().formatHex(GoText.bytes(printed)).equals(row.text("bytes"))
-                : printed.equals(row.text("output"));
+                : withoutPlaces(printed).equals(withoutPlaces(row.text("output")));
+    }
+
+    /** Addresses in memory are other ones in each run of Helm. */
+    private static String withoutPlaces(String output) {
+        return output.replaceAll("0x[0-9a-f]{6,12}\\b", "0x…");
     }
 }

@@ -31,7 +31,7 @@ final class OutputForm {
     }
 
     /**
-     * The type of a value: STR, INT, FLOAT, BOOL, NULL or TIMESTAMP.
+     * The type of a value: STR, INT, FLOAT, BOOL, NULL or TIMESTAMP; BINARY for bytes among the values of a program.
      *
      * @param flow whether it stands inside brackets or braces, where go-yaml 3 quotes more
      */
@@ -39,6 +39,10 @@ final class OutputForm {
         YamlTag tag = scalar.tag();
         if (tag == YamlTag.STR) {
             return YamlTag.STR;
+        }
+        if (tag == YamlTag.BINARY && path == Path.VALUES) {
+            // the bytes are no text: they stay in base64
+            return tag;
         }
         boolean quoted = scalar.isQuoted();
         if (path != Path.STREAM) {
@@ -237,6 +241,9 @@ final class OutputForm {
                 throw new IllegalStateException("not an integer after all");
             }
             return integer;
+        }
+        if (type == YamlTag.BINARY) {
+            return type.text() + " " + text;
         }
         if (type == YamlTag.BOOL) {
             return ScalarTypes.isTrue(text) ? "true" : "false";

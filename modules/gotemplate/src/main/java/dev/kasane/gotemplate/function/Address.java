@@ -54,6 +54,10 @@ record Address(String scheme, String opaque, String user, String host, String pa
             rest = slash < 0 ? "" : rest.substring(slash);
             int at = authority.lastIndexOf('@');
             user = at < 0 ? "" : authority.substring(0, at);
+            if (!user.chars()
+                    .allMatch(c -> Character.isLetterOrDigit(c) && c < 0x80 || "-._:~!$&'()*+,;=%@".indexOf(c) >= 0)) {
+                throw bad(text, "net/url: invalid userinfo");
+            }
             host = authority.substring(at + 1);
             checkHost(text, host);
             host = unescape(text, host);
@@ -83,6 +87,11 @@ record Address(String scheme, String opaque, String user, String host, String pa
         int port = host.startsWith("[") ? host.indexOf("]:") + 1 : host.indexOf(':');
         if (port > 0 && !host.substring(port + 1).chars().allMatch(c -> c >= '0' && c <= '9')) {
             throw bad(text, "invalid port " + GoQuote.quote(host.substring(port)) + " after host");
+        }
+        int open = host.lastIndexOf('[');
+        int close = host.lastIndexOf(']');
+        if (open >= 0 && (close < open || !IpLiteral.isSixth(host.substring(open + 1, close)))) {
+            throw bad(text, close < open ? "missing ']' in host" : "invalid host");
         }
         for (int i = 0; i < host.length(); i++) {
             char c = host.charAt(i);

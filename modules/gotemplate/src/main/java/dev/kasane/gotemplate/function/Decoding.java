@@ -50,9 +50,10 @@ final class Decoding {
             if (at == source.length) {
                 return corrupt64(source.length);
             }
-            if (source[at++] != '=') {
+            if (source[at] != '=') {
                 return corrupt64(at - 1);
             }
+            at++;
         }
         at = skipBreaks(source, at);
         if (at < source.length) {

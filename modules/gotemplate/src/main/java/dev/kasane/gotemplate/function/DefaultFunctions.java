@@ -52,6 +52,10 @@ final class DefaultFunctions {
     }
 
     private static boolean areEqual(Object one, Object other) {
+        if (one instanceof Double first && other instanceof Double second) {
+            // zero is zero with either sign, and what is no number equals nothing
+            return first.doubleValue() == second.doubleValue();
+        }
         return one.equals(other) && GoTypes.typeOf(one).equals(GoTypes.typeOf(other));
     }
 

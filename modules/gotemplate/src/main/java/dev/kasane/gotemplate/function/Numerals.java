@@ -1,5 +1,6 @@
 package dev.kasane.gotemplate.function;
 
+import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import dev.kasane.gotemplate.value.GoInt;
 import java.math.BigInteger;
@@ -18,6 +19,7 @@ public final class Numerals {
     /** Compiled by those alone that ask about a text which is not just a few digits. */
     private static final class Patterns {
         static final Pattern REAL = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+        static final Pattern LEADING = Pattern.compile("[+-]?([0-9]+)");
         static final Pattern DECIMAL = Pattern.compile("[+-]?[0-9]+");
         static final Pattern UNDERSCORED =
                 Pattern.compile("\\d+(_\\d+)*|0[xX](_?[0-9a-fA-F]+)+|0[bB](_?[01]+)+|0[oO]?(_?[0-7]+)+");
@@ -59,7 +61,11 @@ public final class Numerals {
             return Long.parseLong(text);
         }
         if (!Patterns.DECIMAL.matcher(text).matches()) {
-            return 0;
+            // what is too large is found before what stands behind it
+            Matcher large = Patterns.LEADING.matcher(text);
+            boolean tooLarge = large.lookingAt()
+                    && (large.group(1).length() > LONGEST || new BigInteger(large.group(1)).bitLength() > Long.SIZE);
+            return !tooLarge ? 0 : text.startsWith("-") ? Long.MIN_VALUE : Long.MAX_VALUE;
         }
         if (text.length() > LONGEST) {
             return text.startsWith("-") ? Long.MIN_VALUE : Long.MAX_VALUE;

@@ -64,7 +64,7 @@ public final class GoFormat {
             }
             out.append(']');
         } else if (value instanceof GoTyped typed) {
-            out.append(typed.printed());
+            out.append(depth > 0 ? typed.printedWithin() : typed.printed());
         } else {
             out.append(value);
         }

@@ -23,6 +23,11 @@ public interface GoTyped {
         return goString();
     }
 
+    /** What {@code %v} prints of it inside of a map, a slice or a struct. */
+    default String printedWithin() {
+        return printed();
+    }
+
     /** The value that JSON writes instead of the text, or null when it writes that. */
     default @Nullable Object json() {
         return null;

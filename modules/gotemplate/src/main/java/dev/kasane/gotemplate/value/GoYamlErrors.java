@@ -19,6 +19,20 @@ public final class GoYamlErrors {
         if (span == null) {
             return "yaml: " + sentence;
         }
+        if ((sentence.startsWith("a value cannot start with") || sentence.equals("no value can start here"))
+                && ",:]}".indexOf(at(span)) >= 0) {
+            // the scanner makes a token of it, which no value begins with
+            return parsed(span.line(), "did not find expected node content");
+        }
+        if (sentence.startsWith("a colon stands where") && isFirst(span)) {
+            return parsed(span.line(), "did not find expected key");
+        }
+        if (sentence.equals("nothing may follow a value on its line")) {
+            return parsed(span.line(), "did not find expected " + expectedAround(span));
+        }
+        if (sentence.startsWith("the name of an anchor") || sentence.startsWith("the name of an alias")) {
+            return scanned(span.line(), "did not find expected alphabetic or numeric character");
+        }
         if (sentence.startsWith("a tab stands")
                 || sentence.startsWith("a value cannot start with")
                 || sentence.equals("no value can start here")) {
@@ -74,6 +88,35 @@ public final class GoYamlErrors {
                             + ":interface {}(nil)}";
         }
         return "yaml: " + sentence;
+    }
+
+    private static char at(Span span) {
+        byte[] bytes = span.file().bytes();
+        return span.offset() < bytes.length ? (char) bytes[span.offset()] : ' ';
+    }
+
+    /** What the parser wants behind a value, as far as the beginning of its line tells. */
+    private static String expectedAround(Span span) {
+        byte[] bytes = span.file().bytes();
+        int from = span.offset();
+        while (from > 0 && bytes[from - 1] != '\n') {
+            from--;
+        }
+        String line = new String(bytes, from, span.offset() - from, StandardCharsets.UTF_8).strip();
+        int brace = line.indexOf('{') < 0 ? line.length() : line.indexOf('{');
+        int bracket = line.indexOf('[') < 0 ? line.length() : line.indexOf('[');
+        String before = line.substring(0, Math.min(brace, bracket));
+        return before.contains(": ") ? "key" : before.startsWith("- ") ? "'-' indicator" : "<document start>";
+    }
+
+    /** Whether nothing but blanks and the dashes of lists stands before it on its line. */
+    private static boolean isFirst(Span span) {
+        byte[] bytes = span.file().bytes();
+        int from = span.offset();
+        while (from > 0 && (bytes[from - 1] == ' ' || bytes[from - 1] == '-')) {
+            from--;
+        }
+        return from == 0 || bytes[from - 1] == '\n';
     }
 
     /** A complaint of the scanner, whose lines count from 1. */

@@ -52,7 +52,7 @@ final class ChartInfo {
                         default -> metadata.text(jsonName(field));
                     });
         }
-        return chart.field("IsRoot", "IsRoot", isRoot);
+        return chart.embedded().field("IsRoot", "IsRoot", isRoot);
     }
 
     private static GoMap map(ChartMetadata metadata, boolean isRoot) {

@@ -12,11 +12,14 @@ import org.jspecify.annotations.Nullable;
 /** A struct of Go: fields in an order, names for JSON, perhaps methods. An unknown field is an error, not nothing. */
 final class GoStruct implements GoTyped, GoMethods {
 
+    private static final String SOMEWHERE = "0xc000000000";
+
     private final String type;
     private final Map<String, Object> fields = new LinkedHashMap<>();
     private final GoMap json = GoMap.empty();
     private final Map<String, Method> methods = new LinkedHashMap<>();
     private @Nullable String text;
+    private int embedded;
 
     GoStruct(String type) {
         this.type = type;
@@ -43,6 +46,12 @@ final class GoStruct implements GoTyped, GoMethods {
         return this;
     }
 
+    /** Makes a struct within this one of the fields that it has by now; they are asked for as if they were its own. */
+    GoStruct embedded() {
+        embedded = fields.size();
+        return this;
+    }
+
     /** What {@code String()} gives. */
     GoStruct shown(String as) {
         text = as;
@@ -66,12 +75,19 @@ final class GoStruct implements GoTyped, GoMethods {
             return shown;
         }
         StringBuilder out = new StringBuilder(type.startsWith("*") ? "&{" : "{");
-        String separator = "";
+        out.append(embedded > 0 ? "{" : "");
+        int printed = 0;
         for (Object value : fields.values()) {
-            out.append(separator).append(GoFormat.print(value));
-            separator = " ";
+            out.append(printed == 0 ? "" : printed == embedded ? "} " : " ").append(GoFormat.print(value));
+            printed++;
         }
         return out.append('}').toString();
+    }
+
+    /** Go prints where it is in memory, which is another place in each run. */
+    @Override
+    public String printedWithin() {
+        return text == null && type.startsWith("*") ? SOMEWHERE : printed();
     }
 
     @Override

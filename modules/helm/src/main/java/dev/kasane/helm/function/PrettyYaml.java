@@ -16,6 +16,7 @@ import dev.kasane.yaml.YamlTag;
 import dev.kasane.yaml.YamlWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 
 /**
@@ -68,7 +69,16 @@ final class PrettyYaml {
                         ? YamlScalar.string(NOWHERE, 0, GoText.valid(typed.goString()))
                         : node(json, level + 1);
             }
-            default -> YamlScalar.string(NOWHERE, 0, GoText.valid(value.toString()));
+            default -> text(value.toString());
         };
+    }
+
+    /** A text; bytes that are none are written in base64, as go-yaml 3 does. */
+    private static YamlScalar text(String text) {
+        boolean bytes = text.codePoints().anyMatch(GoText::isLoneByte);
+        return bytes
+                ? YamlScalar.tagged(
+                        NOWHERE, 0, YamlTag.BINARY, Base64.getEncoder().encodeToString(GoText.bytes(text)))
+                : YamlScalar.string(NOWHERE, 0, GoText.valid(text));
     }
 }

@@ -9,7 +9,10 @@ import dev.kasane.gotemplate.function.Arguments;
 import dev.kasane.gotemplate.function.Catalogue;
 import dev.kasane.gotemplate.function.Function;
 import dev.kasane.gotemplate.function.FunctionFailure;
+import dev.kasane.gotemplate.function.Parameter;
 import dev.kasane.gotemplate.value.GoInt;
+import dev.kasane.gotemplate.value.GoTyped;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
@@ -65,7 +68,29 @@ final class RandomFunctions {
             standIns.bytes(a, 1);
             return standIns.shift() + "s";
         });
+        date(functions, standIns, "date", List.of(TEXT, ANY), 1);
+        date(functions, standIns, "htmlDate", List.of(ANY), 0);
+        date(functions, standIns, "htmlDateInZone", List.of(ANY, TEXT), 0);
+        date(functions, standIns, "dateInZone", List.of(TEXT, ANY, TEXT), 1);
+        date(functions, standIns, "date_in_zone", List.of(TEXT, ANY, TEXT), 1);
         CertificateFunctions.addTo(functions, standIns);
+    }
+
+    /** A date of something that is no time is the one of now. */
+    private static void date(
+            HelmFunctions functions, StandIns standIns, String name, List<Parameter> parameters, int place) {
+        Function known = Objects.requireNonNull(Catalogue.all().get(name));
+        functions.add(name, parameters, (a, budget) -> {
+            Object value = a.any(place);
+            if (value instanceof GoInt
+                    || value instanceof GoTyped typed && typed.goType().equals("time.Time")) {
+                return known.body().call(a, budget);
+            }
+            standIns.bytes(a, 1);
+            List<Object> values = new ArrayList<>(a.values());
+            values.set(place, time(a, MADE_AT.get(standIns.shift()), budget));
+            return known.body().call(new Arguments(values, a.template(), a.position()), budget);
+        });
     }
 
     private static void letters(HelmFunctions functions, StandIns standIns, String name, String alphabet) {

@@ -18,6 +18,10 @@ public final class TomlReader {
     private record Tables(List<Object> maps) {}
 
     private final TomlText text;
+
+    /** The names of the table that keys are of. */
+    private List<String> context = List.of();
+
     private final GoMap root = GoMap.empty();
 
     /** Tables that a header named, that keys with dots made, and that stood in braces. */
@@ -80,9 +84,9 @@ public final class TomlReader {
     }
 
     private GoMap header() throws TomlException {
-        text.beginHeader();
-        List<String> path = path();
-        text.expect(']');
+        List<String> path = headerPath();
+        context = List.of();
+        text.within(String.join(".", path.subList(0, path.size() - 1)));
         GoMap at = parent(root, path);
         String last = path.getLast();
         Object known = at.get(last);
@@ -91,19 +95,40 @@ public final class TomlReader {
                         || named.contains(known)
                         || dotted.contains(known)
                         || closed.contains(known))) {
-            throw text.problem("the table " + String.join(".", path) + " is there already");
+            throw text.problem("Key '" + String.join(".", path) + "' has already been defined.");
         }
         GoMap table = known == null ? GoMap.empty() : (GoMap) known;
         at.put(last, table);
         named.add(table);
+        enter(path);
         return table;
     }
 
+    /** What errors name from now on until the next header. */
+    private void enter(List<String> path) {
+        context = path;
+        text.within(String.join(".", path));
+    }
+
+    private List<String> headerPath() throws TomlException {
+        List<String> path = new ArrayList<>();
+        do {
+            text.beginHeader();
+            path.add(text.name());
+            text.skipBlanks();
+            if (path.size() > MOST_LEVELS) {
+                throw text.problem("a key of more than " + MOST_LEVELS + " parts");
+            }
+        } while (text.take('.'));
+        text.endHeader();
+        return path;
+    }
+
     private GoMap tables() throws TomlException {
-        text.beginHeader();
-        List<String> path = path();
-        text.expect(']');
-        text.expect(']');
+        List<String> path = headerPath();
+        text.endTables();
+        context = List.of();
+        text.within(String.join(".", path.subList(0, path.size() - 1)));
         GoMap at = parent(root, path);
         Object known = at.get(path.getLast());
         if (known != null && !(known instanceof Tables)) {
@@ -113,6 +138,7 @@ public final class TomlReader {
         GoMap table = GoMap.empty();
         tables.maps().add(table);
         at.put(path.getLast(), tables);
+        enter(path);
         return table;
     }
 
@@ -138,10 +164,18 @@ public final class TomlReader {
 
     private void pair(GoMap table, int level) throws TomlException {
         List<String> path = path();
-        if (text.atEnd()) {
-            throw text.problem("unexpected EOF; expected key separator '='");
-        }
-        text.expect('=');
+        text.separator();
+        List<String> outer = context;
+        List<String> whole = new ArrayList<>(outer);
+        whole.addAll(path);
+        text.within(String.join(".", whole));
+        context = whole.subList(0, whole.size() - 1);
+        set(table, path, level);
+        context = outer;
+        text.within(String.join(".", outer));
+    }
+
+    private void set(GoMap table, List<String> path, int level) throws TomlException {
         GoMap at = table;
         for (String name : path.subList(0, path.size() - 1)) {
             Object known = at.get(name);
@@ -157,7 +191,9 @@ public final class TomlReader {
             }
         }
         if (at.has(path.getLast())) {
-            throw text.problem("the key " + String.join(".", path) + " is there already");
+            List<String> whole = new ArrayList<>(context);
+            whole.add(path.getLast());
+            throw text.problem("Key '" + String.join(".", whole) + "' has already been defined.");
         }
         at.put(path.getLast(), value(level));
     }
@@ -166,7 +202,8 @@ public final class TomlReader {
         List<String> path = new ArrayList<>();
         do {
             text.skipBlanks();
-            path.add(text.key());
+            text.beginKey();
+            path.add(text.name());
             text.skipBlanks();
             if (path.size() > MOST_LEVELS) {
                 throw text.problem("a key of more than " + MOST_LEVELS + " parts");
@@ -184,10 +221,11 @@ public final class TomlReader {
             List<Object> items = new ArrayList<>();
             text.skipLines();
             while (!text.take(']')) {
+                text.noComma();
                 items.add(value(level + 1));
                 text.skipLines();
+                text.itemEnd();
                 if (!text.take(',')) {
-                    text.skipLines();
                     text.expect(']');
                     break;
                 }

@@ -1,6 +1,7 @@
 package dev.kasane.helm.toml;
 
 import dev.kasane.gotemplate.value.GoInt;
+import dev.kasane.gotemplate.value.GoQuote;
 
 /** A text of TOML and how far it was read: keys, texts, numbers, and what lies between them. */
 final class TomlText {
@@ -8,6 +9,7 @@ final class TomlText {
     private static final char END = '\0';
 
     private final String text;
+    private String lastKey = "";
     private int at;
 
     TomlText(String text) {
@@ -23,7 +25,13 @@ final class TomlText {
         for (int i = 0; i < Math.min(at, text.length()); i++) {
             line += text.charAt(i) == '\n' ? 1 : 0;
         }
-        return new TomlException("toml: line " + line + ": " + message);
+        String key = lastKey.isEmpty() ? "" : " (last key " + GoQuote.quote(lastKey) + ")";
+        return new TomlException("toml: line " + line + key + ": " + message);
+    }
+
+    /** Names the key that errors are about from now on; empty for none. */
+    void within(String key) {
+        lastKey = key;
     }
 
     private char next() {
@@ -64,7 +72,8 @@ final class TomlText {
         skipBlanks();
         skipComment();
         if (!atEnd() && !take('\n')) {
-            throw problem("expected the end of the line");
+            throw problem("expected a top-level item to end with a newline, comment, or EOF, but got " + shown()
+                    + " instead");
         }
     }
 
@@ -90,16 +99,73 @@ final class TomlText {
         }
     }
 
-    String key() throws TomlException {
+    /** Ends the header of a table. */
+    void endHeader() throws TomlException {
+        if (!take(']')) {
+            throw problem("expected '.' or ']' to end table name, but got " + shown() + " instead");
+        }
+    }
+
+    /** Ends the header of a list of tables, whose first bracket was read. */
+    void endTables() throws TomlException {
+        if (!take(']')) {
+            throw problem("expected end of table array name delimiter ']', but got " + shown() + " instead");
+        }
+    }
+
+    /** Looks at the beginning of a key. */
+    void beginKey() throws TomlException {
+        if (atEnd() || next() == '=') {
+            throw problem("unexpected '=': key name appears blank");
+        }
+        if (next() == '.') {
+            throw problem("unexpected '.': keys cannot start with a '.'");
+        }
+    }
+
+    /** Goes from a key to its value. */
+    void separator() throws TomlException {
+        if (atEnd()) {
+            throw problem("unexpected EOF; expected key separator '='");
+        }
+        if (!take('=')) {
+            throw problem("expected '.' or '=', but got " + shown() + " instead");
+        }
+    }
+
+    /** Refuses what may not stand behind an item of a list. */
+    void itemEnd() throws TomlException {
+        if (next() != ',' && next() != ']' || atEnd()) {
+            String got = atEnd() ? "end of file" : "'" + Character.toString(text.codePointAt(at)) + "'";
+            throw problem("expected a comma (',') or array terminator (']'), but got " + got);
+        }
+    }
+
+    /** Refuses a comma where an item of a list is expected. */
+    void noComma() throws TomlException {
+        if (next() == ',') {
+            throw problem("unexpected comma");
+        }
+    }
+
+    /** The next character as Go quotes one. */
+    private String shown() {
+        if (atEnd()) {
+            return "'\\x00'";
+        }
+        String quoted = GoQuote.quote(Character.toString(text.codePointAt(at)));
+        String inner = quoted.substring(1, quoted.length() - 1);
+        return "'" + (inner.equals("'") ? "\\'" : inner.equals("\\\"") ? "\"" : inner) + "'";
+    }
+
+    /** A name, which may be empty: what follows says what is wrong. */
+    String name() throws TomlException {
         if (next() == '"' || next() == '\'') {
             return quoted();
         }
         int from = at;
         while (!atEnd() && TomlReader.isBare(next())) {
             at++;
-        }
-        if (from == at) {
-            throw problem("expected a key");
         }
         return text.substring(from, at);
     }
@@ -111,7 +177,8 @@ final class TomlText {
             return text.startsWith(three, at) ? lines(three) : quoted();
         }
         int from = at;
-        while (!atEnd() && ",]}#\n \t".indexOf(next()) < 0) {
+        String ends = c == '+' || c == '-' || c >= '0' && c <= '9' ? ",]}#\n \t'\"" : ",]}#\n \t";
+        while (!atEnd() && ends.indexOf(next()) < 0) {
             at++;
         }
         String word = text.substring(from, at);
