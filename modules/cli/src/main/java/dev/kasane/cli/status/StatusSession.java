@@ -31,6 +31,7 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.Intent;
 import dev.kasane.promotion.PromotionRequest;
+import dev.kasane.promotion.SourceName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +39,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -236,23 +238,32 @@ final class StatusSession {
         return promotions;
     }
 
-    /** The pull requests of this repository's images in another one, which may have those of many. */
+    /**
+     * The pull requests of this repository's images in another one, which may have those of many: that of each environment, and what
+     * else of this repository is among the newest.
+     */
     private static List<PullRequest> ofSource(Destination other, List<Pipeline> pipelines) {
         Deployment deployment = other.deployment();
-        return pipelines.stream()
+        SourceName source = Objects.requireNonNull(deployment.source());
+        Map<Long, PullRequest> all = new LinkedHashMap<>();
+        pipelines.stream()
                 .flatMap(pipeline -> pipeline.spec().promotion().stream())
                 .map(Promotion::environmentOrFolder)
                 .distinct()
                 .map(environment -> new PromotionRequest(
                                 environment,
                                 Intent.PROMOTION,
-                                deployment.source(),
+                                source,
                                 deployment.branch(),
                                 PromotionRequest.Mode.PULL_REQUEST,
                                 List.of())
                         .branch())
                 .flatMap(head -> other.forge().list(head, NEWEST).stream())
-                .toList();
+                .forEach(request -> all.put(request.number(), request));
+        other.forge().list("", NEWEST).stream()
+                .filter(request -> request.head().contains(source.suffix()))
+                .forEach(request -> all.put(request.number(), request));
+        return List.copyOf(all.values());
     }
 
     /** What was noted of the targets in a branch; with a key, only what is signed with it counts. */

@@ -521,4 +521,19 @@ class TwoRepositoriesTest {
 
         assertThat(manifests.log("main").getFirst()).contains("Kasane-Rollback: dev", "Source-Repository: shop/one");
     }
+
+    @Test
+    void status_shows_rollbacks_and_requests_of_one_service_elsewhere_too() throws Exception {
+        String forge = manifestsFolder().toString();
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "1", "--forge", forge);
+        desk.write("api/App.class", "broken");
+        desk.commit();
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "2", "--forge", forge);
+
+        desk.run(0, "ci", "rollback", "api", "--env", "prod");
+
+        assertThat(desk.run(0, "status")).contains("#3  kasane pr show 3 --forge " + forge);
+    }
 }
