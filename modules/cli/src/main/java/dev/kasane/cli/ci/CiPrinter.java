@@ -62,7 +62,7 @@ sealed interface CiPrinter {
                     .forEach(name -> text.append("as it is ")
                             .append(SafeText.forTerminal(name))
                             .append("  a later commit was built\n"));
-            return text.isEmpty() ? "there are no pipelines\n" : text.toString();
+            return text.isEmpty() ? "no pipeline builds an image\n" : text.toString();
         }
 
         @Override
