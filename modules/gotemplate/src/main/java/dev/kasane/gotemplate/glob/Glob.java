@@ -3,13 +3,15 @@ package dev.kasane.gotemplate.glob;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 import dev.kasane.expression.Expression;
+import dev.kasane.gotemplate.gobwas.Gobwas;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A pattern that whole texts are held against. Each of the languages is turned into a regular expression of RE2, which
- * is matched in linear time.
+ * is matched in linear time. Patterns of gobwas are matched step by step as that library does it, and by their
+ * expression only where this would take too long.
  */
-public final class Glob {
+public sealed class Glob {
 
     private static final int LONGEST = 4096;
 
@@ -29,6 +31,29 @@ public final class Glob {
         return pattern != null;
     }
 
+    private static final class OfGobwas extends Glob {
+
+        private final Gobwas exact;
+        private final String expression;
+
+        OfGobwas(Gobwas exact, String expression) {
+            super(null);
+            this.exact = exact;
+            this.expression = expression;
+        }
+
+        @Override
+        public boolean matches(String text) {
+            Boolean matches = exact.matches(text);
+            return matches != null ? matches : compiled(expression).matches(text);
+        }
+
+        @Override
+        public boolean isValid() {
+            return true;
+        }
+    }
+
     private static Glob compiled(@Nullable String expression) {
         try {
             return expression == null || expression.length() > 8 * LONGEST
@@ -41,12 +66,21 @@ public final class Glob {
 
     /** gobwas' language without separators: a star matches anything. */
     public static Glob gobwas(String pattern) {
-        return compiled(GlobText.gobwas(pattern, ".*", "."));
+        return gobwas(pattern, "", ".*", ".");
     }
 
     /** gobwas' language with slashes between names: one star matches within a name, two match anything. */
     public static Glob gobwasWithSlashes(String pattern) {
-        return compiled(GlobText.gobwas(pattern, "[^/]*", "[^/]"));
+        return gobwas(pattern, "/", "[^/]*", "[^/]");
+    }
+
+    private static Glob gobwas(String pattern, String separators, String star, String any) {
+        String expression = GlobText.gobwas(pattern, star, any);
+        if (expression == null || pattern.length() > LONGEST) {
+            return new Glob(null);
+        }
+        Gobwas exact = Gobwas.of(pattern, separators);
+        return exact == null ? compiled(expression) : new OfGobwas(exact, expression);
     }
 
     /** The language of Go's {@code path.Match}: a star matches within a name, and there are no braces. */

@@ -1,0 +1,64 @@
+package dev.kasane.gotemplate.gobwas;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something in the middle that is looked for, and what must stand before and behind it. It cannot be looked for
+ * itself, so that as a part of something else it never matches.
+ */
+record Tree(@Nullable Matcher left, Matcher value, @Nullable Matcher right, int length) implements Matcher {
+
+    static Tree of(@Nullable Matcher left, Matcher value, @Nullable Matcher right) {
+        int before = length(left);
+        int behind = length(right);
+        boolean known = before >= 0 && value.length() >= 0 && behind >= 0;
+        return new Tree(left, value, right, known ? before + value.length() + behind : ANY_LENGTH);
+    }
+
+    private static int length(@Nullable Matcher matcher) {
+        return matcher == null ? 0 : matcher.length();
+    }
+
+    /** An empty text never matches. */
+    @Override
+    public boolean matches(Slice text, Steps steps) {
+        if (length > text.length()) {
+            return false;
+        }
+        int offset = Math.max(0, length(left));
+        int limit = text.length() - Math.max(0, length(right));
+        while (offset < limit) {
+            steps.take();
+            Found found = value.find(text.between(offset, limit), steps);
+            if (found == null) {
+                return false;
+            }
+            int at = offset + found.at();
+            if (matches(left, text.upTo(at), steps) && rightMatches(text, at, found, steps)) {
+                return true;
+            }
+            offset = at + text.width(at);
+        }
+        return false;
+    }
+
+    private boolean rightMatches(Slice text, int at, Found found, Steps steps) {
+        for (int length : found.lengths().reversed()) {
+            steps.take();
+            int end = Math.min(text.length(), at + length);
+            if (matches(right, text.from(end), steps)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean matches(@Nullable Matcher matcher, Slice text, Steps steps) {
+        return matcher == null ? text.isEmpty() : matcher.matches(text, steps);
+    }
+
+    @Override
+    public @Nullable Found find(Slice text, Steps steps) {
+        return null;
+    }
+}
