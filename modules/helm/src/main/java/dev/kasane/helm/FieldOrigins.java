@@ -164,6 +164,10 @@ public final class FieldOrigins {
                     steps.addAll(List.of(condition.strip().split("\\.", -1)));
                     into.add(new LeafPath(List.copyOf(steps)));
                 }
+                // tags are those of the whole chart, also for subcharts of subcharts
+                for (String tag : counts ? dependency.tags() : List.<String>of()) {
+                    into.add(new LeafPath(List.of("tags", tag)));
+                }
             }
             if (!isInside) {
                 return;

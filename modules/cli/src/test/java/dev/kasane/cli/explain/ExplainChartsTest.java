@@ -183,6 +183,36 @@ class ExplainChartsTest {
     }
 
     @Test
+    void aHelmReleaseWithFilesOfItsChartNamesThese() throws Exception {
+        desk.write(
+                "clusters/prod/release.yaml",
+                """
+                apiVersion: helm.toolkit.fluxcd.io/v2
+                kind: HelmRelease
+                metadata: {name: cache, namespace: shop}
+                spec:
+                  chart:
+                    spec:
+                      chart: ./charts/web
+                      sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}
+                      valuesFiles: [./charts/web/small.yaml, charts/web/large.yaml]
+                """,
+                "charts/web/small.yaml",
+                "replicas: 2\nimage: {name: small, tag: '1'}\nzone: s\nadmin: {password: ''}\n",
+                "charts/web/large.yaml",
+                "zone: l\nreplicas: 9\n");
+
+        assertThat(desk.run(0, "explain", "helmrelease/shop/cache", "deployment/cache", "spec.replicas"))
+                .containsSubsequence(
+                        "charts/web/small.yaml:1 valuesFiles ",
+                        "replicas: 2\n",
+                        "charts/web/large.yaml:2 valuesFiles ",
+                        "replicas: 9\n",
+                        "value: 9")
+                .doesNotContain("charts/web/values.yaml");
+    }
+
+    @Test
     void aLineOfValuesListsTheFieldsThatItReaches() throws Exception {
         assertThat(desk.run(0, "explain", "--at", "values/prod.yaml:1")).isEqualTo("""
                 web (in-cluster/shop, project default)

@@ -54,6 +54,13 @@ public record ReleaseChart(
         return List.copyOf(files);
     }
 
+    /** The path in the chart of one of its values files: of a chart in a repository of Git, they are named from the root of that. */
+    String inner(String file) {
+        String path = file.startsWith("./") ? file.substring(2) : file;
+        String folder = Requirement.inner(name) + "/";
+        return isHere && path.startsWith(folder) ? path.substring(folder.length()) : path;
+    }
+
     /** Name and version, for people. */
     public String shown() {
         return version.isEmpty() ? Requirement.shown(name) : name + " " + version;

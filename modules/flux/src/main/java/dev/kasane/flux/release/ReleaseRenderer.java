@@ -24,7 +24,6 @@ import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.chart.ChartObjects;
 import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.schema.Schemas;
-import dev.kasane.lock.Requirement;
 import dev.kasane.problem.Concealment;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -91,7 +90,7 @@ public final class ReleaseRenderer {
             return ExplainedChart.of(
                     request(release, chart, files, values),
                     files,
-                    WrittenValues.of(values, place),
+                    WrittenValues.of(chart, files, values, place),
                     new OutputOptions(true, true, false),
                     values.secrets());
         } catch (KasaneException e) {
@@ -175,7 +174,7 @@ public final class ReleaseRenderer {
     private static GoMap defaults(ReleaseChart chart, Chart loaded, HelmProfile profile) {
         GoMap defaults = GoMap.empty();
         for (String name : chart.valuesFiles()) {
-            String inner = plain(name, chart);
+            String inner = chart.inner(name);
             if (inner.equals("values.yaml")) {
                 ValuesFile.merge(defaults, loaded.values());
                 continue;
@@ -188,13 +187,6 @@ public final class ReleaseRenderer {
             ValuesFile.merge(defaults, ValuesFile.read(name, bytes, profile.isFour()));
         }
         return defaults;
-    }
-
-    /** The path in the chart: of a chart in a repository of Git, files are named from the root of that. */
-    private static String plain(String name, ReleaseChart chart) {
-        String path = name.startsWith("./") ? name.substring(2) : name;
-        String folder = Requirement.inner(chart.name()) + "/";
-        return chart.isHere() && path.startsWith(folder) ? path.substring(folder.length()) : path;
     }
 
     private static byte @Nullable [] bytes(String name, Chart chart) {

@@ -56,10 +56,14 @@ public final class DefaultLayers {
         if (folder == null) {
             return null;
         }
-        String path = folder + "values.yaml";
+        return file(place, folder + "values.yaml", DIRECTIVE);
+    }
+
+    /** The values in a file of a chart; null when there is no such file, or none that can be read. */
+    public static @Nullable YamlMap file(ChartPlace place, String path, String directive) {
         TreeEntry entry = place.tree().entry(place.folder().isEmpty() ? path : place.folder() + "/" + path);
         return entry.isFile()
-                ? read(new SourceFile(place.shown(path), place.tree().read(entry.path()), DIRECTIVE))
+                ? read(new SourceFile(place.shown(path), place.tree().read(entry.path()), directive))
                 : null;
     }
 

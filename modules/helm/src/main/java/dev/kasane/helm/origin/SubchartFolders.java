@@ -3,6 +3,7 @@ package dev.kasane.helm.origin;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
+import dev.kasane.helm.values.Dependencies;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -57,29 +58,41 @@ public final class SubchartFolders {
             for (String name : tree.list(charts.path())) {
                 String folder = inner + "charts/" + name + "/";
                 YamlMap metadata = metadata(folder);
-                String own = metadata == null ? null : metadata.text("name");
-                for (String known : own == null ? List.<String>of() : names(own, parent)) {
+                for (String known : metadata == null ? List.<String>of() : names(metadata, parent)) {
                     List<String> deeper = new ArrayList<>(names);
                     deeper.add(known);
                     add(folder, List.copyOf(deeper));
                 }
             }
         }
-        folders.put(names, inner);
+        // of two that fit, Helm takes the first
+        folders.putIfAbsent(names, inner);
     }
 
-    /** What a parent calls a chart: its aliases, or its name. */
-    private static List<String> names(String chart, @Nullable YamlMap parent) {
+    /** What a parent calls a chart: its aliases, or its name. Of several versions each has those that ask for it. */
+    private static List<String> names(YamlMap metadata, @Nullable YamlMap parent) {
+        String chart = metadata.text("name");
+        if (chart == null) {
+            return List.of();
+        }
+        String version = text(metadata, "version");
         List<String> names = new ArrayList<>();
         if (parent != null && parent.get("dependencies") instanceof YamlList dependencies) {
             for (YamlNode item : dependencies) {
-                if (item instanceof YamlMap dependency && chart.equals(dependency.text("name"))) {
+                if (item instanceof YamlMap dependency
+                        && chart.equals(dependency.text("name"))
+                        && Dependencies.isCompatible(text(dependency, "version"), version)) {
                     String alias = dependency.text("alias");
                     names.add(alias == null || alias.isEmpty() ? chart : alias);
                 }
             }
         }
         return names.isEmpty() ? List.of(chart) : names;
+    }
+
+    private static String text(YamlMap map, String key) {
+        String text = map.text(key);
+        return text == null ? "" : text;
     }
 
     private @Nullable YamlMap metadata(String folder) {

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record ValuesLayer(String directive, List<String> below, YamlMap written) {
 
+    /** What takes files of the chart instead of its defaults. */
+    public static final String INSTEAD = "valuesFiles";
+
     /** Values that stand below no key. */
     public ValuesLayer(String directive, YamlMap written) {
         this(directive, List.of(), written);
@@ -25,6 +28,16 @@ public record ValuesLayer(String directive, List<String> below, YamlMap written)
     /** Whether these are the defaults of the chart itself, and of no subchart. */
     public boolean isOwnDefault() {
         return directive.equals(DefaultLayers.DIRECTIVE) && below.isEmpty();
+    }
+
+    /** Values of a file that counts, with others like it, instead of the chart's own defaults. */
+    public static ValuesLayer insteadOfDefaults(YamlMap written) {
+        return new ValuesLayer(INSTEAD, written);
+    }
+
+    /** Whether the chart's own defaults do not count beside these. */
+    public boolean isInsteadOfDefaults() {
+        return directive.equals(INSTEAD);
     }
 
     /** Whether another layer is written in the same file. */
