@@ -5,6 +5,7 @@ import dev.kasane.gotemplate.function.Arguments;
 import dev.kasane.gotemplate.function.Function;
 import dev.kasane.gotemplate.function.FunctionFailure;
 import dev.kasane.gotemplate.function.Parameter;
+import dev.kasane.gotemplate.value.Extent;
 import dev.kasane.gotemplate.value.GoInt;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoMethods;
@@ -273,7 +274,10 @@ final class Evaluator {
             texts.add((String) checked(last, Signature.TEXT));
         }
         try {
-            return method.body().call(texts);
+            budget.spend(method.work());
+            Object result = method.body().call(texts);
+            budget.spend(Extent.ofTexts(List.of(result)));
+            return result;
         } catch (FunctionFailure e) {
             throw failure("error calling " + name + ": " + e.message());
         }
@@ -315,7 +319,7 @@ final class Evaluator {
             values.add(checked(last, signature.type(count - 1)));
         }
         try {
-            budget.spend(1);
+            budget.spend(1 + Extent.ofTexts(values));
             return known != null
                     ? known.body().call(new Arguments(values, source.name(), name.position()), budget)
                     : java.util.Objects.requireNonNull(builtin).call(values, budget);

@@ -8,6 +8,7 @@ import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoQuote;
+import dev.kasane.gotemplate.value.GoTyped;
 import dev.kasane.gotemplate.value.GoTypes;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,7 +102,7 @@ final class Execution {
         if (node instanceof Node.Action action) {
             Object value = values.pipeline(dot, action.pipe());
             if (action.pipe().variables().isEmpty()) {
-                print(value == GoNil.INVALID ? "<no value>" : GoFormat.print(value), action);
+                print(value == GoNil.INVALID ? "<no value>" : alone(value), action);
             }
             return Flow.ON;
         }
@@ -122,6 +123,10 @@ final class Execution {
             return jump.ends() ? Flow.LOOP_END : Flow.NEXT_ROUND;
         }
         throw values.failure("unknown node: " + node.shown());
+    }
+
+    private static String alone(Object value) {
+        return value instanceof GoTyped typed ? typed.printedAlone() : GoFormat.print(value);
     }
 
     private Flow block(Object dot, Node.Block block) {

@@ -16,7 +16,10 @@ import dev.kasane.problem.TimeLimit;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -55,6 +58,15 @@ class HostileChartTest {
                 "{{ define \"x\" }}{{ include \"x\" . }}{{ end }}a: {{ include \"x\" . }}",
                 "{{ define \"x\" }}{{ template \"x\" . }}{{ end }}a: {{ template \"x\" . }}",
                 "a: {{ repeat 2000000000 \"xxxx\" }}",
+                "{{ $x := dict \"a\" 1 }}{{ $y := dict \"a\" 1 }}{{ range until 60 }}{{ $x = dict \"l\" $x \"r\" $x }}{{ $y ="
+                        + " dict \"l\" $y \"r\" $y }}{{ end }}a: {{ deepEqual $x $y }}",
+                "{{ $x := dict \"a\" 1 }}{{ range until 60 }}{{ $x = dict \"l\" $x \"r\" $x }}{{ end }}a: {{ deepCopy $x }}",
+                "{{ $x := dict \"a\" 1 }}{{ range until 60 }}{{ $x = dict \"l\" $x \"r\" $x }}{{ end }}a: {{ toYaml $x }}",
+                "{{ $s := repeat 4000000 \"x\" }}{{ range until 10000 }}{{ sha256sum $s }}{{ end }}",
+                "{{ $s := repeat 100000 \"a \" }}{{ range until 1000 }}{{ $s | snakecase | camelcase }}{{ end }}",
+                "{{ $s := repeat 4000000 \"a\" }}{{ $n := printf \"%sb\" (repeat 2000000 \"a\") }}{{ contains $n $s }}",
+                "{{ range until 100 }}{{ regexFindAll \"(?i)[a-z]{1,1000}x\" (repeat 100000 \"a\") -1 }}{{ end }}",
+                "{{ range until 1000 }}{{ derivePassword 1 \"long\" \"p\" \"u\" (toString .) }}{{ end }}",
                 "{{ $x := \"x\" }}{{ range until 40 }}{{ $x = print $x $x }}{{ end }}a: {{ $x }}",
                 "a: {{ range until 2000000000 }}x{{ end }}",
                 "a: {{ range until 100000 }}{{ range until 100000 }}{{ end }}{{ end }}",
@@ -92,6 +104,33 @@ class HostileChartTest {
         assertThatThrownBy(() -> render(template))
                 .isInstanceOf(KasaneException.class)
                 .hasMessageContaining(message);
+    }
+
+    @Test
+    void aFileThatHelmWouldRefuseIsNamed() {
+        MemoryTree tree = MemoryTree.of("Chart.yaml", CHART, "dashboards/large.json", "x".repeat(6_000_000));
+
+        assertThatThrownBy(() -> ChartFolder.load(tree, "", true))
+                .isInstanceOf(KasaneException.class)
+                .hasMessageContaining("dashboards/large.json has 6000000 bytes, more than the 5 MiB");
+    }
+
+    @Test
+    void aliasesWithinAliasesAreLimited() {
+        List<String> files = new ArrayList<>();
+        String aliases = IntStream.range(0, 10)
+                .mapToObj(i -> "- {name: s, version: 1.0.0, alias: a" + i + "}\n")
+                .collect(Collectors.joining("", "dependencies:\n", ""));
+        files.addAll(List.of("Chart.yaml", CHART + aliases));
+        String folder = "charts/s/";
+        for (int depth = 0; depth < 6; depth++) {
+            files.addAll(List.of(folder + "Chart.yaml", "apiVersion: v2\nname: s\nversion: 1.0.0\n" + aliases));
+            folder += "charts/s/";
+        }
+        files.addAll(List.of(folder + "Chart.yaml", "apiVersion: v2\nname: s\nversion: 1.0.0\n"));
+        Chart chart = ChartFolder.load(MemoryTree.of(files.toArray(new String[0])), "", true);
+
+        assertThatThrownBy(() -> render(chart)).hasMessageContaining("more than 5000 subcharts");
     }
 
     @Test

@@ -12,6 +12,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The values of a command line, in Helm's order: files, then {@code --set-json}, {@code --set} and their kin. */
 final class GivenValues {
@@ -22,7 +24,7 @@ final class GivenValues {
 
     static GoMap of(Flags flags, Path folder, HelmProfile profile) {
         GoMap values = GoMap.empty();
-        for (String file : flags.all("values")) {
+        for (String file : files(flags)) {
             ValuesFile.merge(values, ValuesFile.read(file, read(file, folder), profile.isFour()));
         }
         SetFlags set = new SetFlags(values);
@@ -56,5 +58,12 @@ final class GivenValues {
             throw Problem.error("cannot read " + file + ": " + e.getMessage(), null, null)
                     .asException();
         }
+    }
+
+    /** The files in their order; Helm takes several of them with commas between, too. */
+    private static List<String> files(Flags flags) {
+        return flags.all("values").stream()
+                .flatMap(files -> Stream.of(files.split(",")))
+                .toList();
     }
 }

@@ -70,6 +70,12 @@ final class TemplateSpec {
                     Flag.on("skip-crds", "").withoutEffect(),
                     Flag.on("create-namespace", "").withoutEffect(),
                     Flag.on("debug", "").withoutEffect(),
+                    Flag.on("disable-openapi-validation", "").withoutEffect(),
+                    Flag.on("hide-notes", "").withoutEffect(),
+                    Flag.of("kube-context", "NAME", "").withoutEffect(),
+                    Flag.of("kubeconfig", "FILE", "").withoutEffect(),
+                    Flag.of("timeout", "TIME", "").withoutEffect(),
+                    Flag.on("wait", "").withoutEffect(),
                     Flag.on("devel", "").withoutEffect())
             .details("""
                 What is random in Helm, such as randAlphaNum, genCA or now, has a fixed stand-in of the same form here: it depends

@@ -58,6 +58,8 @@ class TemplateCommandTest {
         assertThat(run("a", "lamp", "-n", "home", "-f", "more.yaml")).contains("name: a.home\nwatts: 6\n");
         assertThat(run("a", "lamp", "-f", "more.yaml", "--set", "watts=7,key=on"))
                 .contains("watts: 7\n", "key: on\n");
+        assertThat(run("a", "lamp", "-f", "more.yaml,lamp/values.yaml", "--wait", "--timeout", "5m"))
+                .contains("watts: 5\n");
         assertThat(run("a", "lamp", "--set-file", "key=key.txt")).contains("key: secret\n");
         assertThat(run("lamp", "--name-template", "{{ upper \"x\" | lower }}-1"))
                 .contains("name: x-1.default\n");

@@ -5,8 +5,11 @@ import dev.kasane.problem.TimeLimit;
 /** What is left of the work an expansion may do. Serves one thread. */
 public final class Budget {
 
-    /** After so many calls the clock is looked at. */
+    /** After so many calls the clock is looked at, and earlier when they do more. */
     private static final int LOOK = 255;
+
+    /** Work that counts as one call more. */
+    private static final int MUCH = 64;
 
     private final Bounds bounds;
     private long steps;
@@ -27,7 +30,8 @@ public final class Budget {
      */
     public void spend(long work) {
         steps += Math.max(0, work);
-        if (--untilLook < 0) {
+        untilLook -= 1 + Math.clamp(work / MUCH, 0, LOOK);
+        if (untilLook < 0) {
             untilLook = LOOK;
             TimeLimit.check();
         }

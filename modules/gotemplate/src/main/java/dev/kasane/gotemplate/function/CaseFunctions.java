@@ -22,9 +22,18 @@ final class CaseFunctions {
         all.add("swapcase", ONE, (a, budget) -> GoText.valid(swapCase(a.text(0))));
         all.add("initials", ONE, (a, budget) -> initials(a.text(0)));
         all.add("nospace", ONE, (a, budget) -> TextFunctions.withoutSpaces(a.text(0)));
-        all.add("snakecase", ONE, (a, budget) -> CaseWords.lowerCased(a.text(0), '_'));
-        all.add("kebabcase", ONE, (a, budget) -> CaseWords.lowerCased(a.text(0), '-'));
-        all.add("camelcase", ONE, (a, budget) -> GoText.valid(CaseWords.pascalCased(a.text(0))));
+        all.add("snakecase", ONE, (a, budget) -> {
+            budget.spend(a.text(0).length());
+            return CaseWords.lowerCased(a.text(0), '_');
+        });
+        all.add("kebabcase", ONE, (a, budget) -> {
+            budget.spend(a.text(0).length());
+            return CaseWords.lowerCased(a.text(0), '-');
+        });
+        all.add("camelcase", ONE, (a, budget) -> {
+            budget.spend(a.text(0).length());
+            return GoText.valid(CaseWords.pascalCased(a.text(0)));
+        });
         all.add(
                 "abbrev",
                 List.of(INT, TEXT),

@@ -5,6 +5,7 @@ import static dev.kasane.gotemplate.function.Parameter.TEXT;
 
 import dev.kasane.files.Sha256;
 import dev.kasane.gotemplate.bound.Budget;
+import dev.kasane.gotemplate.value.Extent;
 import dev.kasane.gotemplate.value.GoJson;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoText;
@@ -26,11 +27,11 @@ final class DataFunctions {
     private DataFunctions() {}
 
     static void addTo(Catalogue all) {
-        all.add("toJson", ONE, (a, budget) -> lenient(a, GoJson::compact));
-        all.add("toPrettyJson", ONE, (a, budget) -> lenient(a, GoJson::indented));
-        all.add("toRawJson", ONE, (a, budget) -> strict(a, GoJson::raw));
-        all.add("mustToJson", ONE, (a, budget) -> strict(a, GoJson::compact));
-        all.add("mustToPrettyJson", ONE, (a, budget) -> strict(a, GoJson::indented));
+        all.add("toJson", ONE, (a, budget) -> lenient(a, budget, GoJson::compact));
+        all.add("toPrettyJson", ONE, (a, budget) -> lenient(a, budget, GoJson::indented));
+        all.add("toRawJson", ONE, (a, budget) -> strict(a, budget, GoJson::raw));
+        all.add("mustToJson", ONE, (a, budget) -> strict(a, budget, GoJson::compact));
+        all.add("mustToPrettyJson", ONE, (a, budget) -> strict(a, budget, GoJson::indented));
         all.alias("mustToRawJson", "toRawJson");
         all.add("fromJson", ONE_TEXT, (a, budget) -> {
             try {
@@ -60,7 +61,8 @@ final class DataFunctions {
         });
     }
 
-    private static String lenient(Arguments a, java.util.function.Function<Object, String> writer) {
+    private static String lenient(Arguments a, Budget budget, java.util.function.Function<Object, String> writer) {
+        Extent.spend(a.any(0), Extent.WRITTEN, budget);
         try {
             return writer.apply(a.any(0));
         } catch (ArithmeticException e) {
@@ -68,7 +70,8 @@ final class DataFunctions {
         }
     }
 
-    private static String strict(Arguments a, java.util.function.Function<Object, String> writer) {
+    private static String strict(Arguments a, Budget budget, java.util.function.Function<Object, String> writer) {
+        Extent.spend(a.any(0), Extent.WRITTEN, budget);
         try {
             return writer.apply(a.any(0));
         } catch (ArithmeticException e) {

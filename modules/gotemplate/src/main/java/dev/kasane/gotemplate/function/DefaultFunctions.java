@@ -4,6 +4,7 @@ import static dev.kasane.gotemplate.function.Parameter.ANY;
 import static dev.kasane.gotemplate.function.Parameter.TEXT;
 
 import dev.kasane.gotemplate.bound.Budget;
+import dev.kasane.gotemplate.value.Extent;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
@@ -41,7 +42,10 @@ final class DefaultFunctions {
         });
         all.add("kindOf", ONE, (a, budget) -> GoTypes.kindOf(a.any(0)));
         all.add("kindIs", List.of(TEXT, ANY), (a, budget) -> a.text(0).equals(GoTypes.kindOf(a.any(1))));
-        all.add("deepEqual", List.of(ANY, ANY), (a, budget) -> areEqual(a.any(0), a.any(1)));
+        all.add("deepEqual", List.of(ANY, ANY), (a, budget) -> {
+            Extent.spend(a.any(0), 2, budget);
+            return areEqual(a.any(0), a.any(1));
+        });
         all.add("deepCopy", ONE, (a, budget) -> {
             if (a.any(0) instanceof GoNil) {
                 throw new FunctionFailure("reflect: call of reflect.Value.Type on zero Value");
@@ -50,6 +54,9 @@ final class DefaultFunctions {
         });
         all.alias("mustDeepCopy", "deepCopy");
     }
+
+    /** What a copied map or list takes of the memory, too. */
+    private static final int STEPS_OF_A_COPY = 16;
 
     private static boolean areEqual(Object one, Object other) {
         if (one instanceof Double first && other instanceof Double second) {
@@ -60,7 +67,7 @@ final class DefaultFunctions {
     }
 
     private static Object copy(Object value, Budget budget, int depth) {
-        budget.spend(1);
+        budget.spend(value instanceof GoMap || value instanceof GoList ? STEPS_OF_A_COPY : 1);
         if (value instanceof GoMap nil && nil.isNil() || value instanceof GoList none && none.isNil()) {
             return value;
         }

@@ -22,6 +22,8 @@ final class ExpressionFunctions {
 
     private ExpressionFunctions() {}
 
+    private static final int COMPARED_IN_A_STEP = 16;
+
     /** What is done with a pattern. */
     private interface Use {
         Object of(Pattern pattern, Arguments arguments, Budget budget);
@@ -30,7 +32,7 @@ final class ExpressionFunctions {
     static void addTo(Catalogue all) {
         all.add("regexMatch", TWO, (a, budget) -> {
             try {
-                return find(compile(a.text(0)), a, budget);
+                return find(compile(a, budget), a, budget);
             } catch (PatternSyntaxException e) {
                 return false;
             }
@@ -58,7 +60,7 @@ final class ExpressionFunctions {
 
     private static Object use(String complaint, Arguments a, Budget budget, Use use) {
         try {
-            return use.of(compile(a.text(0)), a, budget);
+            return use.of(compile(a, budget), a, budget);
         } catch (PatternSyntaxException e) {
             throw new FunctionFailure(complaint + e.getMessage());
         }
@@ -68,6 +70,13 @@ final class ExpressionFunctions {
         return text.indexOf('`') < 0 && loneByte(text) < 0
                 ? "`" + text + "`"
                 : dev.kasane.gotemplate.value.GoQuote.quote(text);
+    }
+
+    /** The pattern, and the work of holding it against the text: at worst all of it at each character. */
+    private static Pattern compile(Arguments a, Budget budget) {
+        Pattern pattern = compile(a.text(0));
+        budget.spend((long) pattern.programSize() * a.text(1).length() / COMPARED_IN_A_STEP);
+        return pattern;
     }
 
     private static Pattern compile(String expression) {
@@ -89,7 +98,6 @@ final class ExpressionFunctions {
     }
 
     private static Object find(Pattern pattern, Arguments a, Budget budget) {
-        budget.spend(a.text(1).length() / 8);
         return Expression.matcher(pattern, a.text(1)).find();
     }
 

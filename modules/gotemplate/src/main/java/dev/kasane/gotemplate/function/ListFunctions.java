@@ -68,12 +68,14 @@ final class ListFunctions {
             items.removeIf(a.from(1)::contains);
             return made(items, budget);
         });
-        both(
-                all,
-                "has",
-                TWO,
-                (a, budget) -> !(a.any(1) instanceof GoNil)
-                        && list(a.any(1), "Cannot find has on type ").items().contains(a.any(0)));
+        both(all, "has", TWO, (a, budget) -> {
+            if (a.any(1) instanceof GoNil) {
+                return false;
+            }
+            List<Object> items = list(a.any(1), "Cannot find has on type ").items();
+            budget.spend(items.size());
+            return items.contains(a.any(0));
+        });
         bothOpen(all, "slice", (a, budget) -> slice(a));
         all.addOpen("concat", List.of(), ANY, (a, budget) -> concat(a, budget));
         both(all, "chunk", List.of(INT, ANY), (a, budget) -> chunk(a.integer(0), list(a.any(1), "Cannot chunk type ")));

@@ -22,6 +22,8 @@ import java.util.TreeMap;
 /** Functions that cut, join and compare texts. */
 final class TextFunctions {
 
+    private static final int COMPARED_IN_A_STEP = 1024;
+
     private static final List<Parameter> ONE = List.of(TEXT);
     private static final List<Parameter> TWO = List.of(TEXT, TEXT);
 
@@ -39,7 +41,10 @@ final class TextFunctions {
                 (a, budget) -> a.text(1).startsWith(a.text(0))
                         ? a.text(1).substring(a.text(0).length())
                         : a.text(1));
-        all.add("contains", TWO, (a, budget) -> a.text(1).contains(a.text(0)));
+        all.add("contains", TWO, (a, budget) -> {
+            search(a.text(0), a.text(1), budget);
+            return a.text(1).contains(a.text(0));
+        });
         all.add("hasPrefix", TWO, (a, budget) -> a.text(1).startsWith(a.text(0)));
         all.add("hasSuffix", TWO, (a, budget) -> a.text(1).endsWith(a.text(0)));
         all.add("trunc", List.of(INT, TEXT), (a, budget) -> trunc(a.integer(0), a.text(1)));
@@ -182,6 +187,7 @@ final class TextFunctions {
             return spread.toString();
         }
         budget.make(text.length() / old.length() * (long) with.length() + text.length());
+        search(old, text, budget);
         return text.replace(old, with);
     }
 
@@ -204,6 +210,11 @@ final class TextFunctions {
         return indented.append(text, from, text.length()).toString();
     }
 
+    /** Takes the work of looking for a text: at worst all of it is compared at each character. */
+    private static void search(String wanted, String text, Budget budget) {
+        budget.spend((long) wanted.length() * text.length() / COMPARED_IN_A_STEP);
+    }
+
     static List<String> split(String separator, String text, int limit, Budget budget) {
         budget.make(text.length());
         if (limit == 0) {
@@ -219,6 +230,7 @@ final class TextFunctions {
             }
             return characters;
         }
+        search(separator, text, budget);
         List<String> parts = new ArrayList<>();
         int from = 0;
         int found = text.indexOf(separator);

@@ -23,9 +23,12 @@ record Alternatives(List<Matcher> matchers) implements Matcher {
         for (Matcher matcher : matchers) {
             steps.take();
             Found found = matcher.find(text, steps);
-            if (found != null && (first == null || found.at() < first.at())) {
+            if (found == null) {
+                continue;
+            }
+            if (first == null || found.at() < first.at()) {
                 first = found;
-            } else if (found != null && found.at() == first.at()) {
+            } else if (found.at() == first.at()) {
                 first = first.with(found);
             }
         }

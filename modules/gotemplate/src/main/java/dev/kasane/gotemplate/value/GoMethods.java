@@ -11,9 +11,16 @@ public interface GoMethods {
      * A method that takes texts.
      *
      * @param texts how many it takes
+     * @param work how many steps it takes
      * @param body what it does
      */
-    record Method(int texts, Body body) {}
+    record Method(int texts, long work, Body body) {
+
+        /** A method that takes no time. */
+        public Method(int texts, Body body) {
+            this(texts, 1, body);
+        }
+    }
 
     /** What a method does. */
     @FunctionalInterface

@@ -23,6 +23,11 @@ public interface GoTyped {
         return goString();
     }
 
+    /** What a template prints of it where nothing else is done with it: Go calls methods of its address there, too. */
+    default String printedAlone() {
+        return printed();
+    }
+
     /** What {@code %v} prints of it inside of a map, a slice or a struct. */
     default String printedWithin() {
         return printed();

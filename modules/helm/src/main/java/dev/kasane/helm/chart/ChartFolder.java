@@ -1,5 +1,6 @@
 package dev.kasane.helm.chart;
 
+import dev.kasane.files.FileSizeException;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.problem.KasaneException;
@@ -91,7 +92,7 @@ public final class ChartFolder {
                 budget.entry();
                 walk(inner, entry.path());
             } else if (entry.isFile()) {
-                byte[] bytes = tree.read(entry.path(), ChartLimits.FILE_BYTES);
+                byte[] bytes = read(entry.path());
                 budget.file(bytes.length);
                 files.add(ChartFile.of(inner, bytes));
             } else {
@@ -99,6 +100,19 @@ public final class ChartFolder {
             }
         }
         open.remove(real);
+    }
+
+    private byte[] read(String path) {
+        try {
+            return tree.read(path, ChartLimits.FILE_BYTES);
+        } catch (FileSizeException e) {
+            throw Problem.error(
+                            tree.displayName(path) + " has " + e.size() + " bytes, more than the "
+                                    + (ChartLimits.FILE_BYTES >> 20) + " MiB that Helm allows a file of a chart",
+                            null,
+                            "name it in .helmignore if no template reads it")
+                    .asException();
+        }
     }
 
     private KasaneException notPart(String path, String why) {

@@ -17,6 +17,13 @@ import org.jspecify.annotations.Nullable;
 final class ChartFiles implements GoMethods {
 
     private static final String TYPE = "engine.files";
+
+    /** What matching a name takes. */
+    private static final long STEPS_OF_A_MATCH = 32;
+
+    /** So many bytes are written in the time of a step. */
+    private static final long BYTES_OF_A_STEP = 4;
+
     private static final GoBytes NONE = new GoBytes(new byte[0]);
 
     private final GoMap files;
@@ -42,12 +49,21 @@ final class ChartFiles implements GoMethods {
         return switch (name) {
             case "Get" -> new Method(1, texts -> bytes(texts.getFirst()).goString());
             case "GetBytes" -> new Method(1, texts -> bytes(texts.getFirst()));
-            case "Glob" -> new Method(1, texts -> glob(texts.getFirst()));
+            case "Glob" -> new Method(1, STEPS_OF_A_MATCH * files.size(), texts -> glob(texts.getFirst()));
             case "Lines" -> new Method(1, texts -> lines(texts.getFirst()));
-            case "AsConfig" -> new Method(0, texts -> config());
-            case "AsSecrets" -> new Method(0, texts -> secrets());
+            case "AsConfig" -> new Method(0, work(), texts -> config());
+            case "AsSecrets" -> new Method(0, work(), texts -> secrets());
             default -> null;
         };
+    }
+
+    /** What it takes to write all files. */
+    private long work() {
+        long bytes = 0;
+        for (var file : files.entries()) {
+            bytes += ((GoBytes) file.getValue()).bytes().length;
+        }
+        return bytes / BYTES_OF_A_STEP;
     }
 
     private GoBytes bytes(String path) {

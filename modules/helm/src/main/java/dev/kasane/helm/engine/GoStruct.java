@@ -52,7 +52,13 @@ final class GoStruct implements GoTyped, GoMethods {
         return this;
     }
 
-    /** What {@code String()} gives. */
+    /** Adds a field that only printing the whole shows. */
+    GoStruct hidden(String value) {
+        fields.put(" " + fields.size(), value);
+        return this;
+    }
+
+    /** What {@code String()} of its address gives. */
     GoStruct shown(String as) {
         text = as;
         return this;
@@ -70,10 +76,6 @@ final class GoStruct implements GoTyped, GoMethods {
 
     @Override
     public String goString() {
-        String shown = text;
-        if (shown != null) {
-            return shown;
-        }
         StringBuilder out = new StringBuilder(type.startsWith("*") ? "&{" : "{");
         out.append(embedded > 0 ? "{" : "");
         int printed = 0;
@@ -82,6 +84,12 @@ final class GoStruct implements GoTyped, GoMethods {
             printed++;
         }
         return out.append('}').toString();
+    }
+
+    @Override
+    public String printedAlone() {
+        String shown = text;
+        return shown != null ? shown : printed();
     }
 
     /** Go prints where it is in memory, which is another place in each run. */

@@ -38,7 +38,7 @@ public record KubeVersion(String shown, String compared, String major, String mi
                 throw problem(text);
             }
         }
-        String plain = "v" + numbers[0] + "." + numbers[1] + "." + (numbers.length > 2 ? numbers[2] : "0");
+        String plain = "v" + rest.substring(0, end);
         String shown =
                 profile.keepsKubeVersion() ? (text.startsWith("v") ? text : "v" + text) : "v" + rest.substring(0, end);
         return new KubeVersion(
@@ -52,8 +52,8 @@ public record KubeVersion(String shown, String compared, String major, String mi
 
     GoStruct toStruct(boolean isFour) {
         String type = isFour ? "common.KubeVersion" : "chartutil.KubeVersion";
-        return new GoStruct(type)
-                .field("Version", "Version", shown)
+        GoStruct version = new GoStruct(type).field("Version", "Version", shown);
+        return (isFour ? version.hidden(compared) : version)
                 .field("Major", "Major", major)
                 .field("Minor", "Minor", minor)
                 .method("String", new dev.kasane.gotemplate.value.GoMethods.Method(0, texts -> compared))

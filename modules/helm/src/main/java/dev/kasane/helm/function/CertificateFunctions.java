@@ -4,6 +4,7 @@ import static dev.kasane.gotemplate.function.Parameter.ANY;
 import static dev.kasane.gotemplate.function.Parameter.INT;
 import static dev.kasane.gotemplate.function.Parameter.TEXT;
 
+import dev.kasane.gotemplate.bound.Budget;
 import dev.kasane.gotemplate.function.Arguments;
 import dev.kasane.gotemplate.function.FunctionFailure;
 import dev.kasane.gotemplate.value.GoText;
@@ -13,6 +14,9 @@ import java.util.List;
 /** The functions that make certificates and keys: what they give has the form of one, and no key is ever made. */
 final class CertificateFunctions {
 
+    /** What a certificate and its key take. */
+    private static final long STEPS_OF_A_CERTIFICATE = 2_000;
+
     private static final int CERTIFICATE_BYTES = 780;
     private static final int RSA_BYTES = 1190;
     private static final int SMALL_BYTES = 121;
@@ -20,20 +24,21 @@ final class CertificateFunctions {
     private CertificateFunctions() {}
 
     static void addTo(HelmFunctions functions, StandIns standIns) {
-        functions.add("genCA", List.of(TEXT, INT), (a, budget) -> certificate(standIns, a));
-        functions.add("genCAWithKey", List.of(TEXT, INT, TEXT), (a, budget) -> withKey(standIns, a, a.text(2)));
-        functions.add("genSelfSignedCert", List.of(TEXT, ANY, ANY, INT), (a, budget) -> certificate(standIns, a));
+        functions.add("genCA", List.of(TEXT, INT), (a, budget) -> certificate(standIns, a, budget));
+        functions.add("genCAWithKey", List.of(TEXT, INT, TEXT), (a, budget) -> withKey(standIns, a, budget, a.text(2)));
+        functions.add(
+                "genSelfSignedCert", List.of(TEXT, ANY, ANY, INT), (a, budget) -> certificate(standIns, a, budget));
         functions.add(
                 "genSelfSignedCertWithKey",
                 List.of(TEXT, ANY, ANY, INT, TEXT),
-                (a, budget) -> withKey(standIns, a, a.text(4)));
+                (a, budget) -> withKey(standIns, a, budget, a.text(4)));
         functions.add("genSignedCert", List.of(TEXT, ANY, ANY, INT, ANY), (a, budget) -> {
             refuseOther(a.any(4));
-            return certificate(standIns, a);
+            return certificate(standIns, a, budget);
         });
         functions.add("genSignedCertWithKey", List.of(TEXT, ANY, ANY, INT, ANY, TEXT), (a, budget) -> {
             refuseOther(a.any(4));
-            return withKey(standIns, a, a.text(5));
+            return withKey(standIns, a, budget, a.text(5));
         });
         functions.add("genPrivateKey", List.of(TEXT), (a, budget) -> switch (a.text(0)) {
             case "", "rsa" -> pem(standIns, a, "RSA PRIVATE KEY", RSA_BYTES * 2);
@@ -65,12 +70,14 @@ final class CertificateFunctions {
         }
     }
 
-    private static Certificate certificate(StandIns standIns, Arguments a) {
+    private static Certificate certificate(StandIns standIns, Arguments a, Budget budget) {
+        budget.spend(STEPS_OF_A_CERTIFICATE);
         return new Certificate(
                 pem(standIns, a, "CERTIFICATE", CERTIFICATE_BYTES), pem(standIns, a, "RSA PRIVATE KEY", RSA_BYTES));
     }
 
-    private static Certificate withKey(StandIns standIns, Arguments a, String key) {
+    private static Certificate withKey(StandIns standIns, Arguments a, Budget budget, String key) {
+        budget.spend(STEPS_OF_A_CERTIFICATE);
         return new Certificate(pem(standIns, a, "CERTIFICATE", CERTIFICATE_BYTES), key);
     }
 

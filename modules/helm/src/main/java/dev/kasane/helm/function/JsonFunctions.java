@@ -19,10 +19,12 @@ final class JsonFunctions {
     static void addTo(HelmFunctions functions) {
         functions.add("fromJson", List.of(TEXT), (a, budget) -> {
             budget.make(a.text(0).length());
+            budget.spend(a.text(0).length() / 2);
             return object(a.text(0));
         });
         functions.add("fromJsonArray", List.of(TEXT), (a, budget) -> {
             budget.make(a.text(0).length());
+            budget.spend(a.text(0).length() / 2);
             return array(a.text(0));
         });
     }

@@ -21,7 +21,7 @@ final class PasswordFunctions {
     private static final int BLOCK = 16;
 
     /** So many steps as one takes the time of. */
-    private static final long STEPS_OF_A_KEY = 100_000;
+    private static final long STEPS_OF_A_KEY = 2_000_000;
 
     private PasswordFunctions() {}
 

@@ -5,6 +5,7 @@ import static dev.kasane.gotemplate.function.Parameter.TEXT;
 
 import dev.kasane.gotemplate.bound.Budget;
 import dev.kasane.gotemplate.function.FunctionFailure;
+import dev.kasane.gotemplate.value.Extent;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.profile.HelmProfile;
@@ -37,6 +38,7 @@ final class TomlFunctions {
         }
         functions.add("fromToml", List.of(TEXT), (a, budget) -> {
             budget.make(a.text(0).length());
+            budget.spend(a.text(0).length());
             try {
                 return TomlReader.read(a.text(0));
             } catch (TomlException e) {
@@ -49,6 +51,7 @@ final class TomlFunctions {
         if (value instanceof GoNil) {
             throw new FunctionFailure("reflect: call of reflect.Value.Type on zero Value");
         }
+        Extent.spend(value, Extent.WRITTEN, budget);
         String text = TomlWriter.write(value, profile.tomlReals());
         budget.make(text.length());
         return text;

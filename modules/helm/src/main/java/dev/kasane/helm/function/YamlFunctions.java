@@ -5,6 +5,7 @@ import static dev.kasane.gotemplate.function.Parameter.TEXT;
 
 import dev.kasane.files.SourceFile;
 import dev.kasane.gotemplate.function.FunctionFailure;
+import dev.kasane.gotemplate.value.Extent;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
@@ -25,6 +26,7 @@ final class YamlFunctions {
     static void addTo(HelmFunctions functions, HelmProfile profile) {
         functions.add("toYaml", List.of(ANY), (a, budget) -> {
             try {
+                Extent.spend(a.any(0), Extent.WRITTEN, budget);
                 String text = YamlText.of(a.any(0));
                 budget.make(text.length());
                 return text;
@@ -34,6 +36,7 @@ final class YamlFunctions {
         });
         functions.add("toYamlPretty", List.of(ANY), (a, budget) -> {
             try {
+                Extent.spend(a.any(0), Extent.WRITTEN, budget);
                 String text = PrettyYaml.of(a.any(0));
                 budget.make(text.length());
                 return text;
@@ -44,6 +47,7 @@ final class YamlFunctions {
         if (profile.isFour()) {
             functions.add("mustToYaml", List.of(ANY), (a, budget) -> {
                 try {
+                    Extent.spend(a.any(0), Extent.WRITTEN, budget);
                     return YamlText.of(a.any(0));
                 } catch (ArithmeticException e) {
                     throw new FunctionFailure(String.valueOf(e.getMessage()));
@@ -52,10 +56,12 @@ final class YamlFunctions {
         }
         functions.add("fromYaml", List.of(TEXT), (a, budget) -> {
             budget.make(a.text(0).length());
+            budget.spend(a.text(0).length());
             return fromYaml(a.text(0));
         });
         functions.add("fromYamlArray", List.of(TEXT), (a, budget) -> {
             budget.make(a.text(0).length());
+            budget.spend(a.text(0).length());
             return fromYamlArray(a.text(0));
         });
     }

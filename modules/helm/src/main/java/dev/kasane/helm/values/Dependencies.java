@@ -8,6 +8,7 @@ import dev.kasane.helm.chart.ChartMetadata;
 import dev.kasane.helm.chart.Dependency;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.Problem;
+import dev.kasane.problem.TimeLimit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,7 +19,11 @@ import org.jspecify.annotations.Nullable;
 /** Which subcharts of a chart are rendered, under which names, and with which defaults. */
 public final class Dependencies {
 
+    /** More than any chart has; charts that are used under several names within each other multiply. */
+    private static final int MOST = 5_000;
+
     private final HelmProfile.Nulls nulls;
+    private int subcharts;
 
     private Dependencies(HelmProfile.Nulls nulls) {
         this.nulls = nulls;
@@ -84,10 +89,22 @@ public final class Dependencies {
         List<Chart> rendered = new ArrayList<>();
         for (Chart subchart : subcharts) {
             if (!off.contains(subchart.name())) {
+                count(chart);
                 rendered.add(enabled(subchart, coalesced, path + subchart.name() + "."));
             }
         }
         return renamed.with(chart.metadata().needing(on)).with(rendered);
+    }
+
+    private void count(Chart chart) {
+        TimeLimit.check();
+        if (++subcharts > MOST) {
+            throw Problem.error(
+                            "the chart " + chart.name() + " and those around it have more than " + MOST + " subcharts",
+                            null,
+                            "use fewer aliases within charts that have aliases themselves")
+                    .asException();
+        }
     }
 
     /** The subcharts that are there without being declared, then the declared ones under their aliases. */
