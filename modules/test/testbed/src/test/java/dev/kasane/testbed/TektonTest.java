@@ -56,41 +56,70 @@ class TektonTest {
 
     @Test
     void only_the_steps_that_plan_and_promote_see_the_token_of_the_manifests() {
-        Set<String> seers = new TreeSet<>();
-        for (Manifest object : Definitions.ofKind(TWO_REPOSITORIES, "Task")) {
-            for (Object step : Values.list(object.root(), "spec", "steps")) {
-                if (String.valueOf(Values.at(step, "env")).contains("manifests-write")) {
-                    seers.add(object.name() + " " + Values.text(step, "name"));
-                }
-            }
-        }
-        assertThat(seers)
+        assertThat(stepsThatSee("manifests-write"))
                 .containsExactly("kasane-ci ci", "kasane-follow follow", "kasane-plan plan", "kasane-promote promote");
     }
 
     @Test
+    void only_the_steps_that_promote_ask_argo_cd_and_wait() {
+        assertThat(stepsThatSee("argocd-read"))
+                .containsExactly("kasane-ci ci", "kasane-follow follow", "kasane-promote promote")
+                .containsExactlyElementsOf(steps("args", "--wait="));
+    }
+
+    private static Set<String> stepsThatSee(String secret) {
+        return steps("env", secret);
+    }
+
+    /** The steps of tasks for sources elsewhere in a field of which a word is. */
+    private static Set<String> steps(String field, String word) {
+        Set<String> found = new TreeSet<>();
+        for (Manifest object : Definitions.ofKind(TWO_REPOSITORIES, "Task")) {
+            for (Object step : Values.list(object.root(), "spec", "steps")) {
+                if (String.valueOf(Values.at(step, field)).contains(word)) {
+                    found.add(object.name() + " " + Values.text(step, "name"));
+                }
+            }
+        }
+        return found;
+    }
+
+    @Test
+    void what_components_add_is_in_the_namespace_of_the_pipelines() {
+        assertThat(Definitions.objects(TWO_REPOSITORIES))
+                .filteredOn(object -> !Set.of("Namespace", "ClusterRoleBinding").contains(object.kind()))
+                .hasSizeGreaterThan(20)
+                .allSatisfy(
+                        object -> assertThat(object.namespace()).as(object.id()).isEqualTo("ci"));
+    }
+
+    @Test
     void a_push_that_is_delivered_again_finds_its_run() {
-        assertThat(Definitions.ofKind(CI, "TriggerTemplate")).hasSize(2).allSatisfy(template -> {
-            Object run = Values.at(template.root(), "spec", "resourcetemplates", 0);
-            assertThat(Values.list(template.root(), "spec", "resourcetemplates"))
-                    .hasSize(1);
-            assertThat(Values.text(run, "metadata", "name")).endsWith("$(tt.params.revision)");
-            assertThat(Values.at(run, "metadata", "generateName")).isNull();
-        });
+        assertThat(Definitions.ofKind(TWO_REPOSITORIES, "TriggerTemplate"))
+                .hasSize(3)
+                .allSatisfy(template -> {
+                    Object run = Values.at(template.root(), "spec", "resourcetemplates", 0);
+                    assertThat(Values.list(template.root(), "spec", "resourcetemplates"))
+                            .hasSize(1);
+                    assertThat(Values.text(run, "metadata", "name")).endsWith("$(tt.params.revision)");
+                    assertThat(Values.at(run, "metadata", "generateName")).isNull();
+                });
     }
 
     @Test
     void what_is_not_signed_starts_nothing() {
-        assertThat(Definitions.ofKind(CI, "EventListener")).singleElement().satisfies(listener -> {
-            assertThat(Values.list(listener.root(), "spec", "triggers"))
-                    .hasSize(2)
-                    .allSatisfy(trigger -> {
-                        assertThat(Values.text(trigger, "interceptors", 0, "ref", "name"))
-                                .isEqualTo("github");
-                        assertThat(Values.text(trigger, "interceptors", 0, "params"))
-                                .contains("secretName=github-webhook");
-                    });
-        });
+        assertThat(Definitions.ofKind(TWO_REPOSITORIES, "EventListener"))
+                .singleElement()
+                .satisfies(listener -> {
+                    assertThat(Values.list(listener.root(), "spec", "triggers"))
+                            .hasSize(3)
+                            .allSatisfy(trigger -> {
+                                assertThat(Values.text(trigger, "interceptors", 0, "ref", "name"))
+                                        .isEqualTo("github");
+                                assertThat(Values.text(trigger, "interceptors", 0, "params"))
+                                        .contains("secretName=github-webhook");
+                            });
+                });
     }
 
     @Test
