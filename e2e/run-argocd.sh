@@ -29,7 +29,7 @@ render_with() {
 
 # start_argocd SECONDS: its three controllers, which look for commits this often
 start_argocd() {
-  local work=$folder/argocd redis renderer metrics probe settings
+  local work=$folder/argocd metrics probe
   mkdir -p "$work/tls" "$work/ssh" "$work/gpg/source" "$work/gpg/keys" "$work/plugins" "$work/tmp"
   chmod 700 "$work/gpg/keys"
   : >"$work/ssh/ssh_known_hosts"
@@ -38,33 +38,49 @@ start_argocd() {
   ln -s "$bin/argocd" "$work/bin/argocd-git-ask-pass"
   kubectl -n argocd patch configmap argocd-cm --type merge \
     -p "{\"data\":{\"timeout.reconciliation\":\"$1s\",\"timeout.reconciliation.jitter\":\"0s\"}}" >/dev/null
-  find_port; redis=$port
-  launch redis redis-server --port "$redis" --bind 127.0.0.1 --save '' --appendonly no --dir "$work/tmp"
-  settings=(env "HOME=$work/tmp" "TMPDIR=$work/tmp" "PATH=$work/bin:$PATH" ARGOCD_FAKE_IN_CLUSTER=true ARGOCD_GPG_ENABLED=false
+  find_port; argocd_redis=$port
+  launch redis redis-server --port "$argocd_redis" --bind 127.0.0.1 --save '' --appendonly no --dir "$work/tmp"
+  argocd_settings=(env "HOME=$work/tmp" "TMPDIR=$work/tmp" "PATH=$work/bin:$PATH" ARGOCD_FAKE_IN_CLUSTER=true ARGOCD_GPG_ENABLED=false
     "ARGOCD_TLS_DATA_PATH=$work/tls" "ARGOCD_SSH_DATA_PATH=$work/ssh" "ARGOCD_GPG_DATA_PATH=$work/gpg/source"
     "ARGOCD_GNUPGHOME=$work/gpg/keys" "ARGOCD_PLUGINSOCKFILEPATH=$work/plugins" HOSTNAME=argocd-application-controller-0
     ARGOCD_CONTROLLER_REPLICAS=1 ARGOCD_SYNC_WAVE_DELAY=1 NAMESPACE=argocd
     # repositories of these tests may be another user's
     GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory 'GIT_CONFIG_VALUE_0=*')
-  find_port; renderer=$port
+  find_port; argocd_renderer=$port
   find_port
-  launch argocd-repo-server "${settings[@]}" ARGOCD_BINARY_NAME=argocd-repo-server "$bin/argocd" --address 127.0.0.1 --port "$renderer" \
-    --metrics-address 127.0.0.1 --metrics-port "$port" --disable-tls --redis "127.0.0.1:$redis" --revision-cache-expiration 4s
+  launch argocd-repo-server "${argocd_settings[@]}" ARGOCD_BINARY_NAME=argocd-repo-server "$bin/argocd" --address 127.0.0.1 --port "$argocd_renderer" \
+    --metrics-address 127.0.0.1 --metrics-port "$port" --disable-tls --redis "127.0.0.1:$argocd_redis" --revision-cache-expiration 4s
   find_port
-  launch argocd-application-controller "${settings[@]}" ARGOCD_BINARY_NAME=argocd-application-controller "$bin/argocd" \
-    --kubeconfig "$KUBECONFIG" -n argocd --repo-server "127.0.0.1:$renderer" --repo-server-plaintext --redis "127.0.0.1:$redis" \
+  launch argocd-application-controller "${argocd_settings[@]}" ARGOCD_BINARY_NAME=argocd-application-controller "$bin/argocd" \
+    --kubeconfig "$KUBECONFIG" -n argocd --repo-server "127.0.0.1:$argocd_renderer" --repo-server-plaintext --redis "127.0.0.1:$argocd_redis" \
     --metrics-port "$port" --app-resync "$1"
   find_port; metrics=$port
   find_port; probe=$port
   find_port
-  launch argocd-applicationset-controller "${settings[@]}" ARGOCD_BINARY_NAME=argocd-applicationset-controller "$bin/argocd" \
-    --kubeconfig "$KUBECONFIG" -n argocd --argocd-repo-server "127.0.0.1:$renderer" --repo-server-plaintext \
+  launch argocd-applicationset-controller "${argocd_settings[@]}" ARGOCD_BINARY_NAME=argocd-applicationset-controller "$bin/argocd" \
+    --kubeconfig "$KUBECONFIG" -n argocd --argocd-repo-server "127.0.0.1:$argocd_renderer" --repo-server-plaintext \
     --metrics-addr "127.0.0.1:$metrics" --probe-addr "127.0.0.1:$probe" --webhook-addr "127.0.0.1:$port"
+}
+
+# start_argocd_server ACCOUNT POLICY: beside them its server, at $argocd, and the token of an account with these rights, $argocd_token
+start_argocd_server() {
+  local metrics password session
+  kubectl -n argocd patch configmap argocd-cm --type merge -p "{\"data\":{\"accounts.$1\":\"apiKey\"}}" >/dev/null
+  kubectl -n argocd patch configmap argocd-rbac-cm --type merge -p "$(jq -n --arg policy "$2" '{data: {"policy.csv": $policy}}')" >/dev/null
+  find_port; metrics=$port
+  find_port; argocd=http://127.0.0.1:$port
+  launch argocd-server "${argocd_settings[@]}" ARGOCD_BINARY_NAME=argocd-server "$bin/argocd" --kubeconfig "$KUBECONFIG" -n argocd \
+    --address 127.0.0.1 --port "$port" --metrics-address 127.0.0.1 --metrics-port "$metrics" --insecure \
+    --repo-server "127.0.0.1:$argocd_renderer" --repo-server-plaintext --redis "127.0.0.1:$argocd_redis"
+  await 60 argocd-server curl -sf "$argocd/healthz"
+  password=$(kubectl -n argocd get secret argocd-initial-admin-secret -o 'jsonpath={.data.password}' | base64 -d)
+  session=$(printf '{"username": "admin", "password": "%s"}' "$password" | curl -sSf --data-binary @- "$argocd/api/v1/session" | jq -r .token)
+  argocd_token=$(curl -sSf -H @<(echo "Authorization: Bearer $session") --data-binary '{"name": "e2e"}' "$argocd/api/v1/account/$1/token" | jq -r .token)
 }
 
 stop_argocd() {
   local name
-  for name in argocd-applicationset-controller argocd-application-controller argocd-repo-server redis; do
+  for name in argocd-server argocd-applicationset-controller argocd-application-controller argocd-repo-server redis; do
     finish "$name"
   done
 }

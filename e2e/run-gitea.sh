@@ -2,9 +2,9 @@
 
 # at $gitea, with a user who may do everything by $gitea_token
 start_gitea() {
-  local random program
+  local random
   random=$(openssl rand -hex 24)
-  program=(env HOME="$folder/gitea/home" GITEA_WORK_DIR="$folder/gitea" GITEA_CUSTOM="$folder/gitea/custom"
+  gitea_program=(env HOME="$folder/gitea/home" GITEA_WORK_DIR="$folder/gitea" GITEA_CUSTOM="$folder/gitea/custom"
     "$bin/gitea" --config "$folder/gitea/app.ini")
   mkdir -p "$folder/gitea/custom" "$folder/gitea/data" "$folder/gitea/home"
   find_port; gitea=http://127.0.0.1:$port
@@ -41,14 +41,26 @@ LEVEL = warn
 [repository]
 DEFAULT_BRANCH = main
 Y
-  launch gitea "${program[@]}" web
+  launch gitea "${gitea_program[@]}" web
   await 90 gitea curl -sf "$gitea/api/v1/version"
-  "${program[@]}" admin user create --admin --username e2e --password "$random" --email e2e@example.org \
+  "${gitea_program[@]}" admin user create --admin --username e2e --password "$random" --email e2e@example.org \
     --must-change-password=false >>"$folder/log/gitea" 2>&1
-  gitea_token=$("${program[@]}" admin user generate-access-token --username e2e --token-name e2e --scopes all --raw 2>>"$folder/log/gitea" |
-    grep -xE '[0-9a-f]{40}')
+  gitea_token=$(new_token e2e all)
   # the token is in a file, so that no list of processes shows it
   (umask 077 && printf 'Authorization: token %s\nContent-Type: application/json\n' "$gitea_token" >"$folder/gitea/header")
+}
+
+# new_token USER SCOPES
+new_token() {
+  "${gitea_program[@]}" admin user generate-access-token --username "$1" --token-name e2e --scopes "$2" --raw 2>>"$folder/log/gitea" |
+    grep -xE '[0-9a-f]{40}'
+}
+
+# new_user NAME SCOPES: a user without any right, and what it may do by the token that is printed
+new_user() {
+  "${gitea_program[@]}" admin user create --username "$1" --password "$(openssl rand -hex 24)" --email "$1@example.org" \
+    --must-change-password=false >>"$folder/log/gitea" 2>&1
+  new_token "$1" "$2"
 }
 
 # forge METHOD PATH [BODY]: what Gitea's API answers
@@ -67,6 +79,8 @@ storage: {filesystem: {rootdirectory: "$folder/registry/storage"}}
 http: {addr: "$registry"}
 auth: {htpasswd: {realm: e2e, path: "$folder/registry/users"}}
 Y
+  # for those who read it without kasane
+  (umask 077 && echo "user = \"$registry_login\"" >"$folder/registry/curl")
   launch registry docker-registry serve "$folder/registry/settings.yaml"
   await 30 registry sh -c "test \$(curl -s -o /dev/null -w '%{http_code}' http://$registry/v2/) = 401"
 }

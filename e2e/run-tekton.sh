@@ -100,7 +100,7 @@ prepare_for_pipelines() {
   local number
   definition externalsecrets ExternalSecret external-secrets.io | apply -f -
   definition httpproxies HTTPProxy projectcontour.io | apply -f -
-  for number in 1 2 3 4 5 6 7 8; do
+  for number in {1..16}; do
     jq -n --arg name "volume-$number" '{apiVersion: "v1", kind: "PersistentVolume", metadata: {$name},
       spec: {capacity: {storage: "10Gi"}, accessModes: ["ReadWriteOnce", "ReadWriteMany"], hostPath: {path: "/nowhere"}}}'
   done | apply -f -

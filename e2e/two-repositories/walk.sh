@@ -1,0 +1,124 @@
+# Read by e2e/loop, after its own walk and with all that it started: sources in one repository, manifests in another one, and promotions that
+# say verify. The image is started for real, and its readiness probe asked (answers); Argo CD's own server is asked whether it works.
+
+# what the files here name, where it is in this run
+in_place() {
+  grep -rlE 'git\.test|registry\.test' "$1" | xargs sed -i "s|http://git.test|$gitea|; s|registry.test|$registry|"
+}
+
+# publish NAME FOLDER: a private repository with the files of a folder, and a webhook that tells of pushes
+publish() {
+  local name=$1 from=$2
+  cp -r "$from" "$folder/$name"
+  in_place "$folder/$name"
+  git -C "$folder/$name" init -q -b main
+  git -C "$folder/$name" config user.name e2e
+  git -C "$folder/$name" config user.email e2e@example.org
+  git -C "$folder/$name" config credential.helper "$(git -C "$folder/fork" config credential.helper)"
+  forge POST /orgs/kasane-dev/repos "{\"name\": \"$name\", \"private\": true, \"default_branch\": \"main\"}" >/dev/null
+  forge POST "/repos/kasane-dev/$name/hooks" "{\"type\": \"gitea\", \"active\": true, \"events\": [\"push\"],
+    \"config\": {\"url\": \"$listener\", \"content_type\": \"json\", \"secret\": \"of-the-loop\"}}" >/dev/null
+  push_all "$name" "All of it"
+}
+push_all() {
+  git -C "$folder/$1" add -A
+  git -C "$folder/$1" commit -qm "$2"
+  git -C "$folder/$1" push -q "$gitea/kasane-dev/$1.git" HEAD:main 2>"$folder/log/push" || { cat "$folder/log/push" >&2; exit 2; }
+}
+allow() { forge PUT "/repos/kasane-dev/$1/collaborators/$2" "{\"permission\": \"$3\"}" >/dev/null; }
+
+# the pipelines of tekton/, with the components for sources elsewhere and for verify, in place of those of the first walk
+pipelines_for_two() {
+  cd "$folder/fork"
+  git checkout -q -- tekton
+  sed -i "s|kasane-dev/kasane|kasane-dev/hello|" tekton/triggers/*.yaml tekton/two-repositories/*.yaml
+  sed -i "s|github:kasane-dev/hello|gitea:$gitea/kasane-dev/hello|; s|https://github.com/kasane-dev/hello.git|$gitea/kasane-dev/hello.git|;
+    s|registry.test|$registry|" tekton/two-repositories/merged.yaml
+  "$home/kasane" render overlays/alternatives/two-repositories-ci -o "$folder/pipelines-for-two.yaml"
+  apply -f "$folder/pipelines-for-two.yaml"
+  secret github-read "token=$reader"
+  # it promotes nothing there
+  secret github-write "token=$reader"
+  secret manifests-write "host=${gitea#http://}" "token=$writer"
+  secret argocd-read "address=$argocd" "token=$argocd_token"
+}
+
+pulls() { forge GET "/repos/kasane-dev/manifests/pulls?state=${1-open}" | jq -r '.[] | "\(.number) \(.title)"'; }
+head_of() { git ls-remote "$1" refs/heads/main | cut -f 1; }
+# merge TITLE: the open pull request with the title; its commit is $merge then
+merge() {
+  local number
+  check "a pull request of the manifests says: $1" 1 " $1\$" pulls
+  number=$(pulls | sed -n "s/ $1\$//p")
+  check "the forge can merge it" 60 '^true$' sh -c "curl -s -H '@$folder/gitea/header' '$gitea/api/v1/repos/kasane-dev/manifests/pulls/$number' | jq .mergeable"
+  forge POST "/repos/kasane-dev/manifests/pulls/$number/merge" '{"Do": "merge"}' >/dev/null || true
+  merge=$(cd "$folder/manifests" && head_of "$gitea/kasane-dev/manifests.git")
+}
+
+# what Argo CD and the cluster say of an environment
+state_of() {
+  kubectl -n argocd get application "hello-$1" -o 'jsonpath={.status.sync.status} {.status.health.status} '
+  kubectl -n "hello-$1" get deployment hello -o 'jsonpath={.spec.template.spec.containers[0].image}'
+}
+digest_of() { kubectl -n ci get taskrun "ci-$1-ci" -o 'jsonpath={.status.results[?(@.name=="IMAGE_DIGEST")].value}' | tr -d '\n'; }
+# said WHAT RUN PATTERN: a line that the run printed
+said() { check "$1" 1 "$3" cat "$folder/log/$2-ci-pod"; }
+
+walk_with_two_repositories() {
+  local here=$here/two-repositories reader writer begin=$SECONDS first second good bad
+  reader=$(new_user reader read:repository,read:user)
+  writer=$(new_user kasane write:repository,write:issue,read:user)
+  start_argocd_server kasane 'p, kasane, applications, get, hello/*, allow'
+  launch answers "$here/answers" "$folder"
+  publish manifests "$here/manifests"
+  allow manifests kasane write
+  allow manifests reader read
+  pipelines_for_two
+  jq -n --arg url "$gitea/kasane-dev/manifests.git" --arg password "$reader" '{apiVersion: "v1", kind: "Secret",
+    metadata: {name: "manifests", namespace: "argocd", labels: {"argocd.argoproj.io/secret-type": "repository"}},
+    stringData: {type: "git", $url, username: "reader", $password}}' | apply -f -
+  apply -f "$folder/manifests/root.yaml"
+  check "Argo CD has the environments of the manifests" 120 '^hello-dev hello-prod hello-staging$' sh -c \
+    "kubectl -n argocd get applications -o name | sed -n 's|.*/\(hello-.*\)|\1|p' | sort | paste -sd ' '"
+
+  # --- an image that works
+  publish hello "$here/sources"
+  allow hello reader read
+  first=$(git -C "$folder/hello" rev-parse HEAD)
+  run_for "the push to the sources" "ci-$first"
+  good=$(digest_of "$first")
+  said "it proposes the image in the repository of the manifests" "ci-$first" '^proposed +hello -> overlays/dev/hello in gitea:'
+  merge "Promote hello to dev"
+  run_for "the merge in the manifests" "merged-$merge"
+  said "Argo CD says that the image works in dev" "merged-$merge" '^verified +hello in overlays/dev/hello in gitea:'
+  said "so it came to staging by itself" "merged-$merge" '^committed +hello -> overlays/staging/hello in gitea:'
+  check "nothing was built anew" 1 '^[^:]*$' sh -c "grep -o '^built .*' '$folder/log/merged-$merge-ci-pod' || true"
+  check "dev is healthy with it" 1 "^Synced Healthy .*@$good\$" state_of dev
+  check "staging, too" 30 "^Synced Healthy .*@$good\$" state_of staging
+  merge "Promote hello to prod"
+  check "production is healthy with it, once that is merged" 120 "^Synced Healthy .*@$good\$" state_of prod
+
+  # --- one that works in dev, and never answers where a variable is missing
+  sed -i 's|asked -> {|asked -> {\n            if (System.getenv("GREETING") == null) {\n                return;\n            }|' "$folder/hello/src/Hello.java"
+  push_all hello "Greet"
+  second=$(git -C "$folder/hello" rev-parse HEAD)
+  run_for "the next push to the sources" "ci-$second"
+  bad=$(digest_of "$second")
+  merge "Promote hello to dev"
+  run_for "its merge" "merged-$merge" fails
+  check "dev is healthy with it" 1 "^Synced Healthy .*@$bad\$" state_of dev
+  said "it came to staging by itself" "merged-$merge" '^committed +hello -> overlays/staging/hello in gitea:'
+  check "where its probe is never answered" 1 'hello-staging/.* does not answer' cat "$folder/log/answers"
+  said "and Argo CD says that it does not work" "merged-$merge" '^not working +hello in overlays/staging/hello .* Degraded'
+  said "so production waits" "merged-$merge" '^waiting +hello -> overlays/prod/hello '
+  check "and nothing but the revert is proposed" 1 '^[0-9]+ Revert hello in staging$' sh -c "echo '$(pulls)' | paste -sd ,"
+  check "production stays as it was" 1 "^Synced Healthy .*@$good\$" state_of prod
+  merge "Revert hello in staging"
+  check "staging is healthy again, with the former image, once that is merged" 120 "^Synced Healthy .*@$good\$" state_of staging
+  run_for "the merge of the revert" "merged-$merge"
+  check "which proposes nothing again" 1 '^$' pulls
+  git -C "$folder/manifests" fetch -q "$gitea/kasane-dev/manifests.git" main
+  check "and leaves staging at the former image" 1 "digest: $good" git -C "$folder/manifests" show FETCH_HEAD:overlays/staging/hello/kustomization.yaml
+  check "production, too" 1 "digest: $good" git -C "$folder/manifests" show FETCH_HEAD:overlays/prod/hello/kustomization.yaml
+  echo "with two repositories: $((SECONDS - begin)) s"
+}
