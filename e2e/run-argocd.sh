@@ -74,8 +74,10 @@ start_argocd_server() {
     --repo-server "127.0.0.1:$argocd_renderer" --repo-server-plaintext --redis "127.0.0.1:$argocd_redis"
   await 60 argocd-server curl -sf "$argocd/healthz"
   password=$(kubectl -n argocd get secret argocd-initial-admin-secret -o 'jsonpath={.data.password}' | base64 -d)
-  session=$(printf '{"username": "admin", "password": "%s"}' "$password" | curl -sSf --data-binary @- "$argocd/api/v1/session" | jq -r .token)
-  argocd_token=$(curl -sSf -H @<(echo "Authorization: Bearer $session") --data-binary '{"name": "e2e"}' "$argocd/api/v1/account/$1/token" | jq -r .token)
+  session=$(printf '{"username": "admin", "password": "%s"}' "$password" | curl -sSf -H 'Content-Type: application/json' --data-binary @- \
+    "$argocd/api/v1/session" | jq -r .token)
+  argocd_token=$(curl -sSf -H @<(printf 'Authorization: Bearer %s\nContent-Type: application/json\n' "$session") --data-binary '{"name": "e2e"}' \
+    "$argocd/api/v1/account/$1/token" | jq -r .token)
 }
 
 stop_argocd() {
