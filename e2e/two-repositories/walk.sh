@@ -6,7 +6,13 @@ in_place() {
   grep -rlE 'git\.test|registry\.test' "$1" | xargs sed -i "s|http://git.test|$gitea|; s|registry.test|$registry|"
 }
 
-# publish NAME FOLDER: a private repository with the files of a folder, and a webhook that tells of pushes
+# tells NAME ADDRESS [SECRET]: a webhook of a repository for pushes
+tells() {
+  forge POST "/repos/kasane-dev/$1/hooks" "{\"type\": \"gitea\", \"active\": true, \"events\": [\"push\"],
+    \"config\": {\"url\": \"$2\", \"content_type\": \"json\", \"secret\": \"${3-}\"}}" >/dev/null
+}
+
+# publish NAME FOLDER: a private repository with the files of a folder, and a webhook for the listener
 publish() {
   local name=$1 from=$2
   cp -r "$from" "$folder/$name"
@@ -16,8 +22,7 @@ publish() {
   git -C "$folder/$name" config user.email e2e@example.org
   git -C "$folder/$name" config credential.helper "$(git -C "$folder/fork" config credential.helper)"
   forge POST /orgs/kasane-dev/repos "{\"name\": \"$name\", \"private\": true, \"default_branch\": \"main\"}" >/dev/null
-  forge POST "/repos/kasane-dev/$name/hooks" "{\"type\": \"gitea\", \"active\": true, \"events\": [\"push\"],
-    \"config\": {\"url\": \"$listener\", \"content_type\": \"json\", \"secret\": \"of-the-loop\"}}" >/dev/null
+  tells "$name" "$listener" of-the-loop
   push_all "$name" "All of it"
 }
 push_all() {
@@ -71,6 +76,7 @@ walk_with_two_repositories() {
   start_argocd_server kasane 'p, kasane, applications, get, hello/*, allow'
   launch answers "$here/answers" "$folder"
   publish manifests "$here/manifests"
+  tells manifests "$argocd/api/webhook"
   allow manifests kasane write
   allow manifests reader read
   pipelines_for_two
@@ -109,7 +115,7 @@ walk_with_two_repositories() {
   check "dev is healthy with it" 1 "^Synced Healthy .*@$bad\$" state_of dev
   said "it came to staging by itself" "merged-$merge" '^committed +hello -> overlays/staging/hello in gitea:'
   check "where its probe is never answered" 1 'hello-staging/.* does not answer' cat "$folder/log/answers"
-  said "and Argo CD says that it does not work" "merged-$merge" '^not working +hello in overlays/staging/hello .* Degraded'
+  said "and Argo CD says that it does not work" "merged-$merge" '^not working +hello in overlays/staging/hello .* Degraded: Deployment "hello" exceeded its progress deadline'
   said "so production waits" "merged-$merge" '^waiting +hello -> overlays/prod/hello '
   check "and nothing but the revert is proposed" 1 '^[0-9]+ Revert hello in staging$' sh -c "echo '$(pulls)' | paste -sd ,"
   check "production stays as it was" 1 "^Synced Healthy .*@$good\$" state_of prod

@@ -61,7 +61,7 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
     private static Health health(JsonNode status, String name, Instant arrival, Instant now) {
         JsonNode health = status.path("health");
         String word = health.path("status").asText("of unknown health");
-        String why = "Argo CD says that " + name + " is " + word + said(health.path("message"));
+        String why = "Argo CD says that " + name + " is " + word + said(message(status, word));
         Instant since = Times.later(
                 Times.of(status.path("operationState").path("finishedAt"), arrival),
                 Times.of(health.path("lastTransitionTime"), arrival));
@@ -72,6 +72,22 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
             // what people hold is not broken, however long it takes
             default -> Health.unknown(why, now);
         };
+    }
+
+    /** Why; since version 3 this is said of the objects alone, and by Argo CD's own server. */
+    private static JsonNode message(JsonNode status, String word) {
+        JsonNode own = status.path("health").path("message");
+        if (!own.asText().isEmpty() || word.equals("Healthy")) {
+            return own;
+        }
+        for (JsonNode object : status.path("resources")) {
+            JsonNode health = object.path("health");
+            JsonNode message = health.path("message");
+            if (health.path("status").asText().equals(word) && !message.asText().isEmpty()) {
+                return message;
+            }
+        }
+        return own;
     }
 
     private static String said(JsonNode message) {

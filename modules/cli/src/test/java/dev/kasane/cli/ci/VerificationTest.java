@@ -59,6 +59,21 @@ class VerificationTest extends VerifiedService {
     }
 
     @Test
+    void where_argo_cd_says_nothing_of_the_application_the_reason_is_what_it_says_of_an_object() throws Exception {
+        desk.run(0, "ci");
+        cluster.put(API_DEV, """
+                {"spec": {"source": {"path": "overlays/dev"}},
+                 "status": {"sync": {"status": "Synced", "revision": "REVISION"}, "health": {"status": "Degraded"},
+                  "resources": [{"kind": "Service", "health": {"status": "Healthy", "message": "fine"}},
+                   {"kind": "Namespace"}, {"kind": "Deployment", "health":
+                    {"status": "Degraded", "message": "Deployment api exceeded its progress deadline"}}]}}
+                """.replace("REVISION", main()));
+
+        assertThat(desk.run(1, "ci"))
+                .contains("Argo CD says that api-dev is Degraded: Deployment api exceeded its progress deadline");
+    }
+
+    @Test
     void a_server_of_argo_cd_is_named_by_no_pipeline_and_gets_its_token_over_https_alone() {
         desk.environment.put("KASANE_ARGOCD", "http://argocd.example.org");
         desk.environment.put("KASANE_ARGOCD_TOKEN", "token-1");
