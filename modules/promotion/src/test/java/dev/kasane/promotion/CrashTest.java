@@ -3,6 +3,7 @@ package dev.kasane.promotion;
 import static dev.kasane.promotion.Shop.promotion;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.git.Progress;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.promotion.PromotionRequest.Mode;
 import java.io.BufferedReader;
@@ -13,12 +14,11 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Promotions are killed ({@code kill -9}) after each step and at random moments; the next run completes them. The long form
@@ -28,66 +28,64 @@ class CrashTest {
 
     private static final int KILLS = Integer.getInteger("kasane.promote.kills", 6);
     private static final String PROD = "overlays/prod/kustomization.yaml";
-    private static final String BRANCH = "kasane/promote/prod";
 
     @TempDir
     Path folder;
 
     static Stream<Arguments> steps() {
-        return Stream.concat(
-                Stream.of("fetched", "proved", "committed", "pushed").map(step -> Arguments.of(Mode.COMMIT, step)),
-                Stream.of("fetched", "listed", "proved", "committed", "pushed", "pull request stored", "opened")
-                        .map(step -> Arguments.of(Mode.PULL_REQUEST, step)));
+        return Stream.of(Layout.values())
+                .flatMap(layout -> Stream.concat(
+                        Stream.of("fetched", "proved", "committed", "pushed")
+                                .map(step -> Arguments.of(layout, Mode.COMMIT, step)),
+                        Stream.of("fetched", "listed", "proved", "committed", "pushed", "pull request stored", "opened")
+                                .map(step -> Arguments.of(layout, Mode.PULL_REQUEST, step))));
+    }
+
+    static Stream<Arguments> stepsOfAnUpdate() {
+        return Stream.of(Layout.values())
+                .flatMap(layout -> Stream.of("fetched", "listed", "proved", "committed", "pushed", "updated")
+                        .map(step -> Arguments.of(layout, step)));
     }
 
     @ParameterizedTest
     @MethodSource("steps")
-    void killed_after_a_step_the_next_run_ends_with_one_commit_and_one_pull_request(Mode mode, String step)
-            throws Exception {
+    void killed_after_a_step_the_next_run_ends_with_one_commit_and_one_pull_request(
+            Layout layout, Mode mode, String step) throws Exception {
         Path forge = folder.resolve("forge.git");
         Shop.at(forge, 3).close();
-        Process victim = victim(forge, mode, step, "v1");
-        try (BufferedReader out = victim.inputReader()) {
-            for (String line = out.readLine(); !step.equals(line); line = out.readLine()) {
-                assertThat(line).as("the step %s is never reached", step).isNotNull();
-            }
-        }
-        kill(victim);
-        completeAndCheck(forge, mode, "v1");
+        killAfter(forge, layout, mode, step);
+        completeAndCheck(forge, layout, mode);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"fetched", "listed", "proved", "committed", "pushed", "updated"})
-    void killed_while_an_open_pull_request_rolls_on_nothing_is_lost(String step) throws Exception {
+    @MethodSource("stepsOfAnUpdate")
+    void killed_while_an_open_pull_request_rolls_on_nothing_is_lost(Layout layout, String step) throws Exception {
         Mode mode = Mode.PULL_REQUEST;
         Path forge = folder.resolve("forge.git");
         try (Shop shop = Shop.at(forge, 3)) {
-            shop.promoter().run(Shop.request(mode, promotion("prod", 1, "v7")));
+            layout.promoter(shop, Progress.NONE).run(layout.request(0, mode, promotion("prod", 1, "v7")));
         }
-        Process victim = victim(forge, mode, step, "v1");
-        try (BufferedReader out = victim.inputReader()) {
-            for (String line = out.readLine(); !step.equals(line); line = out.readLine()) {
-                assertThat(line).as("the step %s is never reached", step).isNotNull();
-            }
-        }
-        kill(victim);
+        killAfter(forge, layout, mode, step);
         try (Shop shop = Shop.at(forge, 3)) {
-            shop.promoter().run(Shop.request(mode, promotion("prod", 0, "v1"), promotion("prod", 2, "v1")));
-            assertThat(shop.log(BRANCH)).hasSize(2);
-            assertThat(shop.read(BRANCH, PROD)).contains("0\n  newTag: v1", "1\n  newTag: v7", "2\n  newTag: v1");
+            layout.promoter(shop, Progress.NONE)
+                    .run(layout.request(0, mode, promotion("prod", 0, "v1"), promotion("prod", 2, "v1")));
+            assertThat(shop.log(layout.branch(0))).hasSize(2);
+            assertThat(shop.read(layout.branch(0), PROD))
+                    .contains("0\n  newTag: v1", "1\n  newTag: v7", "2\n  newTag: v1");
             assertThat(shop.forge.list("", 9)).hasSize(1);
         }
     }
 
-    @Test
-    void killed_at_any_moment_the_next_run_ends_with_one_commit_and_one_pull_request() throws Exception {
+    @ParameterizedTest
+    @EnumSource
+    void killed_at_any_moment_the_next_run_ends_with_one_commit_and_one_pull_request(Layout layout) throws Exception {
         Random random = new Random(20_261_121);
         int killed = 0;
         for (int i = 0; i < KILLS; i++) {
             Mode mode = i % 2 == 0 ? Mode.COMMIT : Mode.PULL_REQUEST;
-            Path forge = folder.resolve("forge" + i + ".git");
+            Path forge = folder.resolve(i + "/forge.git");
             Shop.at(forge, 3).close();
-            Process victim = victim(forge, mode, "-", "v1");
+            Process victim = victim(forge, layout, mode, "-");
             try (BufferedReader out = victim.inputReader()) {
                 assertThat(out.readLine()).isEqualTo("ready");
                 if (!victim.waitFor(random.nextInt(700), TimeUnit.MILLISECONDS)) {
@@ -95,12 +93,22 @@ class CrashTest {
                 }
             }
             kill(victim);
-            completeAndCheck(forge, mode, "v1");
+            completeAndCheck(forge, layout, mode);
         }
         assertThat(killed).as("some were killed before they were done").isPositive();
     }
 
-    private static Process victim(Path forge, Mode mode, String step, String tag) throws IOException {
+    private static void killAfter(Path forge, Layout layout, Mode mode, String step) throws Exception {
+        Process victim = victim(forge, layout, mode, step);
+        try (BufferedReader out = victim.inputReader()) {
+            for (String line = out.readLine(); !step.equals(line); line = out.readLine()) {
+                assertThat(line).as("the step %s is never reached", step).isNotNull();
+            }
+        }
+        kill(victim);
+    }
+
+    private static Process victim(Path forge, Layout layout, Mode mode, String step) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         return new ProcessBuilder(
                         java,
@@ -110,9 +118,10 @@ class CrashTest {
                         System.getProperty("java.class.path"),
                         CrashVictim.class.getName(),
                         forge.toString(),
+                        layout.name(),
                         mode.name(),
                         step,
-                        tag)
+                        "v1")
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
     }
@@ -122,15 +131,16 @@ class CrashTest {
         assertThat(victim.waitFor(10, TimeUnit.SECONDS)).isTrue();
     }
 
-    private static void completeAndCheck(Path forge, Mode mode, String tag) throws IOException {
+    private static void completeAndCheck(Path forge, Layout layout, Mode mode) throws IOException {
         try (Shop shop = Shop.at(forge, 3)) {
             String before = shop.read("main~" + (shop.log("main").size() - 1), PROD);
-            String wanted = before.replace("service 0\n  newTag: v0", "service 0\n  newTag: " + tag)
-                    .replace("service 2\n  newTag: v0", "service 2\n  newTag: " + tag);
+            String wanted = before.replace("service 0\n  newTag: v0", "service 0\n  newTag: v1")
+                    .replace("service 2\n  newTag: v0", "service 2\n  newTag: v1");
             for (int i = 0; i < 2; i++) {
-                shop.promoter().run(Shop.request(mode, promotion("prod", 0, tag), promotion("prod", 2, tag)));
+                layout.promoter(shop, Progress.NONE)
+                        .run(layout.request(0, mode, promotion("prod", 0, "v1"), promotion("prod", 2, "v1")));
             }
-            String branch = mode == Mode.COMMIT ? "main" : BRANCH;
+            String branch = mode == Mode.COMMIT ? "main" : layout.branch(0);
             assertThat(shop.log(branch)).hasSize(2);
             assertThat(shop.read(branch, PROD)).isEqualTo(wanted);
             List<PullRequest> pullRequests = shop.forge.list("", 9);
@@ -140,7 +150,7 @@ class CrashTest {
                 assertThat(shop.log("main")).hasSize(1);
                 assertThat(pullRequests).hasSize(1);
                 @Nullable String head = pullRequests.getFirst().headCommit();
-                assertThat(String.valueOf(shop.tip(BRANCH))).contains(String.valueOf(head));
+                assertThat(String.valueOf(shop.tip(branch))).contains(String.valueOf(head));
                 assertThat(pullRequests.getFirst().body()).contains(String.valueOf(head));
                 assertThat(pullRequests.getFirst().isOpen()).isTrue();
             }

@@ -7,12 +7,11 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
  * A process that promotes and is killed: it prints each step, and after the one it was told it waits for its death.
  *
- * <p>Arguments: the forge's folder, the mode, the step to wait after ({@code -} for none), the tag.
+ * <p>Arguments: the forge's folder, the layout, the mode, the step to wait after ({@code -} for none), the tag.
  */
 final class CrashVictim {
 
@@ -21,18 +20,16 @@ final class CrashVictim {
     public static void main(String[] arguments) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Shop shop = Shop.at(Path.of(arguments[0]), 3);
-        Promoter promoter = shop.promoter(TagOrder.NONE, step -> {
+        Layout layout = Layout.valueOf(arguments[1]);
+        Promoter promoter = layout.promoter(shop, step -> {
             out.println(step);
-            if (step.equals(arguments[2])) {
+            if (step.equals(arguments[3])) {
                 waitForDeath();
             }
         });
         out.println("ready");
-        promoter.run(new PromotionRequest(
-                "prod",
-                "main",
-                Mode.valueOf(arguments[1]),
-                List.of(promotion("prod", 0, arguments[3]), promotion("prod", 2, arguments[3]))));
+        promoter.run(layout.request(
+                0, Mode.valueOf(arguments[2]), promotion("prod", 0, arguments[4]), promotion("prod", 2, arguments[4])));
         out.println("end");
     }
 

@@ -3,7 +3,6 @@ package dev.kasane.promotion;
 import static dev.kasane.promotion.Shop.promotion;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.git.Progress;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.promotion.PromotionOutcome.Outcome;
@@ -19,10 +18,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.lib.StoredConfig;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Sixteen promoters at once; {@code -Dkasane.promote.rounds=100} is the long form. */
+/** Sixteen promoters at once, of one repository and of four; {@code -Dkasane.promote.rounds=100} is the long form. */
 class ManyPromotersTest {
 
     private static final int PROMOTERS = 16;
@@ -70,16 +70,16 @@ class ManyPromotersTest {
         }
     }
 
-    @Test
-    void commits_of_all_of_them_are_there_once_and_in_a_line() throws Exception {
+    @ParameterizedTest
+    @EnumSource
+    void commits_of_all_of_them_are_there_once_and_in_a_line(Layout layout) throws Exception {
         try (Shop shop = Shop.at(folder.resolve("forge.git"), PROMOTERS)) {
-            List<Promoter> promoters = promoters(shop);
+            List<Promoter> promoters = promoters(shop, layout);
 
             atOnce(shop, (promoter, round) -> {
                 PromotionOutcome outcome = promoters
                         .get(promoter)
-                        .run(new PromotionRequest(
-                                "prod", "main", Mode.COMMIT, List.of(promotion("prod", promoter, "v" + round))));
+                        .run(layout.request(promoter, Mode.COMMIT, promotion("prod", promoter, "v" + round)));
                 assertThat(outcome.edits())
                         .extracting(PromotionOutcome.Edit::outcome)
                         .containsExactly(Outcome.PROMOTED);
@@ -95,16 +95,17 @@ class ManyPromotersTest {
         }
     }
 
-    @Test
-    void proposals_of_all_of_them_are_in_one_pull_request_and_merging_meanwhile_loses_none() throws Exception {
-        try (Shop shop = Shop.at(folder.resolve("forge.git"), PROMOTERS)) {
-            List<Promoter> promoters = promoters(shop);
+    @ParameterizedTest
+    @EnumSource
+    void proposals_of_all_of_them_are_in_a_pull_request_of_each_repository_and_merging_meanwhile_loses_none(
+            Layout layout) throws Exception {
+        try (Shop shop = Shop.at(folder.resolve("forge.git"), PROMOTERS + layout.sources)) {
+            List<Promoter> promoters = promoters(shop, layout);
 
             atOnce(shop, (promoter, round) -> {
                 PromotionOutcome outcome = promoters
                         .get(promoter)
-                        .run(new PromotionRequest(
-                                "prod", "main", Mode.PULL_REQUEST, List.of(promotion("prod", promoter, "v" + round))));
+                        .run(layout.request(promoter, Mode.PULL_REQUEST, promotion("prod", promoter, "v" + round)));
                 // somebody may have merged it before the promoter looked again
                 assertThat(outcome.edits())
                         .extracting(PromotionOutcome.Edit::outcome)
@@ -113,7 +114,13 @@ class ManyPromotersTest {
                     mergeWhatIsOpen(shop);
                 }
             });
-            mergeWhatIsOpen(shop);
+            for (int source = 0; source < layout.sources; source++) {
+                // what others merged is below the edits of this one now, and no edit is asked for once more
+                promoters
+                        .get(source)
+                        .run(layout.request(source, Mode.PULL_REQUEST, promotion("prod", PROMOTERS + source, "v1")));
+                mergeWhatIsOpen(shop);
+            }
 
             List<PullRequest> all = shop.forge.list("", 10_000);
             assertThat(all).noneMatch(PullRequest::isOpen);
@@ -128,24 +135,25 @@ class ManyPromotersTest {
     }
 
     private static void mergeWhatIsOpen(Shop shop) {
-        for (PullRequest pullRequest : shop.forge.list("kasane/promote/prod", 5)) {
+        for (PullRequest pullRequest : shop.forge.list("", 50)) {
             if (pullRequest.isOpen()) {
                 try {
                     shop.forge.merge(pullRequest.number(), pullRequest.headCommit());
                 } catch (RemoteException e) {
                     // its branch has moved since it was looked at, or there was nothing left in it; the next round
                     // merges
-                    assertThat(e.getMessage()).containsAnyOf("is no longer at", "is closed");
+                    assertThat(e.getMessage())
+                            .containsAnyOf("is no longer at", "is closed", "has changed the same lines");
                 }
             }
         }
     }
 
-    /** Half of them commit into the forge's repository, half push to it from their own. */
-    private static List<Promoter> promoters(Shop shop) {
+    /** Of one repository, half of them commit into it, and half push to it from their own, as all do of several. */
+    private static List<Promoter> promoters(Shop shop, Layout layout) {
         List<Promoter> promoters = new ArrayList<>();
         for (int i = 0; i < PROMOTERS; i++) {
-            promoters.add(i % 2 == 0 ? shop.promoter(TagOrder.NONE, Progress.NONE) : shop.pusher("local" + i));
+            promoters.add(layout == Layout.ONE_REPOSITORY && i % 2 == 0 ? shop.promoter() : shop.pusher("local" + i));
         }
         return promoters;
     }

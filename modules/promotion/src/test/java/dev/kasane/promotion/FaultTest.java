@@ -1,0 +1,151 @@
+package dev.kasane.promotion;
+
+import static dev.kasane.promotion.Shop.promotion;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.Progress;
+import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.forge.local.LocalForge;
+import dev.kasane.git.remote.Remote;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.promotion.PromotionRequest.Mode;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A repository or a forge that fails at any one of the questions of a promotion, before it has done it or after it; the next run completes it. */
+class FaultTest {
+
+    private static final String PROD = "overlays/prod/kustomization.yaml";
+
+    @TempDir
+    Path folder;
+
+    static Stream<Arguments> faults() {
+        return Stream.of(Layout.values())
+                .flatMap(layout -> Stream.of(Mode.values())
+                        .flatMap(mode -> Stream.of(Moment.values()).map(moment -> Arguments.of(layout, mode, moment))));
+    }
+
+    /** When a question fails. */
+    enum Moment {
+        BEFORE,
+        AFTER
+    }
+
+    /** Fails once, at the question of a number. */
+    private static final class Fault {
+        private final int at;
+        private final Moment moment;
+        private int asked;
+
+        Fault(int at, Moment moment) {
+            this.at = at;
+            this.moment = moment;
+        }
+
+        <T> T around(Class<T> type, T real) {
+            return type.cast(Proxy.newProxyInstance(
+                    type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+                        boolean fails = !method.getName().equals("displayName") && ++asked == at;
+                        if (fails && moment == Moment.BEFORE) {
+                            throw failure();
+                        }
+                        try {
+                            Object answer = method.invoke(real, arguments);
+                            if (fails) {
+                                throw failure();
+                            }
+                            return answer;
+                        } catch (InvocationTargetException e) {
+                            throw e.getCause();
+                        }
+                    }));
+        }
+
+        boolean happened() {
+            return asked >= at;
+        }
+
+        private static RemoteException failure() {
+            return new RemoteException(RemoteException.Kind.UNAVAILABLE, "the server is gone", "try again later");
+        }
+    }
+
+    private static Promoter promoter(Shop shop, Layout layout, Fault fault) {
+        GitRepository local = layout.local(shop);
+        return new Promoter(
+                local,
+                fault.around(Remote.class, layout.remote(shop, local)),
+                Shop.BOT,
+                null,
+                Shop.BELIEVING,
+                TagOrder.NONE,
+                EditGate.NONE,
+                new Proposal(
+                        fault.around(PullRequests.class, LocalForge.at(shop.folder, "main", Shop.BOT, Progress.NONE)),
+                        new Shop.Texts(),
+                        new ProposalCache(local, "", List.of())),
+                Progress.NONE,
+                RenderOptions.DEFAULT);
+    }
+
+    @ParameterizedTest
+    @MethodSource("faults")
+    void after_each_fault_the_next_run_ends_with_one_commit_and_one_pull_request_for_each_promotion(
+            Layout layout, Mode mode, Moment moment) throws Exception {
+        int failed = 0;
+        for (boolean happened = true; happened; ) {
+            Fault fault = new Fault(failed + 1, moment);
+            try (Shop shop = Shop.at(folder.resolve(failed + "/forge.git"), 3)) {
+                PromotionRequest former = layout.request(0, mode, promotion("prod", 1, "v7"));
+                layout.promoter(shop, Progress.NONE).run(former);
+                PromotionRequest request = layout.request(0, mode, promotion("prod", 0, "v1"));
+
+                boolean thrown = isThrown(promoter(shop, layout, fault), request);
+
+                happened = fault.happened();
+                assertThat(thrown).as("question %s", failed + 1).isEqualTo(happened);
+                layout.promoter(shop, Progress.NONE).run(request);
+                assertMade(shop, layout, mode);
+            }
+            failed += happened ? 1 : 0;
+        }
+        // there are a fetch and a push at least, and lists and changes of pull requests
+        assertThat(failed).isGreaterThanOrEqualTo(mode == Mode.COMMIT ? 2 : 4);
+    }
+
+    private static boolean isThrown(Promoter promoter, PromotionRequest request) {
+        try {
+            promoter.run(request);
+            return false;
+        } catch (RemoteException e) {
+            assertThat(e).hasMessage("the server is gone");
+            return true;
+        }
+    }
+
+    private static void assertMade(Shop shop, Layout layout, Mode mode) throws Exception {
+        String branch = mode == Mode.COMMIT ? "main" : layout.branch(0);
+        assertThat(shop.log(branch)).hasSize(mode == Mode.COMMIT ? 3 : 2);
+        assertThat(shop.read(branch, PROD)).contains("0\n  newTag: v1", "1\n  newTag: v7", "2\n  newTag: v0");
+        if (mode == Mode.COMMIT) {
+            assertThat(shop.forge.list("", 9)).isEmpty();
+        } else {
+            assertThat(shop.log("main")).hasSize(1);
+            assertThat(shop.forge.list("", 9)).singleElement().satisfies(pullRequest -> {
+                assertThat(pullRequest.isOpen()).isTrue();
+                assertThat(String.valueOf(shop.tip(branch))).contains(pullRequest.headCommit());
+                assertThat(pullRequest.body()).contains(pullRequest.headCommit());
+            });
+        }
+    }
+}
