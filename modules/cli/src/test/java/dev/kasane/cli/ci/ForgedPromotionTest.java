@@ -10,8 +10,16 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whoever may push to a promotion's branch cannot make kasane keep, describe, sign or merge what it did not write. */
+/**
+ * Whoever may push to a promotion's branch cannot make kasane keep, describe, sign or merge what it did not write, beside the sources
+ * and in another repository.
+ */
+@ParameterizedClass
+@EnumSource
 class ForgedPromotionTest {
 
     private static final String PROD = "overlays/prod/kustomization.yaml";
@@ -23,23 +31,26 @@ class ForgedPromotionTest {
         subjects: [{kind: ServiceAccount, name: default, namespace: default}]
         """;
 
+    @Parameter
+    PromotedServices.Place place;
+
     @TempDir
     Path temporary;
 
+    private PromotedServices services;
     private TwoServices desk;
     private Forger forger;
 
     @BeforeEach
     void a_proposal_for_prod() throws Exception {
-        desk = new TwoServices(temporary);
-        desk.run(0, "ci");
-        forger = new Forger(desk.root());
+        services = new PromotedServices(place, temporary);
+        desk = services.desk;
+        forger = services.forger;
     }
 
     @AfterEach
     void close() {
-        forger.close();
-        desk.close();
+        services.close();
     }
 
     /** Runs kasane again and holds that it changed nothing, told the pull request, and merges nothing. */
@@ -48,14 +59,14 @@ class ForgedPromotionTest {
         for (int run = 0; run < 2; run++) {
             assertThat(desk.run(1, "ci"))
                     .contains("held          api -> overlays/prod")
-                    .contains("somebody works on kasane/promote/prod: "
+                    .contains("somebody works on " + forger.promotion + ": "
                             + forged.abbreviate(10).name());
         }
-        assertThat(forger.tip(Forger.PROMOTION)).isEqualTo(forged);
-        assertThat(desk.run(0, "pr", "show", "1").split("--- comment", -1)).hasSize(2);
-        assertThat(desk.run(0, "pr", "show", "1"))
-                .contains("There are commits of others on `kasane/promote/prod`", why);
-        desk.run(2, "pr", "merge", "1");
+        assertThat(forger.tip(forger.promotion)).isEqualTo(forged);
+        assertThat(services.pr(0, "show", "1").split("--- comment", -1)).hasSize(2);
+        assertThat(services.pr(0, "show", "1"))
+                .contains("There are commits of others on `" + forger.promotion + "`", why);
+        services.pr(2, "merge", "1");
         assertThat(desk.complaints())
                 .contains(
                         "kasane did not write all of pull request 1",
@@ -84,9 +95,8 @@ class ForgedPromotionTest {
 
     @Test
     void a_head_that_changes_one_more_byte_of_an_edited_file_is_somebody_elses() throws Exception {
-        String prod = desk.deployed(Forger.PROMOTION, PROD);
-        ObjectId forged = forger.amend(
-                Map.of(PROD, prod.replace("# the shop window", "# the shop windoW")), UnaryOperator.identity());
+        String prod = forger.read(forger.promotion, PROD);
+        ObjectId forged = forger.amend(Map.of(PROD, prod.replace("images:", "images: ")), UnaryOperator.identity());
 
         assertRefused(forged, "is not what its promotion writes");
     }
@@ -104,7 +114,7 @@ class ForgedPromotionTest {
     @Test
     void an_edit_with_a_digest_that_was_never_built_is_not_believed() throws Exception {
         String digest = "sha256:" + "e".repeat(64);
-        String prod = desk.deployed(Forger.PROMOTION, PROD);
+        String prod = forger.read(forger.promotion, PROD);
         ObjectId forged = forger.amend(
                 Map.of(PROD, prod.replaceAll("sha256:[0-9a-f]{64}", digest)),
                 message -> message.replaceAll("sha256:[0-9a-f]{64}", digest));
@@ -114,9 +124,9 @@ class ForgedPromotionTest {
 
     @Test
     void an_image_of_another_pipeline_is_not_believed() throws Exception {
-        String api = digest(desk.deployed(Forger.PROMOTION, PROD), "api");
-        String web = digest(desk.deployed(Forger.PROMOTION, PROD), "web");
-        String prod = desk.deployed(Forger.PROMOTION, PROD);
+        String api = digest(forger.read(forger.promotion, PROD), "api");
+        String web = digest(forger.read(forger.promotion, PROD), "web");
+        String prod = forger.read(forger.promotion, PROD);
         ObjectId forged = forger.amend(
                 Map.of(PROD, prod.replace(api, "#").replace(web, api).replace("#", web)),
                 message -> message.replace(api, "#").replace(web, api).replace("#", web));
@@ -126,7 +136,7 @@ class ForgedPromotionTest {
 
     @Test
     void a_second_commit_in_kasanes_name_is_somebody_elses() throws Exception {
-        ObjectId forged = forger.commit(Forger.PROMOTION, Map.of("base/role.yaml", ROLE));
+        ObjectId forged = forger.commit(forger.promotion, Map.of("base/role.yaml", ROLE));
 
         assertRefused(forged, "it names no promotion");
     }
@@ -136,38 +146,38 @@ class ForgedPromotionTest {
         Path key = key("key");
         desk.run(1, "ci", "--sign", key.toString());
 
-        assertThat(desk.run(0, "pr", "show", "1")).contains("it is not signed with kasane's key");
+        assertThat(services.pr(0, "show", "1")).contains("it is not signed with kasane's key");
         desk.environment.put("KASANE_SIGNING_KEY", key.toString());
-        desk.run(2, "pr", "merge", "1");
+        services.pr(2, "merge", "1");
         assertThat(desk.complaints()).contains("it is not signed with kasane's key");
     }
 
     @Test
     void a_signed_head_is_kept_and_merged_and_one_signed_with_another_key_is_not() throws Exception {
-        ObjectId unsigned = forger.tip(Forger.PROMOTION);
-        desk.run(0, "pr", "merge", "1");
+        ObjectId unsigned = forger.tip(forger.promotion);
+        services.pr(0, "merge", "1");
         desk.write("web/App.class", "better code");
         desk.commit();
         desk.environment.put("KASANE_SIGNING_KEY", key("key").toString());
         desk.run(0, "ci");
-        ObjectId signed = forger.tip(Forger.PROMOTION);
+        ObjectId signed = forger.tip(forger.promotion);
         assertThat(signed).isNotEqualTo(unsigned);
 
         desk.environment.put("KASANE_SIGNING_KEY", key("other").toString());
         assertThat(desk.run(1, "ci")).contains("somebody works on");
         desk.environment.put("KASANE_SIGNING_KEY", temporary.resolve("key").toString());
         desk.run(0, "ci");
-        assertThat(forger.tip(Forger.PROMOTION)).isEqualTo(signed);
-        assertThat(desk.run(0, "pr", "merge", "2")).startsWith("#2 is merged");
+        assertThat(forger.tip(forger.promotion)).isEqualTo(signed);
+        assertThat(services.pr(0, "merge", "2")).startsWith("#2 is merged");
     }
 
     @Test
     void a_person_merges_what_others_wrote_by_naming_the_commit_that_was_reviewed() throws Exception {
-        ObjectId forged = forger.commit(Forger.PROMOTION, Map.of("base/note.txt", "wanted\n"));
+        ObjectId forged = forger.commit(forger.promotion, Map.of("base/note.txt", "wanted\n"));
 
-        desk.run(2, "pr", "merge", "1", "--reviewed", forger.tip("main").name());
+        services.pr(2, "merge", "1", "--reviewed", forger.tip("main").name());
         assertThat(desk.complaints()).contains("the head of pull request 1 is " + forged.name());
-        assertThat(desk.run(0, "pr", "merge", "1", "--reviewed", forged.name())).startsWith("#1 is merged");
+        assertThat(services.pr(0, "merge", "1", "--reviewed", forged.name())).startsWith("#1 is merged");
     }
 
     private Path key(String name) throws Exception {

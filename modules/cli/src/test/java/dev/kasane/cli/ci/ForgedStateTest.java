@@ -10,27 +10,35 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whoever may push to the state branch cannot keep a fix from being built. */
+/** Whoever may push to the state branch cannot keep a fix from being built, wherever that branch is. */
+@ParameterizedClass
+@EnumSource
 class ForgedStateTest {
+
+    @Parameter
+    PromotedServices.Place place;
 
     @TempDir
     Path temporary;
 
+    private PromotedServices services;
     private TwoServices desk;
     private Forger forger;
 
     @BeforeEach
     void a_repository_that_was_built() throws Exception {
-        desk = new TwoServices(temporary);
-        desk.run(0, "ci");
-        forger = new Forger(desk.root());
+        services = new PromotedServices(place, temporary);
+        desk = services.desk;
+        forger = services.forger;
     }
 
     @AfterEach
     void close() {
-        forger.close();
-        desk.close();
+        services.close();
     }
 
     private String fix() throws Exception {
@@ -39,7 +47,7 @@ class ForgedStateTest {
     }
 
     private void claim(String commit) {
-        forger.commit("kasane/state", Map.of("good/web", commit + "\n"));
+        forger.commit(forger.state, Map.of("good/web", commit + "\n"));
     }
 
     private void assertBuilt() {
@@ -95,12 +103,12 @@ class ForgedStateTest {
                 .redirectErrorStream(true)
                 .start();
         assertThat(made.waitFor()).isZero();
-        desk.run(0, "pr", "merge", "1");
+        services.pr(0, "merge", "1");
         desk.environment.put("KASANE_SIGNING_KEY", key.toString());
 
         assertThat(desk.run(0, "ci", "--dry-run")).contains("build    api", "build    web");
         desk.run(0, "ci", "--pipelines", "web");
-        assertThat(desk.newest("kasane/state")).contains("gpgsig -----BEGIN SSH SIGNATURE-----");
+        assertThat(forger.newest(forger.state)).contains("gpgsig -----BEGIN SSH SIGNATURE-----");
         assertThat(desk.run(0, "ci", "--dry-run")).contains("build    api").doesNotContain("build    web");
 
         claim(desk.head());

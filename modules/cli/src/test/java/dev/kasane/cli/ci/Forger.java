@@ -19,25 +19,50 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
-/** Somebody who may push to any branch of the embedded forge but the deployed one, and signs nothing. */
+/** Somebody who may push to any branch of a forge but the deployed one, and signs nothing. */
 final class Forger implements AutoCloseable {
 
     static final String PROMOTION = "kasane/promote/prod";
 
+    /** The branch of the promotion to prod. */
+    final String promotion;
+
+    /** The branch with what is known of former runs. */
+    final String state;
+
     private final GitRepository forge;
 
+    /** At the embedded forge of a clone. */
     Forger(Path clone) {
-        forge = GitRepository.bare(clone.resolve(".git/kasane/forge.git"), "main");
+        this(clone.resolve(".git/kasane/forge.git"), PROMOTION, "kasane/state");
+    }
+
+    /** At the forge in a folder, with the branches that one source has there. */
+    Forger(Path folder, String promotion, String state) {
+        this.forge = GitRepository.bare(folder, "main");
+        this.promotion = promotion;
+        this.state = state;
     }
 
     ObjectId tip(String branch) {
         return Objects.requireNonNull(BranchUpdate.tip(forge, "refs/heads/" + branch));
     }
 
+    String read(String branch, String path) {
+        return new String(forge.tree(tip(branch)).read(path), StandardCharsets.UTF_8);
+    }
+
+    /** The text of a branch's newest commit. */
+    String newest(String branch) throws IOException {
+        try (RevWalk walk = new RevWalk(forge.jgit())) {
+            return new String(walk.parseCommit(tip(branch)).getRawBuffer(), StandardCharsets.UTF_8);
+        }
+    }
+
     /** Puts a commit in the place of the promotion's: kasane's name and address, more files, another message. */
     ObjectId amend(Map<String, String> files, UnaryOperator<String> message) throws IOException {
         try (RevWalk walk = new RevWalk(forge.jgit())) {
-            ObjectId tip = tip(PROMOTION);
+            ObjectId tip = tip(promotion);
             RevCommit before = walk.parseCommit(tip);
             ObjectId parent = before.getParent(0).getId();
             CommitWriter writer = new CommitWriter(forge, Identity.KASANE, null);
@@ -50,7 +75,7 @@ final class Forger implements AutoCloseable {
                     parent,
                     new CommitMessage(text.substring(0, line), text.substring(line), List.of()),
                     Instant.ofEpochSecond(before.getCommitTime()));
-            BranchUpdate.swap(forge, "refs/heads/" + PROMOTION, tip, forged);
+            BranchUpdate.swap(forge, "refs/heads/" + promotion, tip, forged);
             return forged;
         }
     }

@@ -7,29 +7,34 @@ import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /** A bare repository with the manifests of services that are built elsewhere: a base, and the overlays dev and prod. */
 final class ManifestsRepository implements AutoCloseable {
 
+    private final Path folder;
     private final GitRepository repository;
 
-    private ManifestsRepository(GitRepository repository) {
-        this.repository = repository;
+    private ManifestsRepository(Path folder) {
+        this.folder = folder;
+        this.repository = GitRepository.bare(folder, "main");
     }
 
     static ManifestsRepository at(Path folder, String... services) {
-        GitRepository repository = GitRepository.bare(folder, "main");
+        ManifestsRepository made = new ManifestsRepository(folder);
+        GitRepository repository = made.repository;
         SortedMap<String, byte[]> files = new TreeMap<>();
         StringBuilder images = new StringBuilder("resources: [../../base]\nimages:\n");
         for (String service : services) {
@@ -48,12 +53,52 @@ final class ManifestsRepository implements AutoCloseable {
         ObjectId commit = writer.writeTree(
                 writer.tree(files), null, new CommitMessage("The manifests", "", List.of()), Instant.EPOCH);
         BranchUpdate.swap(repository, "refs/heads/main", null, commit);
-        return new ManifestsRepository(repository);
+        return made;
     }
 
-    /** One that is there. */
-    static ManifestsRepository open(Path folder) {
-        return new ManifestsRepository(GitRepository.bare(folder, "main"));
+    /** A pipeline whose targets are in a repository. */
+    static String pipeline(String name, String repository) {
+        return TwoServices.PIPELINE
+                .replace("NAME", name)
+                .replace("GATES", "")
+                .replace("{target:", "{repository: \"" + repository + "\", target:");
+    }
+
+    /** A source repository that its server calls so, with pipelines that promote to this repository. */
+    TwoServices source(Path temporary, String called, String... services) throws Exception {
+        TwoServices source = new TwoServices(Files.createDirectories(temporary.resolve(called)));
+        source.environment.put("KASANE_MANIFESTS_FOLDER", temporary.toString());
+        for (String name : List.of("api", "web")) {
+            Files.delete(source.root().resolve("pipelines/" + name + ".yaml"));
+        }
+        for (String name : services) {
+            source.write("pipelines/" + name + ".yaml", pipeline(name, folder.toString()));
+            source.write(name + "/App.class", "code of " + name);
+        }
+        try (Git git = Git.open(source.root().toFile())) {
+            StoredConfig config = git.getRepository().getConfig();
+            config.setString("remote", "origin", "url", "https://git.example.org/shop/" + called + ".git");
+            config.save();
+        }
+        source.commit();
+        return source;
+    }
+
+    /** The branch of a source's proposal for prod. */
+    String proposed(String source) throws IOException {
+        return branch("kasane/promote/prod+shop." + source + "-");
+    }
+
+    /** The branch with what is known of the runs of a source. */
+    String state(String source) throws IOException {
+        return branch("kasane/state+shop." + source + "-");
+    }
+
+    private String branch(String start) throws IOException {
+        return branches().stream()
+                .filter(branch -> branch.startsWith(start))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static byte[] bytes(String text) {
@@ -83,26 +128,6 @@ final class ManifestsRepository implements AutoCloseable {
                 messages.add(commit.getFullMessage());
             }
             return messages;
-        }
-    }
-
-    /** Puts a commit with kasane's name, the same message and other files in the place of a branch's only one. */
-    ObjectId forge(String branch, Map<String, String> files) throws IOException {
-        try (RevWalk walk = new RevWalk(repository.jgit())) {
-            RevCommit before = walk.parseCommit(tip(branch));
-            SortedMap<String, byte[]> changed = new TreeMap<>();
-            files.forEach((path, text) -> changed.put(path, bytes(text)));
-            CommitWriter writer = new CommitWriter(repository, Identity.KASANE, null);
-            ObjectId written = writer.write(before, changed, new CommitMessage("x", "", List.of()), Instant.EPOCH);
-            String text = before.getFullMessage().stripTrailing();
-            int line = text.indexOf('\n');
-            ObjectId forged = writer.writeTree(
-                    walk.parseCommit(written).getTree().getId(),
-                    before.getParent(0).getId(),
-                    new CommitMessage(text.substring(0, line), text.substring(line), List.of()),
-                    Instant.ofEpochSecond(before.getCommitTime()));
-            BranchUpdate.swap(repository, "refs/heads/" + branch, before.getId(), forged);
-            return forged;
         }
     }
 

@@ -3,6 +3,8 @@ package dev.kasane.cli.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -141,10 +143,9 @@ class RollbackTest {
     @Test
     void a_forged_rollback_is_not_merged() throws Exception {
         desk.run(0, "ci", "rollback", "api", "--env", "prod");
-        try (ManifestsRepository forge = ManifestsRepository.open(desk.root().resolve(".git/kasane/forge.git"))) {
-            forge.forge(
-                    "kasane/rollback/prod+api",
-                    java.util.Map.of(PROD, desk.deployed("kasane/rollback/prod+api", PROD) + "namePrefix: evil-\n"));
+        String branch = "kasane/rollback/prod+api";
+        try (Forger forger = new Forger(desk.root().resolve(".git/kasane/forge.git"), branch, "kasane/state")) {
+            forger.amend(Map.of(PROD, forger.read(branch, PROD) + "namePrefix: evil-\n"), UnaryOperator.identity());
         }
 
         desk.run(2, "pr", "merge", "3");

@@ -1,0 +1,62 @@
+package dev.kasane.cli.ci;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Two services that were built and promoted, and somebody who may push to any branch of what is deployed but main. */
+final class PromotedServices implements AutoCloseable {
+
+    /** Where the manifests are. */
+    enum Place {
+        BESIDE_THE_SOURCES,
+        IN_ANOTHER_REPOSITORY
+    }
+
+    final TwoServices desk;
+    final Forger forger;
+    private final @Nullable ManifestsRepository manifests;
+    private final List<String> where;
+
+    PromotedServices(Place place, Path temporary) throws Exception {
+        Path folder = temporary.resolve("manifests.git");
+        if (place == Place.BESIDE_THE_SOURCES) {
+            manifests = null;
+            where = List.of();
+            desk = new TwoServices(temporary);
+            desk.run(0, "ci");
+            forger = new Forger(desk.root());
+        } else {
+            manifests = ManifestsRepository.at(folder, "api", "web");
+            where = List.of("--forge", folder.toString());
+            desk = manifests.source(temporary, "one", "api", "web");
+            desk.run(0, "ci");
+            forger = new Forger(folder, manifests.proposed("one"), manifests.state("one"));
+        }
+    }
+
+    /** The repository with the manifests, where it is another one. */
+    ManifestsRepository manifests() {
+        return Objects.requireNonNull(manifests);
+    }
+
+    /** Runs {@code kasane pr} about the pull requests of the manifests. */
+    String pr(int code, String... words) {
+        return desk.run(
+                code,
+                Stream.of(Stream.of("pr"), Stream.of(words), where.stream())
+                        .flatMap(all -> all)
+                        .toArray(String[]::new));
+    }
+
+    @Override
+    public void close() {
+        forger.close();
+        desk.close();
+        if (manifests != null) {
+            manifests.close();
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.kasane.cli.ci;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A repository that builds api and web, and another one that they are deployed from, in which four more services have a place. */
+abstract class TwoRepositories {
+
+    static final String DEV = "overlays/dev/kustomization.yaml";
+    static final String PROD = "overlays/prod/kustomization.yaml";
+
+    @TempDir
+    Path temporary;
+
+    private final List<TwoServices> desks = new ArrayList<>();
+    ManifestsRepository manifests;
+    TwoServices desk;
+
+    @BeforeEach
+    void two_repositories() throws Exception {
+        manifests = ManifestsRepository.at(manifestsFolder(), "api", "web", "a", "b", "c", "d");
+        desk = source("one", "api", "web");
+    }
+
+    @AfterEach
+    void close() {
+        desks.forEach(TwoServices::close);
+        manifests.close();
+    }
+
+    Path manifestsFolder() {
+        return temporary.resolve("manifests.git");
+    }
+
+    /** A source repository that its server calls so, with pipelines that promote to the manifests repository. */
+    TwoServices source(String called, String... services) throws Exception {
+        TwoServices source = manifests.source(temporary, called, services);
+        desks.add(source);
+        return source;
+    }
+}
