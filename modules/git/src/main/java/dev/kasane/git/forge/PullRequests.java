@@ -52,6 +52,6 @@ public interface PullRequests {
      */
     PullRequest merge(long number, String headCommit);
 
-    /** Closes the repository that the pull requests are stored in, where it is one of this computer. */
+    /** Ends the connection to the server, or closes the repository that the pull requests are stored in. */
     default void close() {}
 }

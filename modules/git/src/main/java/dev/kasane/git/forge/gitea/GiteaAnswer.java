@@ -5,9 +5,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.forge.http.ApiAnswer;
 import dev.kasane.git.forge.http.ApiCall;
+import dev.kasane.git.forge.http.ForgeAnswers;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import java.net.URI;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,12 @@ import org.jspecify.annotations.Nullable;
  * @param json what reads it
  */
 record GiteaAnswer(ApiAnswer answer, ObjectMapper json) {
+
+    private static final ForgeAnswers ANSWERS = new ForgeAnswers(
+            "Gitea",
+            "repository",
+            Set.of(405, 422, 423),
+            "look at the pull request for the checks and reviews that are missing");
 
     static GiteaAnswer of(ApiCall call, String method, URI address, @Nullable Object body, ObjectMapper json) {
         try {
@@ -34,35 +42,10 @@ record GiteaAnswer(ApiAnswer answer, ObjectMapper json) {
 
     /** What it says, when it is good. */
     JsonNode orThrow(String what) {
-        if (answer.isGood()) {
-            try {
-                return json.readTree(answer.text());
-            } catch (JsonProcessingException e) {
-                throw new RemoteException(
-                        Kind.NOT_UNDERSTOOD, "Gitea's answer about " + what + " cannot be read", "try again later");
-            }
-        }
         if (answer.status() == 405 && answer.text().contains("try again later")) {
             throw new RemoteException(
                     Kind.UNAVAILABLE, "Gitea has not looked at " + what + " yet", "run this again in a moment");
         }
-        switch (answer.status()) {
-            case 404 ->
-                throw new RemoteException(
-                        Kind.MISSING,
-                        "Gitea does not know " + what + ", or the token may not see it",
-                        "correct the name, and give the token access to the repository");
-            case 409 ->
-                throw new RemoteException(
-                        Kind.CONFLICT, "somebody else was faster with " + what + " at Gitea", "run this again");
-            case 405, 422, 423 ->
-                throw new RemoteException(
-                        Kind.REFUSED,
-                        "Gitea refuses " + what,
-                        "look at the pull request for the checks and reviews that are missing");
-            default ->
-                throw new RemoteException(
-                        Kind.NOT_UNDERSTOOD, "Gitea answers " + answer.status() + " about " + what, "try again later");
-        }
+        return ANSWERS.read(answer, json, what);
     }
 }

@@ -197,4 +197,9 @@ public final class GiteaForge implements PullRequests {
                 it.path("head").path("sha").asText(),
                 merged ? it.path("merge_commit_sha").asText() : null);
     }
+
+    @Override
+    public void close() {
+        server.close();
+    }
 }

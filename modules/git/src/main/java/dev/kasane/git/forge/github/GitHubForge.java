@@ -257,4 +257,9 @@ public final class GitHubForge implements PullRequests {
                 pullRequest.getHead().getSha(),
                 merged ? pullRequest.getMergeCommitSha() : null);
     }
+
+    @Override
+    public void close() {
+        server.close();
+    }
 }

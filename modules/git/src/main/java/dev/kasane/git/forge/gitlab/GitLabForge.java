@@ -182,4 +182,9 @@ public final class GitLabForge implements PullRequests {
     public PullRequest merge(long number, String headCommit) {
         return new FastForward(project, number, headCommit).merge();
     }
+
+    @Override
+    public void close() {
+        project.server().close();
+    }
 }

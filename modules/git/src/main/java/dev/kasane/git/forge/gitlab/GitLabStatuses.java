@@ -5,17 +5,14 @@ import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatus.State;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.http.ApiCall;
+import dev.kasane.git.forge.http.StatusJson;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The statuses of commits at GitLab (docs.gitlab.com, "Commits API"). Jobs of its pipelines are among them. A status that is pending
@@ -45,14 +42,10 @@ public record GitLabStatuses(GitLabProject project) implements CommitStatuses {
                 context,
                 state(one.path("status").asText()),
                 one.path("description").asText(""),
-                link(one),
-                time(one.path("finished_at").asText(one.path("created_at").asText())))));
+                StatusJson.link(one),
+                StatusJson.time(
+                        one.path("finished_at").asText(one.path("created_at").asText())))));
         return statuses;
-    }
-
-    private static @Nullable String link(JsonNode one) {
-        String link = one.path("target_url").asText("");
-        return link.isEmpty() ? null : link;
     }
 
     private static State state(String word) {
@@ -64,14 +57,6 @@ public record GitLabStatuses(GitLabProject project) implements CommitStatuses {
             // to start it, and words that are newer than this, are no verdict either
             default -> State.PENDING;
         };
-    }
-
-    private static Instant time(String text) {
-        try {
-            return OffsetDateTime.parse(text).toInstant();
-        } catch (DateTimeException e) {
-            return Instant.EPOCH;
-        }
     }
 
     @Override

@@ -124,7 +124,7 @@ public final class ApiCall {
         }
         try {
             HttpResponse<InputStream> response =
-                    server.client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+                    server.client().send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
             try (InputStream in = response.body()) {
                 byte[] bytes = in.readNBytes(server.limits.answer() + 1);
                 if (bytes.length > server.limits.answer()) {

@@ -8,7 +8,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** A server with a programming interface, and the token for it. Threads may share one. */
-public final class ApiServer {
+public final class ApiServer implements AutoCloseable {
 
     final URI root;
     final Origin origin;
@@ -18,10 +18,8 @@ public final class ApiServer {
     final Timing timing;
     final String guide;
     final WritePace pace = new WritePace();
-    final HttpClient client = HttpClient.newBuilder()
-            .connectTimeout(Duration.ofSeconds(15))
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .build();
+
+    private @Nullable HttpClient client;
 
     /**
      * @param root the address everything else is below
@@ -58,5 +56,27 @@ public final class ApiServer {
     /** Begins a call, which may be made of several requests. */
     public ApiCall call() {
         return new ApiCall(this);
+    }
+
+    /** Made for the first question: it loads hundreds of classes, and most runs have none. */
+    synchronized HttpClient client() {
+        HttpClient known = client;
+        if (known == null) {
+            known = HttpClient.newBuilder()
+                    .connectTimeout(Duration.ofSeconds(15))
+                    .followRedirects(HttpClient.Redirect.NEVER)
+                    .build();
+            client = known;
+        }
+        return known;
+    }
+
+    /** Ends the thread that waits for answers: Java waits for it at its own end, for a third of a second. */
+    @Override
+    public synchronized void close() {
+        if (client != null) {
+            client.shutdownNow();
+            client = null;
+        }
     }
 }

@@ -32,13 +32,12 @@ public final class StatusJson {
         for (JsonNode one : all) {
             String context = one.path("context").asText();
             if (seen.add(context)) {
-                String link = one.path("target_url").asText("");
                 statuses.add(new CommitStatus(
                         context,
                         // Gitea calls it status in answers, and state in questions
                         state(one.path(one.has("state") ? "state" : "status").asText()),
                         one.path("description").asText(""),
-                        link.isEmpty() ? null : link,
+                        link(one),
                         time(one.path("updated_at")
                                 .asText(one.path("created_at").asText()))));
             }
@@ -55,7 +54,14 @@ public final class StatusJson {
         };
     }
 
-    private static Instant time(String text) {
+    /** Where a status leads to; null if nowhere. */
+    public static @Nullable String link(JsonNode one) {
+        String link = one.path("target_url").asText("");
+        return link.isEmpty() ? null : link;
+    }
+
+    /** A time as forges write it; the beginning of time if it is none. */
+    public static Instant time(String text) {
         try {
             return OffsetDateTime.parse(text).toInstant();
         } catch (DateTimeException e) {

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.kasane.git.forge.github.TestGitHub.Answer;
+import dev.kasane.git.forge.TestForge.Answer;
 import dev.kasane.git.forge.http.ApiLimits;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.forge.http.Timing;

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpServer;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequest.State;
-import dev.kasane.git.forge.github.TestGitHub.Fault;
+import dev.kasane.git.forge.TestForge.Fault;
 import dev.kasane.git.forge.http.ApiLimits;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.forge.http.Timing;

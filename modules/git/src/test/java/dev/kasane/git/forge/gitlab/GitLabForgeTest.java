@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequest.State;
-import dev.kasane.git.forge.gitlab.TestGitLab.Fault;
+import dev.kasane.git.forge.TestForge.Fault;
 import dev.kasane.git.forge.http.ApiLimits;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.forge.http.Timing;

@@ -1,29 +1,21 @@
 package dev.kasane.git.forge.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import dev.kasane.git.forge.TestForge;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
- * As much of GitLab's REST interface as promotions use, with state, on a port of this computer; faults can be planned. It answers as
- * docs.gitlab.com says; no real GitLab was run.
+ * As much of GitLab's REST interface as promotions use. It answers as docs.gitlab.com says; no real GitLab was run.
  */
-final class TestGitLab implements AutoCloseable {
+final class TestGitLab extends TestForge {
 
     static final String HEAD_COMMIT = "d".repeat(40);
     static final String PROJECT = "g/s/r";
@@ -31,91 +23,23 @@ final class TestGitLab implements AutoCloseable {
     private static final String ROUTE = "/api/v4/projects/g%2Fs%2Fr";
     private static final long ID = 7;
 
-    /**
-     * A fault.
-     *
-     * @param method the verb it hits
-     * @param status the status code; 0 to drop the connection
-     * @param headers more headers
-     * @param body what it says
-     * @param times how many requests it hits
-     * @param afterEffect whether the request has its effect all the same
-     */
-    record Fault(String method, int status, Map<String, String> headers, String body, int times, boolean afterEffect) {}
-
-    final List<String> requests = new ArrayList<>();
-    final List<String> authorizations = new ArrayList<>();
     final Map<Integer, ObjectNode> mergeRequests = new TreeMap<>();
     final Map<Integer, ArrayNode> notes = new HashMap<>();
 
     /** For each commit, the oldest status first. */
     final Map<String, List<ObjectNode>> statuses = new HashMap<>();
 
-    /** Answers to GET requests below the project that are given before anything else. */
-    final Map<String, Answer> settings = new HashMap<>();
-
     String mergeMethod = "ff";
 
-    private final ObjectMapper json = new ObjectMapper();
-    private final HttpServer server;
-    private @Nullable Fault fault;
-    private int hits;
-
-    TestGitLab() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", this::handle);
-        server.start();
-    }
-
-    /** The address of the server. */
-    URI host() {
-        return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
-    }
+    TestGitLab() throws IOException {}
 
     /** The address of its interface. */
     URI root() {
         return URI.create(host() + "/api/v4");
     }
 
-    synchronized void plan(@Nullable Fault next) {
-        fault = next;
-        hits = 0;
-    }
-
-    private synchronized void handle(HttpExchange exchange) throws IOException {
-        String method = exchange.getRequestMethod();
-        requests.add(method + " " + exchange.getRequestURI());
-        authorizations.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
-        byte[] sent = exchange.getRequestBody().readAllBytes();
-        Fault now = fault;
-        if (now == null || !now.method().equals(method) || hits >= now.times()) {
-            Answer answer = answer(method, exchange.getRequestURI(), sent);
-            reply(exchange, answer.status(), answer.body().toString());
-            return;
-        }
-        hits++;
-        if (now.afterEffect()) {
-            answer(method, exchange.getRequestURI(), sent);
-        }
-        if (now.status() == 0) {
-            exchange.close();
-            return;
-        }
-        now.headers().forEach((name, value) -> exchange.getResponseHeaders().add(name, value));
-        reply(exchange, now.status(), now.body());
-    }
-
-    private static void reply(HttpExchange exchange, int status, String body) throws IOException {
-        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-        exchange.getResponseHeaders().add("Content-Type", "application/json");
-        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
-        exchange.getResponseBody().write(bytes);
-        exchange.close();
-    }
-
-    record Answer(int status, JsonNode body) {}
-
-    private Answer answer(String method, URI uri, byte[] sent) throws IOException {
+    @Override
+    protected Answer answer(String method, URI uri, byte[] sent) throws IOException {
         if (!uri.getRawPath().startsWith(ROUTE)) {
             return said(404, "404 Project Not Found");
         }
@@ -302,23 +226,5 @@ final class TestGitLab implements AutoCloseable {
         ArrayNode page = json.createArrayNode();
         all.stream().skip(from).limit(size).forEach(page::add);
         return page;
-    }
-
-    private static Map<String, String> query(URI uri) {
-        Map<String, String> query = new HashMap<>();
-        for (String pair : String.valueOf(uri.getRawQuery()).split("&")) {
-            int equals = pair.indexOf('=');
-            if (equals > 0) {
-                query.put(
-                        pair.substring(0, equals),
-                        URLDecoder.decode(pair.substring(equals + 1), StandardCharsets.UTF_8));
-            }
-        }
-        return query;
-    }
-
-    @Override
-    public void close() {
-        server.stop(0);
     }
 }

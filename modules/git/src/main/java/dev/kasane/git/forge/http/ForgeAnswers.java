@@ -1,0 +1,53 @@
+package dev.kasane.git.forge.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kasane.git.remote.RemoteException;
+import dev.kasane.git.remote.RemoteException.Kind;
+import java.util.Set;
+
+/**
+ * What the answers of a forge mean. Their words are repeated in no message: they may have anything in them.
+ *
+ * @param forge its name
+ * @param place what it calls a repository
+ * @param refusals the codes with which it refuses what it does not allow now
+ * @param hint what to look at then
+ */
+public record ForgeAnswers(String forge, String place, Set<Integer> refusals, String hint) {
+
+    /**
+     * What an answer says, when it is good.
+     *
+     * @param what what was asked about, for people
+     */
+    public JsonNode read(ApiAnswer answer, ObjectMapper json, String what) {
+        if (answer.isGood()) {
+            try {
+                return json.readTree(answer.text());
+            } catch (JsonProcessingException e) {
+                throw new RemoteException(
+                        Kind.NOT_UNDERSTOOD, forge + "'s answer about " + what + " cannot be read", "try again later");
+            }
+        }
+        if (refusals.contains(answer.status())) {
+            throw new RemoteException(Kind.REFUSED, forge + " refuses " + what, hint);
+        }
+        throw switch (answer.status()) {
+            case 404 ->
+                new RemoteException(
+                        Kind.MISSING,
+                        forge + " does not know " + what + ", or the token may not see it",
+                        "correct the name, and give the token access to the " + place);
+            case 409 ->
+                new RemoteException(
+                        Kind.CONFLICT, "somebody else was faster with " + what + " at " + forge, "run this again");
+            default ->
+                new RemoteException(
+                        Kind.NOT_UNDERSTOOD,
+                        forge + " answers " + answer.status() + " about " + what,
+                        "try again later");
+        };
+    }
+}
