@@ -34,6 +34,10 @@ public record PromotionStep(
         COMMITTED,
         /** It is in a pull request. */
         PROPOSED,
+        /** A run that writes something would put it on the branch that is deployed. */
+        WOULD_COMMIT,
+        /** A run that writes something would put it into a pull request. */
+        WOULD_PROPOSE,
         /** It was so before. */
         DONE_BEFORE,
         /** Another target has to have it first. */
@@ -61,6 +65,11 @@ public record PromotionStep(
     /** The target with the repository that has it, for people. */
     public String place() {
         return repository == null ? target : target + " in " + repository;
+    }
+
+    /** Whether it is not made yet, and nothing is wrong with it. */
+    public boolean isToCome() {
+        return state == State.WAITING || state == State.WOULD_COMMIT || state == State.WOULD_PROPOSE;
     }
 
     /** Whether somebody should look at it. */

@@ -94,7 +94,8 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             flags.patience(),
                             (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
             view.end();
-            return report(said(new Report(plan, builds, promoted.verified(), promoted.steps()), places, pipelines));
+            Report report = new Report(plan, builds, promoted.verified(), promoted.steps());
+            return report(said(report, Announcements.PROMOTION, places, pipelines));
         }
     }
 
@@ -188,13 +189,14 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             flags.patience(),
                             (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
             view.end();
-            return report(said(new Report(plan, builds, promoted.verified(), promoted.steps()), places, pipelines));
+            Report report = new Report(plan, builds, promoted.verified(), promoted.steps());
+            return report(said(report, Announcements.PROMOTION, places, pipelines));
         }
     }
 
     /** Promotes what others have built. */
     private int follow() {
-        return report(new FollowedRun(flags, repository, checkout, signer(), console).run());
+        return report(new FollowedRun(this, signer()).run());
     }
 
     private int direct() {
@@ -217,28 +219,20 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             LastGood state = state(places, branch, plan.commit(), pipelines, signer, promoting.records());
             var promotions = new DirectPromotion(flags, promoting, state).run(plan, pipelines, beside);
             view.end();
-            return report(said(new Report(plan, List.of(), Verified.NOTHING, promotions), places, pipelines));
+            Report report = new Report(plan, List.of(), Verified.NOTHING, promotions);
+            return report(said(report, Announcements.PROMOTION, places, pipelines));
         }
     }
 
-    private Promoting promoting(
+    Promoting promoting(
             ImagePlace images,
             RunPlaces places,
             String commit,
             @Nullable CommitSigner signer,
             Attestations attestations,
             RunView view) {
-        return new Promoting(
-                repository,
-                checkout,
-                images,
-                places,
-                signer,
-                attestations,
-                images.followed(places.followed(), commit),
-                view,
-                console,
-                flags.options());
+        return Promoting.of(
+                repository, checkout, images, places, commit, signer, attestations, view, console, flags.options());
     }
 
     /** Where the chosen pipelines promote to. */
@@ -264,11 +258,15 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         return key == null ? null : SigningKey.in(key);
     }
 
-    /** The report, after it was said at the forges if that is asked for. */
-    private Report said(Report report, RunPlaces places, Pipelines pipelines) {
-        if (flags.status()) {
+    /**
+     * The report, after it was said at the forges if that is asked for.
+     *
+     * @param promoted the name of the status of promotions
+     */
+    Report said(Report report, String promoted, RunPlaces places, Pipelines pipelines) {
+        if (flags.status() && !flags.dryRun()) {
             places.announcements(
-                            Announcements.PROMOTION,
+                            promoted,
                             pipelines,
                             line -> console.printNote(SafeText.forTerminal("note: " + line) + "\n"))
                     .say(report);

@@ -4,12 +4,12 @@ import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.BuildAttestations;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.FollowedImage;
+import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.Verified;
 import dev.kasane.cli.ci.PromotionRounds.Promoted;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeSetting;
-import dev.kasane.cli.show.SafeText;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.forge.address.ForgeAddress;
@@ -25,38 +25,24 @@ import org.jspecify.annotations.Nullable;
  * Promotes images that others build. The pipelines of the deployed branch count, whatever is checked out: those of a pull request name
  * no registry that is asked.
  *
- * @param flags the flags
- * @param repository the clone
- * @param checkout what is checked out there
+ * @param session the call
  * @param signer signs commits; null when they are not signed
- * @param console where it runs
  */
-record FollowedRun(
-        CiFlags flags,
-        GitRepository repository,
-        Checkout checkout,
-        @Nullable CommitSigner signer,
-        Console console) {
+record FollowedRun(CiSession session, @Nullable CommitSigner signer) {
 
     Report run() {
+        CiFlags flags = session.flags();
+        GitRepository repository = session.repository();
+        Console console = session.console();
         Plan plan = plan();
         Pipelines pipelines = new Pipelines(repository.tree(plan.commit()));
         List<Pipeline> following = following(pipelines);
         mustKnowWhereImagesAre(pipelines);
-        try (RunPlaces places = RunPlaces.of(flags, repository, checkout, plan.branch(), following, console);
+        try (RunPlaces places = RunPlaces.of(flags, repository, session.checkout(), plan.branch(), following, console);
                 RunView view = RunView.of(console)) {
             ImagePlace images = ImagePlace.of(flags, repository, console);
-            Promoting promoting = new Promoting(
-                    repository,
-                    checkout,
-                    images,
-                    places,
-                    signer,
-                    BuildAttestations.by(signer),
-                    images.followed(places.followed(), plan.commit()),
-                    view,
-                    console,
-                    flags.options());
+            Promoting promoting =
+                    session.promoting(images, places, plan.commit(), signer, BuildAttestations.by(signer), view);
             Deployment beside = new Deployment(
                     null, null, repository, places.here().remote(), plan.branch(), ObjectId.fromString(plan.commit()));
             Following newest = new Following(pipelines, following, flags.options());
@@ -64,42 +50,41 @@ record FollowedRun(
                     ? looked(plan, newest, promoting, beside)
                     : promoted(plan, pipelines, newest, promoting, beside);
             view.end();
-            if (flags.status() && !flags.dryRun()) {
-                places.announcements(
-                                Announcements.FOLLOWED,
-                                pipelines,
-                                line -> console.printNote(SafeText.forTerminal("note: " + line) + "\n"))
-                        .say(report);
-            }
-            return report;
+            return session.said(report, Announcements.FOLLOWED, places, pipelines);
         }
     }
 
     private static Report looked(Plan plan, Following newest, Promoting promoting, Deployment beside) {
         Following.Found found = newest.find(promoting, beside);
-        return new Report(plan, List.of(), found.images(), Verified.NOTHING, newest.ways(found, promoting, beside));
+        String otherBranch = promoting.places().otherBranch(plan.branch(), plan.commit());
+        List<PromotionStep> ways = newest.ways(found, promoting, beside, otherBranch);
+        return new Report(plan, List.of(), found.images(), Verified.NOTHING, ways);
     }
 
     private Report promoted(Plan plan, Pipelines pipelines, Following newest, Promoting promoting, Deployment beside) {
         List<FollowedImage> seen = new ArrayList<>();
-        Promoted promoted = new PromotionRounds(promoting).run(plan, beside, flags.patience(), (round, now, gates) -> {
-            Following.Found found = newest.find(round, now);
-            seen.clear();
-            seen.addAll(found.images());
-            return round.run(
-                    plan,
-                    pipelines,
-                    now,
-                    found.versions(),
-                    gates,
-                    round.places().otherBranch(plan.branch(), plan.commit()));
-        });
+        Promoted promoted = new PromotionRounds(promoting)
+                .run(plan, beside, session.flags().patience(), (round, now, gates) -> {
+                    Following.Found found = newest.find(round, now);
+                    seen.clear();
+                    seen.addAll(found.images());
+                    return round.run(
+                            plan,
+                            pipelines,
+                            now,
+                            found.versions(),
+                            gates,
+                            round.places().otherBranch(plan.branch(), plan.commit()));
+                });
         return new Report(plan, List.of(), seen, promoted.verified(), promoted.steps());
     }
 
     /** The deployed branch, with nothing to build. */
     private Plan plan() {
-        try (ForgePlace here = ForgePlace.of(flags, repository, checkout.branch(), console)) {
+        CiFlags flags = session.flags();
+        Checkout checkout = session.checkout();
+        GitRepository repository = session.repository();
+        try (ForgePlace here = ForgePlace.of(flags, repository, checkout.branch(), session.console())) {
             String usual = flags.branch() == null ? here.remote().defaultBranch() : flags.branch();
             String branch = usual == null ? checkout.branch() : usual;
             // an embedded forge takes in what is checked out, if that is the branch
@@ -115,8 +100,9 @@ record FollowedRun(
 
     /** What a pull request has of pipelines that build must be proved, too, and that is where they left it. */
     private void mustKnowWhereImagesAre(Pipelines pipelines) {
-        boolean hosted =
-                flags.forge() != null && ForgeSetting.parse(flags.forge(), console) instanceof ForgeAddress.Hosted;
+        CiFlags flags = session.flags();
+        boolean hosted = flags.forge() != null
+                && ForgeSetting.parse(flags.forge(), session.console()) instanceof ForgeAddress.Hosted;
         if (hosted && flags.images() == null && !pipelines.building().isEmpty()) {
             throw Problem.error(
                             "some pipelines of this branch build their images, and it is not said where those are",
@@ -127,6 +113,7 @@ record FollowedRun(
     }
 
     private List<Pipeline> following(Pipelines pipelines) {
+        CiFlags flags = session.flags();
         List<Pipeline> all = pipelines.following();
         for (String name : flags.pipelines()) {
             if (pipelines.named(name).follow() == null) {

@@ -1,19 +1,14 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.change.edit.ImageEditor;
-import dev.kasane.change.edit.ImageReference;
-import dev.kasane.ci.images.FollowedImages;
 import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.FollowedImage;
 import dev.kasane.ci.run.Pending;
 import dev.kasane.ci.run.PromotionStep;
-import dev.kasane.ci.run.TargetImage;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
-import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -25,6 +20,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the newest images that pipelines follow. One whose registry does not answer keeps no other one back.
@@ -68,11 +64,19 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
         return new Found(told);
     }
 
-    /** Where they would go. */
-    List<PromotionStep> ways(Found found, Promoting promoting, Deployment beside) {
+    /**
+     * Where they would go.
+     *
+     * @param otherBranch why nothing is promoted to other repositories; null if it is
+     */
+    List<PromotionStep> ways(Found found, Promoting promoting, Deployment beside, @Nullable String otherBranch) {
         Deployments deployments = promoting.places().deployments(beside);
         List<PromotionStep> steps = new ArrayList<>();
-        found.versions().forEach(image -> steps.addAll(ways(image, promoting.followed(), deployments)));
+        for (ImageVersion image : found.versions()) {
+            Pipeline pipeline = pipelines.named(image.pipeline());
+            TagOrder order = promoting.followed().order(pipeline);
+            steps.addAll(new FollowedWay(image, pipeline, order, deployments, otherBranch, options).steps());
+        }
         return steps;
     }
 
@@ -111,47 +115,5 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
                     "look at its tags, and narrow tags");
             return new FollowedImage(pipeline.name(), null, List.of(problem));
         }
-    }
-
-    /** The targets that do not have an image, with what they have. */
-    private List<PromotionStep> ways(ImageVersion image, FollowedImages followed, Deployments deployments) {
-        Pipeline pipeline = pipelines.named(image.pipeline());
-        List<PromotionStep> steps = new ArrayList<>();
-        for (Promotion to : pipeline.spec().promotion()) {
-            PromotionStep.State state = PromotionStep.State.WAITING;
-            String why;
-            try {
-                ImageReference now = new ImageEditor(deployments.of(to).tree(), options)
-                        .current(TargetImage.question(pipeline, to))
-                        .getFirst();
-                if (image.tag().equals(now.tag()) && image.digest().equals(now.digest())) {
-                    continue;
-                }
-                String tag = now.tag();
-                boolean newer =
-                        tag != null && followed.order(pipeline).compare(tag, image.tag()) == TagOrder.Verdict.OLDER;
-                state = newer ? PromotionStep.State.DONE_BEFORE : state;
-                why = tag == null
-                        ? "it has no tag"
-                        : "it has " + ImageVersion.shortened(tag)
-                                + (newer ? ", which is newer" : image.tag().equals(tag) ? " with another digest" : "");
-            } catch (KasaneException e) {
-                state = PromotionStep.State.REFUSED;
-                why = e.problems().getFirst().sentence();
-            } catch (EnvironmentFailure e) {
-                why = e.problem().sentence();
-            }
-            steps.add(new PromotionStep(
-                    pipeline.name(),
-                    to.repository(),
-                    to.branchOrMain(),
-                    to.target(),
-                    image.tag(),
-                    state,
-                    why,
-                    null,
-                    null));
-        }
-        return steps;
     }
 }

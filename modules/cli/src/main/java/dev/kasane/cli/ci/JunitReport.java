@@ -62,7 +62,7 @@ final class JunitReport {
             if (step.isTrouble()) {
                 failures++;
                 end(cases, "failure", step.why());
-            } else if (step.state() == PromotionStep.State.WAITING) {
+            } else if (step.isToCome()) {
                 skipped++;
                 end(cases, "skipped", step.why());
             } else {

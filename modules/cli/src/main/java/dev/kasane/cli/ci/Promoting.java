@@ -127,19 +127,30 @@ record Promoting(
         return new PromotionRounds.Promoted(verified, steps);
     }
 
+    /**
+     * Promotes what the pipelines of a commit say.
+     *
+     * @param commit the commit
+     */
+    static Promoting of(
+            GitRepository repository,
+            Checkout checkout,
+            ImagePlace images,
+            RunPlaces places,
+            String commit,
+            @Nullable CommitSigner signer,
+            Attestations attestations,
+            RunView view,
+            Console console,
+            RenderOptions options) {
+        FollowedImages followed = images.followed(places.followed(), commit);
+        return new Promoting(
+                repository, checkout, images, places, signer, attestations, followed, view, console, options);
+    }
+
     /** The same for a later look: registries are asked anew. */
     Promoting again(String commit) {
-        return new Promoting(
-                repository,
-                checkout,
-                images,
-                places,
-                signer,
-                attestations,
-                images.followed(places.followed(), commit),
-                view,
-                console,
-                options);
+        return of(repository, checkout, images, places, commit, signer, attestations, view, console, options);
     }
 
     /** What must hold of images: each scanner is asked once. */

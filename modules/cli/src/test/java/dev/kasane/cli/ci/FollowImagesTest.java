@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.eclipse.jgit.api.Git;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Images that others build are promoted from their registry, and nothing that is not there. */
@@ -82,7 +83,7 @@ class FollowImagesTest extends FollowedService {
         String second = push("main", "b");
 
         assertThat(followed(0, "--dry-run"))
-                .contains("waiting       cart -> overlays/dev  main  it has main with another digest");
+                .contains("would commit  cart -> overlays/dev  main  it has main with another digest");
         assertThat(desk.deployed("main", DEV)).contains(first);
         assertThat(followed(0)).contains("committed     cart -> overlays/dev  main");
 
@@ -130,8 +131,29 @@ class FollowImagesTest extends FollowedService {
 
         assertThat(followed(0, "--dry-run"))
                 .contains("newest        cart  ")
-                .contains("waiting       cart -> overlays/dev  1.4.2  it has 0.9.0");
+                .contains("would commit  cart -> overlays/dev  1.4.2  it has 0.9.0")
+                .contains("would propose cart -> overlays/prod  1.4.2  it has 0.9.0");
         assertThat(desk.branches()).isEmpty();
+    }
+
+    @Test
+    void a_dry_run_says_what_would_wait_for_which_target() throws Exception {
+        follow("by: version", ", verify: {by: argocd, name: cart-dev}");
+        push("1.4.2", "a");
+
+        assertThat(followed(0, "--dry-run"))
+                .contains("would commit  cart -> overlays/dev  1.4.2  it has 0.9.0")
+                .contains(
+                        "waiting       cart -> overlays/prod  1.4.2  it has 0.9.0, and waits until overlays/dev has it"
+                                + " and is verified");
+
+        follow("by: version");
+        desk.write(DEV, Files.readString(desk.root().resolve(DEV)).replace("0.9.0", "3.0.0"));
+        desk.commit();
+        assertThat(followed(0, "--dry-run"))
+                .contains("done before   cart -> overlays/dev  1.4.2  it has 3.0.0, which is newer")
+                .contains(
+                        "waiting       cart -> overlays/prod  1.4.2  it has 0.9.0, and waits until overlays/dev has it\n");
     }
 
     @Test
@@ -146,15 +168,28 @@ class FollowImagesTest extends FollowedService {
         assertThat(followed(0)).contains("newest        cart  " + registry.address() + "/shop/cart:1.4.2");
     }
 
-    /** Puts another image into the proposal, and holds that it is merged by nobody and replaced by the next run. */
-    private void assertReplaced(UnaryOperator<String> forgery, String edit) throws Exception {
+    /**
+     * Puts another image into the proposal of 1.4.2, and holds that it is merged by nobody and replaced by the next run.
+     *
+     * @param how how the pipeline follows the image
+     * @param pushed a tag that the registry has the other image under; null if it does not have it
+     * @param tag the tag that the proposal names then
+     */
+    private void assertReplaced(String how, @Nullable String pushed, String tag) throws Exception {
+        follow(how);
+        String digest = push("1.4.2", "a");
+        String other = pushed == null ? "sha256:" + "e".repeat(64) : push(pushed, "b");
+        followed(0);
         String right = desk.deployed(Forger.PROMOTION, PROD);
+        assertThat(right).contains("1.4.2", digest);
+        UnaryOperator<String> forgery = text -> text.replace(digest, other).replace("1.4.2", tag);
         try (Forger forger = new Forger(desk.root())) {
             forger.amend(Map.of(PROD, forgery.apply(right)), forgery);
         }
 
         desk.run(2, "pr", "merge", "1");
-        assertThat(desk.complaints()).contains(edit + " is proved by no pipeline and build");
+        assertThat(desk.complaints())
+                .contains("cart in overlays/prod to " + tag + " is proved by no pipeline and build");
         assertThat(followed(0)).contains("proposed      cart -> overlays/prod");
         assertThat(desk.deployed(Forger.PROMOTION, PROD)).isEqualTo(right);
         desk.run(0, "pr", "merge", "1");
@@ -163,41 +198,22 @@ class FollowImagesTest extends FollowedService {
 
     @Test
     void an_edit_with_a_digest_that_the_registry_does_not_have_is_replaced_and_never_merged() throws Exception {
-        follow("by: version");
-        String digest = push("1.4.2", "a");
-        followed(0);
-
-        assertReplaced(text -> text.replace(digest, "sha256:" + "e".repeat(64)), "cart in overlays/prod to 1.4.2");
+        assertReplaced("by: version", null, "1.4.2");
     }
 
     @Test
     void an_image_of_the_registry_that_the_pipeline_does_not_want_is_replaced_and_never_merged() throws Exception {
-        follow("versions: '^1'");
-        String digest = push("1.4.2", "a");
-        String other = push("2.0.0", "b");
-        followed(0);
-
-        assertReplaced(text -> text.replace(digest, other).replace("1.4.2", "2.0.0"), "cart in overlays/prod to 2.0.0");
+        assertReplaced("versions: '^1'", "2.0.0", "2.0.0");
     }
 
     @Test
     void another_image_under_a_tag_that_is_wanted_is_replaced_and_never_merged() throws Exception {
-        follow("by: version");
-        String digest = push("1.4.2", "a");
-        followed(0);
-        String other = push("nightly", "b");
-
-        assertReplaced(text -> text.replace(digest, other), "cart in overlays/prod to 1.4.2");
+        assertReplaced("by: version", "nightly", "1.4.2");
     }
 
     @Test
     void a_version_that_dev_does_not_have_is_replaced_and_never_merged() throws Exception {
-        follow("by: version");
-        String old = push("1.3.0", "a");
-        String digest = push("1.4.2", "b");
-        followed(0);
-
-        assertReplaced(text -> text.replace(digest, old).replace("1.4.2", "1.3.0"), "cart in overlays/prod to 1.3.0");
+        assertReplaced("by: version", "1.3.0", "1.3.0");
     }
 
     @Test
