@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -56,6 +57,29 @@ final class Forger implements AutoCloseable {
     String newest(String branch) throws IOException {
         try (RevWalk walk = new RevWalk(forge.jgit())) {
             return new String(walk.parseCommit(tip(branch)).getRawBuffer(), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** How many commits a branch has. */
+    int length(String branch) throws IOException {
+        return history(branch).size();
+    }
+
+    /** How many commits of a branch are promotions to dev. */
+    int promotions(String branch) throws IOException {
+        return (int) history(branch).stream()
+                .filter(message -> message.contains("Kasane-Promotion: dev"))
+                .count();
+    }
+
+    private List<String> history(String branch) throws IOException {
+        try (RevWalk walk = new RevWalk(forge.jgit())) {
+            walk.markStart(walk.parseCommit(tip(branch)));
+            List<String> messages = new ArrayList<>();
+            for (RevCommit commit : walk) {
+                messages.add(commit.getFullMessage());
+            }
+            return messages;
         }
     }
 
