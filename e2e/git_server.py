@@ -11,6 +11,8 @@ BACKEND = subprocess.run(["git", "--exec-path"], capture_output=True, text=True)
 class Server(http.server.BaseHTTPRequestHandler):
     """Repositories below /git/, files below /files/; each request is noted."""
     protocol_version = "HTTP/1.1"
+    # an answer's head and body are sent apart: each would wait 40 ms for the other side to say that it has the head
+    disable_nagle_algorithm = True
     folder = None
     asked = []
     password = None
