@@ -49,6 +49,10 @@ public abstract class TestForge implements AutoCloseable {
 
     protected TestForge() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    }
+
+    /** Answers from now on. */
+    protected final void start() {
         server.createContext("/", this::handle);
         server.start();
     }

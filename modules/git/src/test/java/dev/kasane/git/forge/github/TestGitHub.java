@@ -23,7 +23,9 @@ final class TestGitHub extends TestForge {
     final Map<Integer, ObjectNode> pulls = new TreeMap<>();
     final Map<Integer, List<String>> comments = new HashMap<>();
 
-    TestGitHub() throws IOException {}
+    TestGitHub() throws IOException {
+        start();
+    }
 
     URI root() {
         return host();

@@ -31,7 +31,9 @@ final class TestGitLab extends TestForge {
 
     String mergeMethod = "ff";
 
-    TestGitLab() throws IOException {}
+    TestGitLab() throws IOException {
+        start();
+    }
 
     /** The address of its interface. */
     URI root() {
