@@ -10,7 +10,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -31,8 +30,7 @@ class ForgedPromotionTest {
         subjects: [{kind: ServiceAccount, name: default, namespace: default}]
         """;
 
-    @Parameter
-    PromotedServices.Place place;
+    private final PromotedServices.Place place;
 
     @TempDir
     Path temporary;
@@ -40,6 +38,10 @@ class ForgedPromotionTest {
     private PromotedServices services;
     private TwoServices desk;
     private Forger forger;
+
+    ForgedPromotionTest(PromotedServices.Place place) {
+        this.place = place;
+    }
 
     @BeforeEach
     void a_proposal_for_prod() throws Exception {

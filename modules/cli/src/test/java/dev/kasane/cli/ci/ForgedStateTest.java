@@ -10,7 +10,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -19,8 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource
 class ForgedStateTest {
 
-    @Parameter
-    PromotedServices.Place place;
+    private final PromotedServices.Place place;
 
     @TempDir
     Path temporary;
@@ -28,6 +26,10 @@ class ForgedStateTest {
     private PromotedServices services;
     private TwoServices desk;
     private Forger forger;
+
+    ForgedStateTest(PromotedServices.Place place) {
+        this.place = place;
+    }
 
     @BeforeEach
     void a_repository_that_was_built() throws Exception {

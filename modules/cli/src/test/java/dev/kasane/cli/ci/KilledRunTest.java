@@ -12,7 +12,6 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -28,11 +27,14 @@ class KilledRunTest {
     private static final String DEV = "overlays/dev/kustomization.yaml";
     private static final String PROD = "overlays/prod/kustomization.yaml";
 
-    @Parameter
-    PromotedServices.Place place;
+    private final PromotedServices.Place place;
 
     @TempDir
     Path temporary;
+
+    KilledRunTest(PromotedServices.Place place) {
+        this.place = place;
+    }
 
     /** The process that is killed: its argument is the clone. */
     static final class Victim {

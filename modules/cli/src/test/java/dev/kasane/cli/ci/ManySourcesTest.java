@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -20,6 +18,9 @@ class ManySourcesTest extends TwoRepositories {
 
     private static final int CLONES = 4;
     private static final int ROUNDS = Integer.getInteger("kasane.sources.rounds", 2);
+
+    /** A repository whose one service is called as it is. */
+    private record Source(String name, TwoServices desk, List<SourceClone> clones) {}
 
     @Test
     void what_another_source_proposes_has_a_pull_request_of_its_own() throws Exception {
@@ -39,40 +40,39 @@ class ManySourcesTest extends TwoRepositories {
     /** Each push is run in four clones at once, as a server does that sends an event again and again. */
     @Test
     void sixteen_runs_of_four_sources_at_once_commit_propose_and_note_each_image_once() throws Exception {
-        Map<String, TwoServices> sources = new TreeMap<>();
-        Map<String, List<SourceClone>> clones = new TreeMap<>();
+        List<Source> sources = new ArrayList<>();
         for (String name : List.of("a", "b", "c", "d")) {
-            sources.put(name, source(name, name));
-            clones.put(name, new ArrayList<>());
+            Source source = new Source(name, source(name, name), new ArrayList<>());
             for (int i = 0; i < CLONES; i++) {
-                clones.get(name).add(SourceClone.of(sources.get(name), temporary.resolve("clone-" + name + i)));
+                source.clones().add(SourceClone.of(source.desk(), temporary.resolve("clone-" + name + i)));
             }
+            sources.add(source);
         }
         List<String> pushed = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(sources.size() * CLONES)) {
             for (int round = 0; round < ROUNDS; round++) {
-                for (Map.Entry<String, TwoServices> source : sources.entrySet()) {
-                    source.getValue().write(source.getKey() + "/App.class", "round " + round);
-                    pushed.add(source.getValue().commit());
-                    for (SourceClone clone : clones.get(source.getKey())) {
+                for (Source source : sources) {
+                    source.desk().write(source.name() + "/App.class", "round " + round);
+                    pushed.add(source.desk().commit());
+                    for (SourceClone clone : source.clones()) {
                         clone.update();
                     }
                 }
-                Map<String, List<Future<String>>> runs = new TreeMap<>();
-                clones.forEach((name, all) -> runs.put(
-                        name,
-                        all.stream()
+                List<List<Future<String>>> runs = sources.stream()
+                        .map(source -> source.clones().stream()
                                 .map(clone -> threads.submit(() -> clone.run("ci")))
-                                .toList()));
-                for (Map.Entry<String, List<Future<String>>> one : runs.entrySet()) {
+                                .toList())
+                        .toList();
+                for (int i = 0; i < sources.size(); i++) {
+                    String name = sources.get(i).name();
                     List<String> said = new ArrayList<>();
-                    for (Future<String> run : one.getValue()) {
+                    for (Future<String> run : runs.get(i)) {
                         said.add(run.get());
                     }
                     assertThat(said)
                             .allMatch(text -> text.contains("exit code 0"))
-                            .allMatch(text -> text.contains("proposed      " + one.getKey()))
-                            .filteredOn(text -> text.contains("committed     " + one.getKey()))
+                            .allMatch(text -> text.contains("proposed      " + name))
+                            .filteredOn(text -> text.contains("committed     " + name))
                             .hasSize(1);
                 }
             }
@@ -85,9 +85,9 @@ class ManySourcesTest extends TwoRepositories {
                     .filteredOn(message -> message.contains("Source-Commit: " + commit))
                     .hasSize(1);
         }
-        for (Map.Entry<String, TwoServices> source : sources.entrySet()) {
-            String head = source.getValue().head();
-            String name = source.getKey();
+        for (Source source : sources) {
+            String head = source.desk().head();
+            String name = source.name();
             assertThat(manifests.read("main", DEV)).contains(head);
             assertThat(manifests.log(manifests.proposed(name)))
                     .first()
