@@ -12,9 +12,9 @@ tells() {
     \"config\": {\"url\": \"$2\", \"content_type\": \"json\", \"secret\": \"${3-}\"}}" >/dev/null
 }
 
-# publish NAME FOLDER: a private repository with the files of a folder, and a webhook for the listener
+# publish NAME FOLDER SECRET: a private repository with the files of a folder, and a webhook for the listener
 publish() {
-  local name=$1 from=$2
+  local name=$1 from=$2 secret=$3
   cp -r "$from" "$folder/$name"
   in_place "$folder/$name"
   git -C "$folder/$name" init -q -b main
@@ -22,7 +22,7 @@ publish() {
   git -C "$folder/$name" config user.email e2e@example.org
   git -C "$folder/$name" config credential.helper "$(git -C "$folder/fork" config credential.helper)"
   forge POST /orgs/kasane-dev/repos "{\"name\": \"$name\", \"private\": true, \"default_branch\": \"main\"}" >/dev/null
-  tells "$name" "$listener" of-the-loop
+  tells "$name" "$listener" "$secret"
   push_all "$name" "All of it"
 }
 push_all() {
@@ -44,6 +44,7 @@ pipelines_for_two() {
   secret github-read "token=$reader"
   # it promotes nothing there
   secret github-write "token=$reader"
+  secret manifests-webhook webhook-secret=of-the-manifests
   secret manifests-write "host=${gitea#http://}" "token=$writer"
   secret argocd-read "address=$argocd" "token=$argocd_token"
 }
@@ -70,12 +71,12 @@ digest_of() { kubectl -n ci get taskrun "ci-$1-ci" -o 'jsonpath={.status.results
 said() { check "$1" 1 "$3" cat "$folder/log/$2-ci-pod"; }
 
 walk_with_two_repositories() {
-  local here=$here/two-repositories reader writer begin=$SECONDS first second good bad
+  local parts=$here/two-repositories reader writer begin=$SECONDS first second good bad
   reader=$(new_user reader read:repository,read:user)
   writer=$(new_user kasane write:repository,write:issue,read:user)
   start_argocd_server kasane 'p, kasane, applications, get, hello/*, allow'
-  launch answers "$here/answers" "$folder"
-  publish manifests "$here/manifests"
+  launch answers "$parts/answers" "$folder"
+  publish manifests "$parts/manifests" of-the-manifests
   tells manifests "$argocd/api/webhook"
   allow manifests kasane write
   allow manifests reader read
@@ -88,7 +89,7 @@ walk_with_two_repositories() {
     "kubectl -n argocd get applications -o name | sed -n 's|.*/\(hello-.*\)|\1|p' | sort | paste -sd ' '"
 
   # --- an image that works
-  publish hello "$here/sources"
+  publish hello "$parts/sources" of-the-loop
   allow hello reader read
   first=$(git -C "$folder/hello" rev-parse HEAD)
   run_for "the push to the sources" "ci-$first"
