@@ -1,5 +1,7 @@
 package dev.kasane.helm.schema;
 
+import java.util.List;
+
 /** The generations of JSON Schema. */
 enum Draft {
     DRAFT_4,
@@ -20,6 +22,29 @@ enum Draft {
             return DRAFT_7;
         }
         return address.contains("2019-09") ? DRAFT_2019 : DRAFT_2020;
+    }
+
+    /** The keywords that refer to other parts. */
+    List<String> references() {
+        return switch (this) {
+            case DRAFT_2019 -> List.of("$ref", "$recursiveRef");
+            case DRAFT_2020 -> List.of("$ref", "$dynamicRef");
+            default -> List.of("$ref");
+        };
+    }
+
+    /** The keywords that give a part a name for references within the schema. */
+    List<String> anchors() {
+        return switch (this) {
+            case DRAFT_2019 -> List.of("$anchor");
+            case DRAFT_2020 -> List.of("$anchor", "$dynamicAnchor");
+            default -> List.of();
+        };
+    }
+
+    /** The keyword that gives a part an address. */
+    String identity() {
+        return this == DRAFT_4 ? "id" : "$id";
     }
 
     /** Whether a reference stands alone and what is beside it says nothing. */

@@ -2,11 +2,16 @@ package dev.kasane.helm.schema;
 
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+import dev.kasane.expression.Expression;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
+import java.util.List;
 
 /** Rules about maps. */
 final class MapRules {
+
+    private static final List<String> OLDER_DEPENDENCIES = List.of("dependencies");
+    private static final List<String> DEPENDENCIES = List.of("dependencies", "dependentRequired", "dependentSchemas");
 
     private final SchemaValidator validator;
 
@@ -20,7 +25,7 @@ final class MapRules {
         GoMap properties = schema.map("properties");
         GoMap patterns = schema.map("patternProperties");
         Object additional = schema.get("additionalProperties");
-        Object names = schema.get("propertyNames");
+        Object names = validator.draft() == Draft.DRAFT_4 ? null : schema.get("propertyNames");
         for (var entry : map.entries()) {
             String key = entry.getKey();
             String inner = place + "/" + key;
@@ -55,7 +60,7 @@ final class MapRules {
 
     static Pattern expression(String text) {
         try {
-            return Pattern.compile(text);
+            return Expression.compile(text);
         } catch (PatternSyntaxException e) {
             throw new UnusableSchemaException("'" + text + "' in the schema is no expression");
         }
@@ -77,7 +82,8 @@ final class MapRules {
 
     private boolean dependencies(GoMap schema, GoMap map, String place, Evaluated seen) {
         boolean valid = true;
-        for (String word : new String[] {"dependencies", "dependentRequired", "dependentSchemas"}) {
+        boolean older = validator.draft().compareTo(Draft.DRAFT_2019) < 0;
+        for (String word : older ? OLDER_DEPENDENCIES : DEPENDENCIES) {
             for (var entry : schema.map(word).entries()) {
                 if (!map.has(entry.getKey())) {
                     continue;

@@ -24,10 +24,9 @@ public final class SchemaCheck {
         List<String> complaints = new ArrayList<>();
         collect(chart, values, complaints);
         if (!complaints.isEmpty()) {
-            throw Problem.error(
+            throw Problem.lines(
                             "values don't meet the specifications of the schema(s) in the following chart(s):\n"
                                     + String.join("\n", complaints),
-                            null,
                             "correct the values, or render with --skip-schema-validation")
                     .asException();
         }

@@ -17,33 +17,36 @@ import org.jspecify.annotations.Nullable;
  */
 record SchemaDocument(Object root, Draft draft, Map<String, Object> anchors) {
 
+    /** @throws UnusableSchemaException when it is no schema, or refers to what is not there */
     static SchemaDocument of(Object root) {
         if (!(root instanceof GoMap) && !(root instanceof Boolean)) {
             throw new UnusableSchemaException("values.schema.json is no schema");
         }
         Map<String, Object> anchors = new HashMap<>();
-        collect(root, anchors, 0);
-        return new SchemaDocument(root, Draft.of(root instanceof GoMap map ? map.text("$schema") : ""), anchors);
+        Draft draft = Draft.of(root instanceof GoMap map ? map.text("$schema") : "");
+        collect(root, draft, anchors, 0);
+        SchemaDocument document = new SchemaDocument(root, draft, anchors);
+        new SchemaForm(draft).check(root);
+        SchemaReferences.check(document);
+        return document;
     }
 
-    private static void collect(Object part, Map<String, Object> anchors, int depth) {
+    private static void collect(Object part, Draft draft, Map<String, Object> anchors, int depth) {
         if (depth > 500) {
             throw new UnusableSchemaException("values.schema.json is nested more than 500 deep");
         }
         if (part instanceof GoMap map) {
-            for (String key : new String[] {"$anchor", "$dynamicAnchor"}) {
+            for (String key : draft.anchors()) {
                 if (map.get(key) instanceof String name) {
                     anchors.putIfAbsent("#" + name, map);
                 }
             }
-            for (String key : new String[] {"$id", "id"}) {
-                if (map.get(key) instanceof String name) {
-                    anchors.putIfAbsent(name, map);
-                }
+            if (map.get(draft.identity()) instanceof String name) {
+                anchors.putIfAbsent(name, map);
             }
-            map.values().forEach(inner -> collect(inner, anchors, depth + 1));
+            map.values().forEach(inner -> collect(inner, draft, anchors, depth + 1));
         } else if (part instanceof GoList list) {
-            list.items().forEach(inner -> collect(inner, anchors, depth + 1));
+            list.items().forEach(inner -> collect(inner, draft, anchors, depth + 1));
         }
     }
 

@@ -79,7 +79,7 @@ final class SchemaValidator {
 
     private boolean checked(GoMap schema, Object value, String place, Evaluated seen) {
         boolean valid = true;
-        for (String word : new String[] {"$ref", "$dynamicRef", "$recursiveRef"}) {
+        for (String word : draft().references()) {
             if (schema.get(word) instanceof String reference) {
                 valid &= check(document.referenced(reference), value, place, seen);
                 if (word.equals("$ref") && draft().referencesStandAlone()) {
