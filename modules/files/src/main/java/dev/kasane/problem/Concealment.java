@@ -111,7 +111,8 @@ public final class Concealment {
                     problem.severity(),
                     of(problem.sentence()),
                     span == null ? null : new Span(span.file().hiding(this::of), span.offset()),
-                    hint == null ? null : of(hint)));
+                    hint == null ? null : of(hint),
+                    problem.layout()));
         }
         return new KasaneException(problems);
     }

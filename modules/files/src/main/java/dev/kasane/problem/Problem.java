@@ -10,12 +10,27 @@ import org.jspecify.annotations.Nullable;
  * @param sentence what is wrong, in the user's words, without a full stop
  * @param span where, when it has a place
  * @param hint what to do about it, when we know
+ * @param layout how many lines the sentence is shown in
  */
 public record Problem(
         Severity severity,
         String sentence,
         @Nullable Span span,
-        @Nullable String hint) {
+        @Nullable String hint,
+        Layout layout) {
+
+    /** A problem in one line. */
+    public Problem(Severity severity, String sentence, @Nullable Span span, @Nullable String hint) {
+        this(severity, sentence, span, hint, Layout.LINE);
+    }
+
+    /** How a sentence is shown. */
+    public enum Layout {
+        /** In one line: a line feed in it comes from the input, and is written out. */
+        LINE,
+        /** In lines, as the tool writes it whose words they are. */
+        LINES
+    }
 
     /** How bad it is. */
     public enum Severity {
@@ -25,6 +40,21 @@ public record Problem(
 
     public static Problem error(String sentence, @Nullable Span span, @Nullable String hint) {
         return new Problem(Severity.ERROR, sentence, span, hint);
+    }
+
+    /** An error in several lines. */
+    public static Problem lines(String sentence, @Nullable String hint) {
+        return new Problem(Severity.ERROR, sentence, null, hint, Layout.LINES);
+    }
+
+    /** The same in other words. */
+    public Problem withSentence(String other) {
+        return new Problem(severity, other, span, hint, layout);
+    }
+
+    /** The same at a place. */
+    public Problem at(Span place) {
+        return new Problem(severity, sentence, place, hint, layout);
     }
 
     public static Problem warning(String sentence, @Nullable Span span, @Nullable String hint) {

@@ -18,7 +18,7 @@ public final class ProblemText {
     public static String of(Problem problem) {
         StringBuilder text = new StringBuilder();
         text.append(problem.severity() == Problem.Severity.ERROR ? "error: " : "warning: ");
-        text.append(VisibleText.ofLine(problem.sentence())).append('\n');
+        appendSentence(text, problem);
         Span span = problem.span();
         if (span != null) {
             appendPlace(text, span);
@@ -28,6 +28,20 @@ public final class ProblemText {
             text.append("  hint: ").append(VisibleText.ofLine(hint)).append('\n');
         }
         return text.toString();
+    }
+
+    /** Further lines have a mark before them, so that none looks like one of ours. */
+    private static void appendSentence(StringBuilder text, Problem problem) {
+        String sentence = problem.sentence();
+        if (problem.layout() == Problem.Layout.LINE) {
+            text.append(VisibleText.ofLine(sentence)).append('\n');
+            return;
+        }
+        String mark = "";
+        for (String line : sentence.stripTrailing().split("\n", -1)) {
+            text.append(mark).append(VisibleText.ofLine(line)).append('\n');
+            mark = "  | ";
+        }
     }
 
     private static void appendPlace(StringBuilder text, Span span) {

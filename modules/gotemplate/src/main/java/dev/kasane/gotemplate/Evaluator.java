@@ -274,8 +274,8 @@ final class Evaluator {
             texts.add((String) checked(last, Signature.TEXT));
         }
         try {
-            budget.spend(method.work());
-            Object result = method.body().call(texts);
+            budget.spend(1);
+            Object result = method.body().call(texts, budget);
             budget.spend(Extent.ofTexts(List.of(result)));
             return result;
         } catch (FunctionFailure e) {

@@ -143,7 +143,8 @@ public final class ChartRenderer {
                         printed.files(),
                         request.profile(),
                         new PrintedBy(request, chart, prepared.values(), engine(request))),
-                printed.randomCalls());
+                printed.randomCalls(),
+                printed.lookups());
     }
 
     private static void checkKubeVersion(Chart chart, ChartRequest request) {

@@ -7,6 +7,7 @@ import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.values.Tables;
+import java.util.List;
 
 /**
  * What is to be rendered.
@@ -17,6 +18,7 @@ import dev.kasane.helm.values.Tables;
  * @param capabilities what the cluster is taken to be
  * @param profile the release of Helm whose ways are followed
  * @param checksSchema whether values have to meet the chart's schema
+ * @param valuesFiles what people call the files that the values come from, in their order
  */
 public record ChartRequest(
         Chart chart,
@@ -24,7 +26,19 @@ public record ChartRequest(
         ReleaseInfo release,
         Capabilities capabilities,
         HelmProfile profile,
-        boolean checksSchema) {
+        boolean checksSchema,
+        List<String> valuesFiles) {
+
+    /** A request whose values come from no file. */
+    public ChartRequest(
+            Chart chart,
+            GoMap values,
+            ReleaseInfo release,
+            Capabilities capabilities,
+            HelmProfile profile,
+            boolean checksSchema) {
+        this(chart, values, release, capabilities, profile, checksSchema, List.of());
+    }
 
     /** The same with other values, to see what they change: the chart's schema may refuse them. */
     ChartRequest trying(GoMap others) {

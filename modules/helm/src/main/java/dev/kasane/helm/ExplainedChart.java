@@ -1,5 +1,8 @@
 package dev.kasane.helm;
 
+import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
+import dev.kasane.helm.chart.ChartFile;
 import dev.kasane.helm.origin.DefaultLayers;
 import dev.kasane.helm.origin.SubchartFolders;
 import dev.kasane.helm.origin.ValuesLayer;
@@ -48,6 +51,27 @@ public record ExplainedChart(
                 && given.stream().anyMatch(other -> other.isInsteadOfDefaults() || layer.isOfSameFile(other)));
         layers.addAll(given);
         return new ExplainedChart(request, SubchartFolders.of(place)::shown, List.copyOf(layers), printed, secrets);
+    }
+
+    /**
+     * The objects that another run of Helm would print otherwise, which takes several renders.
+     *
+     * @throws KasaneException when the chart cannot be rendered
+     */
+    public List<RandomObject> randomObjects() {
+        return rendering(() -> RandomObjects.of(request, ChartRenderer.render(request)));
+    }
+
+    /**
+     * The beginning of a template.
+     *
+     * @param path as {@link RandomObject#template} has it
+     */
+    public Span template(String path) {
+        ChartFile file = Dependencies.processed(request.chart(), request.values(), request.profile())
+                .template(path);
+        byte[] bytes = file == null ? new byte[0] : file.bytes();
+        return new Span(new SourceFile(shown.apply(path.substring(path.indexOf('/') + 1)), bytes, "helm"), 0);
     }
 
     <T> T rendering(Supplier<T> work) {

@@ -6,10 +6,11 @@ import dev.kasane.helm.engine.Engine;
 import dev.kasane.helm.manifest.PrintedPlaces;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Adds the line of the output, the place of the template, the chart and the release to problems in rendered YAML. */
-record PrintedBy(ChartRequest request, Chart chart, GoMap values, Engine engine) implements PrintedPlaces {
+record PrintedBy(ChartRequest request, Chart chart, GoMap merged, Engine engine) implements PrintedPlaces {
 
     @Override
     public Problem named(Problem problem, String path, String printed, int offset) {
@@ -21,14 +22,25 @@ record PrintedBy(ChartRequest request, Chart chart, GoMap values, Engine engine)
                         ? " (line " + line + " of the output of " + path
                         : " (line " + line + " of the output, printed by " + place)
                 + "; chart " + chart.name() + " " + chart.metadata().text("version") + ", release "
-                + request.release().name() + ")";
-        return new Problem(problem.severity(), sentence, problem.span(), problem.hint());
+                + request.release().name() + values() + ")";
+        return problem.withSentence(sentence);
+    }
+
+    /** The values files that were given, if any: what is wrong may stand in one. */
+    private String values() {
+        List<String> files = request.valuesFiles();
+        return switch (files.size()) {
+            case 0 -> "";
+            case 1 -> ", values of " + files.getFirst();
+            default ->
+                ", values of " + String.join(", ", files.subList(0, files.size() - 1)) + " and " + files.getLast();
+        };
     }
 
     /** The place of the template; null when it cannot be traced. */
     private @Nullable String place(String path, String printed, int offset) {
         try {
-            return engine.trace(chart, values, path).place(printed, offset);
+            return engine.trace(chart, merged, path).place(printed, offset);
         } catch (KasaneException e) {
             // the problem that is reported comes first
             return null;

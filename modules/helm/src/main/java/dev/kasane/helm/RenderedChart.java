@@ -18,8 +18,10 @@ import java.util.Set;
  * @param definitions the files of its {@code crds} folders, those of its subcharts behind its own
  * @param manifests its documents
  * @param randomCalls what makes random values, for which fixed ones stand; nothing when none are made
+ * @param lookups what was asked of a cluster, which here has nothing
  */
-public record RenderedChart(List<ChartFile> definitions, Manifests manifests, Set<RandomCall> randomCalls) {
+public record RenderedChart(
+        List<ChartFile> definitions, Manifests manifests, Set<RandomCall> randomCalls, Set<String> lookups) {
 
     /** Whether something in it stands for a value that is random. */
     public boolean usesStandIns() {

@@ -66,7 +66,7 @@ class HostileChartTest {
                 "{{ $s := repeat 100000 \"a \" }}{{ range until 1000 }}{{ $s | snakecase | camelcase }}{{ end }}",
                 "{{ $s := repeat 4000000 \"a\" }}{{ $n := printf \"%sb\" (repeat 2000000 \"a\") }}{{ contains $n $s }}",
                 "{{ range until 100 }}{{ regexFindAll \"(?i)[a-z]{1,1000}x\" (repeat 100000 \"a\") -1 }}{{ end }}",
-                "{{ range until 1000 }}{{ derivePassword 1 \"long\" \"p\" \"u\" (toString .) }}{{ end }}",
+                "{{ range until 1000 }}{{ derivePassword 1 \"long\" \"p\" (toString .) \"site\" }}{{ end }}",
                 "{{ $x := \"x\" }}{{ range until 40 }}{{ $x = print $x $x }}{{ end }}a: {{ $x }}",
                 "a: {{ range until 2000000000 }}x{{ end }}",
                 "a: {{ range until 100000 }}{{ range until 100000 }}{{ end }}{{ end }}",
@@ -77,6 +77,7 @@ class HostileChartTest {
                 "a: {{ printf \"%1000000000d\" 1 }}",
                 "a: {{ regexReplaceAll \"(a{1,1000}){1,1000}\" (repeat 5000 \"a\") \"b\" }}"
             })
+    @Timeout(60)
     void aTemplateThatDemandsTooMuchIsRefused(String template) {
         assertThatThrownBy(() -> render(template)).isInstanceOf(KasaneException.class);
     }
@@ -104,6 +105,33 @@ class HostileChartTest {
         assertThatThrownBy(() -> render(template))
                 .isInstanceOf(KasaneException.class)
                 .hasMessageContaining(message);
+    }
+
+    @Test
+    @Timeout(60)
+    void passwordsOfOnePersonForManySitesAreMade() {
+        assertThat(
+                        render(
+                                "{{ range until 500 }}{{ $_ := derivePassword 1 \"long\" \"p\" \"u\" (toString .) }}{{ end }}a: b"))
+                .contains("a: b");
+        assertThat(
+                        render(
+                                "{{ range until 8 }}{{ $_ := derivePassword 1 \"long\" \"p\" (toString .) \"s\" }}{{ end }}a: b"))
+                .contains("a: b");
+    }
+
+    @Test
+    @Timeout(60)
+    void patternsThatTryAllCombinationsEnd() {
+        List<String> files = new ArrayList<>(List.of("Chart.yaml", CHART));
+        for (int i = 0; i < 500; i++) {
+            files.addAll(List.of("files/" + i + "x".repeat(240) + "/" + "x".repeat(240), "x"));
+        }
+        files.addAll(List.of(
+                "templates/a.yaml", "{{ range until 1000 }}{{ $.Files.Glob \"**{b,*?{b,*?{b,a*}}}\" }}{{ end }}"));
+
+        assertThatThrownBy(() -> render(ChartFolder.load(MemoryTree.of(files.toArray(new String[0])), "", true)))
+                .hasMessageContaining("more than 6000000 steps");
     }
 
     @Test

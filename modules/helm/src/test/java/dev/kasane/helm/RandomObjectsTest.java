@@ -72,6 +72,19 @@ class RandomObjectsTest {
     }
 
     @Test
+    void aRandomLineBeforeOthersLeavesThemAsTheyAre() {
+        String key = "  key: {{ randAlphaNum 16 }}\n";
+        String more = "  ca: {{ (genCA \"ca\" 365).Cert | b64enc }}\n  id: {{ uuidv4 }}\n";
+        String before = text("templates/s.yaml", SECRET + key + more);
+        String after = text("templates/s.yaml", SECRET + "  new: {{ randAlphaNum 16 }}\n" + key + more);
+
+        assertThat(before.lines()).hasSize(9);
+        assertThat(after.lines()).containsAll(before.lines().toList()).hasSize(10);
+        assertThat(after.lines().filter(line -> line.contains("new: ")).map(line -> line.replace("new", "key")))
+                .doesNotContainAnyElementsOf(before.lines().toList());
+    }
+
+    @Test
     void aChecksumOfSomethingRandomIsRandom() {
         assertThat(random("templates/s.yaml", SECRET + "  a: {{ uuidv4 }}\n", "templates/c.yaml", """
                         apiVersion: v1

@@ -2,6 +2,7 @@ package dev.kasane.argocd.discovery;
 
 import dev.kasane.argocd.render.HelmSource;
 import dev.kasane.files.Span;
+import dev.kasane.helm.ExplainedChart;
 import dev.kasane.helm.RandomObject;
 import dev.kasane.resource.Resource;
 import java.util.ArrayList;
@@ -9,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fields of an object that are random each time Argo CD renders its chart.
+ * Fields of an object that are random each time its chart is rendered.
  *
  * @param object the object
  * @param paths the fields, at least one
@@ -32,12 +33,34 @@ public record RandomFields(Resource object, List<String> paths, List<String> cur
         return fields;
     }
 
-    private static @Nullable Resource find(RandomObject random, Iterable<Resource> objects) {
-        for (Resource object : objects) {
-            if (object.name().equals(random.name()) && object.gvk().kind().equals(random.kind())) {
-                return object;
+    /**
+     * Those of a chart, which takes several renders.
+     *
+     * @param objects what was made of its objects: names may have got a prefix or a suffix
+     * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered with other random values
+     */
+    public static List<RandomFields> of(ExplainedChart chart, Iterable<Resource> objects) {
+        List<RandomFields> fields = new ArrayList<>();
+        for (RandomObject random : chart.randomObjects()) {
+            Resource object = find(random, objects);
+            if (object != null) {
+                fields.add(
+                        new RandomFields(object, random.fields(), random.cures(), chart.template(random.template())));
             }
         }
-        return null;
+        return fields;
+    }
+
+    private static @Nullable Resource find(RandomObject random, Iterable<Resource> objects) {
+        Resource renamed = null;
+        for (Resource object : objects) {
+            if (object.gvk().kind().equals(random.kind())) {
+                if (object.name().equals(random.name())) {
+                    return object;
+                }
+                renamed = object.name().contains(random.name()) ? object : renamed;
+            }
+        }
+        return renamed;
     }
 }

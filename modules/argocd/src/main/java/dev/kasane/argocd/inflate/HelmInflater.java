@@ -68,7 +68,8 @@ public final class HelmInflater implements ChartInflater {
                 new ReleaseInfo(name, namespace, false),
                 Capabilities.of(profile, inflation.kubeVersion(), separated(inflation.apiVersions())),
                 profile,
-                true);
+                true,
+                inflation.values().stream().map(SourceFile::path).toList());
     }
 
     /** Where the files of a chart are. */

@@ -199,7 +199,8 @@ public final class HelmSource {
                         plainVersion(version),
                         apiVersions.isEmpty() ? caller.cluster().apiVersions() : apiVersions),
                 caller.profile(),
-                !helm.isTrue("skipSchemaValidation"));
+                !helm.isTrue("skipSchemaValidation"),
+                helm.list("valueFiles").items().stream().map(Object::toString).toList());
     }
 
     /** A version without what a vendor of clusters appends to it: {@code 1.29.4-eks-1234} is {@code 1.29.4}. */

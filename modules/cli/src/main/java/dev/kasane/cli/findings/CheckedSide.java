@@ -1,9 +1,11 @@
 package dev.kasane.cli.findings;
 
+import dev.kasane.argocd.chart.InflatedCharts;
 import dev.kasane.argocd.coldstart.ColdStart;
 import dev.kasane.argocd.coldstart.Member;
 import dev.kasane.argocd.coldstart.Wait;
 import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.discovery.RandomFields;
 import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.argocd.discovery.Violation;
 import dev.kasane.check.CheckedTarget;
@@ -15,11 +17,14 @@ import dev.kasane.cli.targets.Applications;
 import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.cli.targets.PipelineImages;
 import dev.kasane.files.FileTree;
+import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.Renderer;
+import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.OneInput;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +81,7 @@ final class CheckedSide {
             return ofFlux(flux, key.substring(FLUX.length()));
         }
         if (applications == null || !key.startsWith(APPLICATION)) {
-            return CheckedTarget.of(renderer.render(key));
+            return ofFolder(key);
         }
         String name = key.substring(APPLICATION.length());
         String why = applications.elsewhere(name);
@@ -95,12 +100,33 @@ final class CheckedSide {
                 (target, found) -> RandomFindings.of(target, found, rendered.randomFields()));
     }
 
+    private CheckedTarget ofFolder(String folder) {
+        Rendering rendering = renderer.render(folder);
+        if (!rendering.hasCharts()) {
+            return CheckedTarget.of(rendering);
+        }
+        return new CheckedTarget(rendering.resources(), null, rendering.unmatched(), (target, found) -> {
+            List<RandomFields> random = new ArrayList<>();
+            for (ExplainedChart chart :
+                    InflatedCharts.of(renderer.renderOnce(folder).charts())) {
+                random.addAll(RandomFields.of(chart, rendering.resources()));
+            }
+            return RandomFindings.of(target, found, random);
+        });
+    }
+
     private static CheckedTarget ofFlux(FluxKustomizations flux, String name) {
         String why = flux.elsewhere(name);
         if (why != null) {
             throw new ElsewhereException(why);
         }
-        return new CheckedTarget(flux.objects(name), null, List.of(), CheckedTarget.Review.NONE);
+        ResourceSet objects = flux.objects(name);
+        // a controller renders a chart anew only to upgrade it, and gives it what the cluster has already: no rule
+        // about that
+        return new CheckedTarget(objects, null, List.of(), (target, found) -> {
+            ExplainedChart chart = found.isEmpty() ? null : flux.randomChart(name);
+            return chart == null ? found : RandomFindings.withoutMade(found, RandomFields.of(chart, objects));
+        });
     }
 
     /**

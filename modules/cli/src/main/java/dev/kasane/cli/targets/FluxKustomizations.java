@@ -58,6 +58,12 @@ public final class FluxKustomizations {
         return target == null ? null : targets.explained(target);
     }
 
+    /** The chart of a HelmRelease whose objects were asked for, if it makes random values; else null. */
+    public @Nullable ExplainedChart randomChart(String name) {
+        FluxTarget target = targets.targets().get(name);
+        return target != null && targets.isRandom(target) ? targets.explained(target) : null;
+    }
+
     /** Why the objects of a Kustomization cannot be known from this tree; null when they can. */
     public @Nullable String elsewhere(String name) {
         FluxTarget target = targets.targets().get(name);

@@ -61,9 +61,9 @@ final class GivenValues {
     }
 
     /** The files in their order; Helm takes several of them with commas between, too. */
-    private static List<String> files(Flags flags) {
+    static List<String> files(Flags flags) {
         return flags.all("values").stream()
-                .flatMap(files -> Stream.of(files.split(",")))
+                .flatMap(files -> Stream.of(files.split(",", -1)))
                 .toList();
     }
 }

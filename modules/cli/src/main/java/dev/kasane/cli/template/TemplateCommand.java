@@ -5,6 +5,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.ChartRenderer;
@@ -47,12 +48,23 @@ public final class TemplateCommand implements Command {
         Chart chart = ChartPlace.load(words.getLast(), console.folder(), profile);
         ReleaseInfo release = new ReleaseInfo(
                 name, Objects.requireNonNullElse(flags.value("namespace"), "default"), flags.has("is-upgrade"));
-        RenderedChart rendered = ChartRenderer.render(
-                new ChartRequest(chart, values, release, capabilities, profile, !flags.has("skip-schema-validation")));
+        RenderedChart rendered = ChartRenderer.render(new ChartRequest(
+                chart,
+                values,
+                release,
+                capabilities,
+                profile,
+                !flags.has("skip-schema-validation"),
+                GivenValues.files(flags)));
         print(rendered, release, profile, flags, console);
         if (rendered.usesStandIns()) {
             console.printError("note: chart " + chart.name()
                     + " makes random values; what is printed for them is a fixed stand-in\n");
+        }
+        if (!rendered.lookups().isEmpty()) {
+            console.printError("note: chart " + chart.name() + " asks the cluster with lookup for "
+                    + SafeText.forTerminal(String.join(", ", rendered.lookups()))
+                    + "; it finds nothing here, as with helm template\n");
         }
         return ExitCode.OK;
     }

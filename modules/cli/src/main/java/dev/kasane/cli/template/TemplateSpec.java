@@ -79,8 +79,8 @@ final class TemplateSpec {
                     Flag.on("devel", "").withoutEffect())
             .details("""
                 What is random in Helm, such as randAlphaNum, genCA or now, has a fixed stand-in of the same form here: it depends
-                on the release, the template and the number of the call in it, so that two renders differ only where something
-                changed. A note on standard error says when a chart uses them.
+                on the release, the template and the line that makes it, so that two renders differ only where something changed.
+                A note on standard error says when a chart uses them, and what a chart asks the cluster for with lookup.
                 """)
             .examples("shop charts/shop -f values-prod.yaml", "shop shop-1.2.0.tgz --helm 3 --set replicas=3")
             .guide("guides/helm.md");

@@ -98,6 +98,36 @@ class RandomValueTest {
     }
 
     @Test
+    void theChartsOfKustomizationsAreLookedAtToo() throws IOException {
+        Files.delete(Objects.requireNonNull(folder).resolve("argocd/db.yaml"));
+        write(
+                "kustomization.yaml",
+                "namePrefix: my-\nhelmGlobals: {chartHome: .}\nhelmCharts: [{name: db, releaseName: db}]\n");
+
+        assertThat(check())
+                .contains("random-value", "Secret my-db: stringData.password: the value is random")
+                .contains("set auth.password among the values of the chart", "db/templates/secret.yaml:1:1")
+                .doesNotContain("plain-secret");
+    }
+
+    @Test
+    void whatAReleaseOfFluxMakesIsNoPlainSecret() throws IOException {
+        Files.delete(Objects.requireNonNull(folder).resolve("argocd/db.yaml"));
+        write("clusters/a/release.yaml", """
+            apiVersion: helm.toolkit.fluxcd.io/v2
+            kind: HelmRelease
+            metadata: {name: db, namespace: shop}
+            spec:
+              chart: {spec: {chart: ./db, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}
+            """);
+
+        assertThat(check()).doesNotContain("plain-secret", "random-value");
+
+        write("db/values.yaml", "auth: {password: hunter2-hunter2, user: app}\nreplicas: 2\n");
+        assertThat(check()).contains("plain-secret");
+    }
+
+    @Test
     void isOffWhereTheRepositorySaysSo() throws IOException {
         write(".kasane.yaml", "check: {rules: {random-value: off}}\n");
         assertThat(check()).doesNotContain("random-value");

@@ -3,6 +3,7 @@ package dev.kasane.cli.template;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kasane.cli.Main;
 import dev.kasane.cli.console.Console;
 import dev.kasane.problem.KasaneException;
 import java.io.ByteArrayOutputStream;
@@ -63,6 +64,41 @@ class TemplateCommandTest {
         assertThat(run("a", "lamp", "--set-file", "key=key.txt")).contains("key: secret\n");
         assertThat(run("lamp", "--name-template", "{{ upper \"x\" | lower }}-1"))
                 .contains("name: x-1.default\n");
+    }
+
+    @Test
+    void aNoteSaysWhatIsAskedOfTheCluster() throws IOException {
+        write(
+                "lamp/templates/asks.yaml",
+                "kind: Bulb\nold: {{ (lookup \"v1\" \"Secret\" .Release.Namespace \"bulb\") | empty | not }}\n");
+
+        assertThat(run("a", "lamp")).contains("old: false\n");
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .isEqualTo(
+                        "note: chart lamp asks the cluster with lookup for Secret default/bulb; it finds nothing here, as"
+                                + " with helm template\n");
+    }
+
+    @Test
+    void whatAValueBreaksIsToldWithItsFile() throws IOException {
+        write("lamp/templates/bad.yaml", "kind: Bad\nbad: {{ .Values.bad }}\n");
+        write("bad.yaml", "bad: '[}'\n");
+
+        assertThatThrownBy(() -> run("a", "lamp", "-f", "more.yaml", "-f", "bad.yaml"))
+                .hasMessageContaining("printed by lamp/templates/bad.yaml:2:")
+                .hasMessageContaining("release a, values of more.yaml and bad.yaml)");
+    }
+
+    @Test
+    void aFailureOfHelmFourIsShownInItsLines() throws IOException {
+        write("lamp/templates/bad.yaml", "kind: Bad\nbad: {{ .Values.none.deeper }}\n");
+
+        new Main("kasane", new Console(out, err, folder, Map.of(), null)).run(List.of("template", "a", "lamp"));
+
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .startsWith("error: lamp/templates/bad.yaml:2:")
+                .contains("\n  |   executing \"lamp/templates/bad.yaml\" at <.Values.none.deeper>:\n  |     ")
+                .doesNotContain("u000A");
     }
 
     @Test

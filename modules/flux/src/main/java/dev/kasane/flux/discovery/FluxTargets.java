@@ -112,6 +112,11 @@ public final class FluxTargets {
         return objects.explained(target);
     }
 
+    /** Whether the chart of a target whose objects were asked for has random values. */
+    public boolean isRandom(FluxTarget target) {
+        return objects.isRandom(target);
+    }
+
     /** The folders of the Kustomizations that this repository holds. */
     public Set<String> folders() {
         Set<String> folders = new HashSet<>();

@@ -84,6 +84,11 @@ final class TargetObjects {
                 : null;
     }
 
+    /** Whether the chart of a target that was rendered has random values. */
+    boolean isRandom(FluxTarget target) {
+        return target.isRelease() && releases.isRandom(target.object());
+    }
+
     private List<Resource> rendered(FluxTarget target, Set<String> open) {
         if (target.isRelease()) {
             ReleaseChart chart = sources.chart(target);

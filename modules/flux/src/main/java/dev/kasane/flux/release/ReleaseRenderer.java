@@ -33,6 +33,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +50,9 @@ public final class ReleaseRenderer {
     private final Renderer renderer;
     private final ReleaseCharts charts;
     private final Schemas schemas;
+
+    /** The releases whose charts made random values. */
+    private final Set<String> random = ConcurrentHashMap.newKeySet();
 
     /**
      * @param renderer what renders the tree; its limits hold
@@ -73,6 +78,16 @@ public final class ReleaseRenderer {
         } catch (KasaneException e) {
             throw new Concealment(values.secrets()).of(e);
         }
+    }
+
+    /** Whether the chart of a HelmRelease whose objects were made has random values. */
+    public boolean isRandom(GoMap release) {
+        return random.contains(key(release));
+    }
+
+    private static String key(GoMap release) {
+        GoMap metadata = release.map("metadata");
+        return metadata.text("namespace") + "/" + metadata.text("name");
     }
 
     /**
@@ -116,6 +131,9 @@ public final class ReleaseRenderer {
         }
         GoMap spec = release.map("spec");
         RenderedChart chartOutput = ChartRenderer.render(request(release, chart, files, values));
+        if (chartOutput.usesStandIns()) {
+            random.add(key(release));
+        }
         List<Document> printed = chartOutput.documents(new OutputOptions(false, false, false));
         List<Document> withHooks = chartOutput.documents(new OutputOptions(false, true, false));
         List<Document> withDefinitions = chartOutput.documents(new OutputOptions(true, false, false));
@@ -160,7 +178,8 @@ public final class ReleaseRenderer {
                 new ReleaseInfo(name(release), namespace(release), false),
                 Capabilities.of(profile, options.kubeVersion(), options.apiVersions()),
                 profile,
-                !spec.map("install").isTrue("disableSchemaValidation"));
+                !spec.map("install").isTrue("disableSchemaValidation"),
+                chart.valuesFiles());
     }
 
     /** The release of Helm: the one that was asked for, else the newest of the line that helm-controller 1.4 has. */

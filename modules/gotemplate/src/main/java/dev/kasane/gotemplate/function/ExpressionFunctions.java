@@ -75,7 +75,8 @@ final class ExpressionFunctions {
     /** The pattern, and the work of holding it against the text: at worst all of it at each character. */
     private static Pattern compile(Arguments a, Budget budget) {
         Pattern pattern = compile(a.text(0));
-        budget.spend((long) pattern.programSize() * a.text(1).length() / COMPARED_IN_A_STEP);
+        budget.spend(
+                pattern.programSize() + (long) pattern.programSize() * a.text(1).length() / COMPARED_IN_A_STEP);
         return pattern;
     }
 

@@ -26,6 +26,11 @@ public sealed class Glob {
         return pattern != null && pattern.matches(text);
     }
 
+    /** What its matches took up to now beyond reading the texts, in comparisons. */
+    public long work() {
+        return 0;
+    }
+
     /** Whether the pattern could be read. */
     public boolean isValid() {
         return pattern != null;
@@ -51,6 +56,11 @@ public sealed class Glob {
         @Override
         public boolean isValid() {
             return true;
+        }
+
+        @Override
+        public long work() {
+            return exact.work();
         }
     }
 

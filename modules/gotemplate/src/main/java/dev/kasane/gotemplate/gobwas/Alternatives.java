@@ -9,7 +9,7 @@ record Alternatives(List<Matcher> matchers) implements Matcher {
     @Override
     public boolean matches(Slice text, Steps steps) {
         for (Matcher matcher : matchers) {
-            steps.take();
+            steps.take(text.length() / Tree.READ_AT_ONCE);
             if (matcher.matches(text, steps)) {
                 return true;
             }
@@ -21,7 +21,7 @@ record Alternatives(List<Matcher> matchers) implements Matcher {
     public @Nullable Found find(Slice text, Steps steps) {
         Found first = null;
         for (Matcher matcher : matchers) {
-            steps.take();
+            steps.take(text.length());
             Found found = matcher.find(text, steps);
             if (found == null) {
                 continue;

@@ -103,23 +103,37 @@ final class Compiler {
             return exact;
         }
         if (left != null && right == null) {
-            return switch (left) {
-                case Anything anything -> new Suffix(text);
-                case Prefix prefix -> new Both(prefix.text(), text);
-                case Without star -> new SuffixWithout(text, star.separators());
-                default -> new Tree(left, exact, null, tree.length());
-            };
+            return behind(left, tree, text);
         }
         if (left == null && right != null) {
-            return switch (right) {
-                case Anything anything -> new Prefix(text);
-                case Suffix suffix -> new Both(text, suffix.text());
-                case Without star -> new PrefixWithout(text, star.separators());
-                default -> new Tree(null, exact, right, tree.length());
-            };
+            return before(right, tree, text);
         }
         return left instanceof Anything && right instanceof Anything
                 ? new Containing(text)
                 : new Tree(left, exact, right, tree.length());
+    }
+
+    private static Matcher behind(Matcher left, Tree tree, Slice text) {
+        if (left instanceof Anything) {
+            return new Suffix(text);
+        }
+        if (left instanceof Prefix prefix) {
+            return new Both(prefix.text(), text);
+        }
+        return left instanceof Without star
+                ? new SuffixWithout(text, star.separators())
+                : new Tree(left, tree.value(), null, tree.length());
+    }
+
+    private static Matcher before(Matcher right, Tree tree, Slice text) {
+        if (right instanceof Anything) {
+            return new Prefix(text);
+        }
+        if (right instanceof Suffix suffix) {
+            return new Both(text, suffix.text());
+        }
+        return right instanceof Without star
+                ? new PrefixWithout(text, star.separators())
+                : new Tree(null, tree.value(), right, tree.length());
     }
 }

@@ -19,6 +19,7 @@ record Every(List<Matcher> matchers) implements Matcher {
         int offset = 0;
         Slice rest = text;
         for (int i = 0; i < matchers.size(); i++) {
+            steps.take(rest.length());
             Found found = matchers.get(i).find(rest, steps);
             if (found == null) {
                 return null;
@@ -34,13 +35,16 @@ record Every(List<Matcher> matchers) implements Matcher {
         return new Found(at, lengths);
     }
 
+    /** The lengths that are among others, each so much longer; both are in ascending order. */
     private static List<Integer> both(List<Integer> lengths, int shift, List<Integer> others) {
         List<Integer> both = new ArrayList<>();
-        for (int length : lengths) {
-            for (int other : others) {
-                if (length + shift == other) {
-                    both.add(other);
-                }
+        int i = 0;
+        for (int other : others) {
+            while (i < lengths.size() && lengths.get(i) + shift < other) {
+                i++;
+            }
+            if (i < lengths.size() && lengths.get(i) + shift == other) {
+                both.add(other);
             }
         }
         return both;

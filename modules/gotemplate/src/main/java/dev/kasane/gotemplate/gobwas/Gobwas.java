@@ -2,15 +2,17 @@ package dev.kasane.gotemplate.gobwas;
 
 import dev.kasane.gotemplate.gobwas.PartReader.NoPattern;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** A pattern as gobwas/glob 0.2.3 (MIT) takes it, which Helm and Argo CD use. */
 public final class Gobwas {
 
-    private static final int MOST_PARTS = 100;
+    private static final int MOST_PARTS = 40;
     private static final int LONGEST_TEXT = 1000;
 
     private final Matcher matcher;
+    private final LongAdder work = new LongAdder();
 
     private Gobwas(Matcher matcher) {
         this.matcher = matcher;
@@ -48,10 +50,18 @@ public final class Gobwas {
         if (text.length() > LONGEST_TEXT) {
             return null;
         }
+        Steps steps = new Steps();
         try {
-            return matcher.matches(Slice.of(text), new Steps());
+            return matcher.matches(Slice.of(text), steps);
         } catch (Steps.TooMany e) {
             return null;
+        } finally {
+            work.add(steps.taken());
         }
+    }
+
+    /** What all matches took up to now, in comparisons. */
+    public long work() {
+        return work.sum();
     }
 }

@@ -32,7 +32,7 @@ record Row(List<Matcher> matchers, int length) implements Matcher {
     private boolean begins(Slice text, Steps steps) {
         int at = 0;
         for (Matcher matcher : matchers) {
-            steps.take();
+            steps.take(0);
             int last = 0;
             int count = 0;
             int next = at;

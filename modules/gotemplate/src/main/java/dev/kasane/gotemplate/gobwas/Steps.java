@@ -1,9 +1,11 @@
 package dev.kasane.gotemplate.gobwas;
 
+import dev.kasane.problem.TimeLimit;
+
 /** How much work a match may take: groups within groups are tried in all combinations. */
 final class Steps {
 
-    /** More than 200,000 were needed. */
+    /** More were needed than a match may take. */
     static final class TooMany extends RuntimeException {
 
         private static final long serialVersionUID = 1;
@@ -13,11 +15,25 @@ final class Steps {
         }
     }
 
-    private int left = 200_000;
+    private static final int MOST = 1_000_000;
+    private static final int LOOK = 1 << 14;
 
-    void take() {
-        if (--left < 0) {
+    private int taken;
+    private int looked;
+
+    /** @param work in comparisons of characters or numbers, more or less */
+    void take(int work) {
+        taken += 1 + work;
+        if (taken - looked > LOOK) {
+            looked = taken;
+            TimeLimit.check();
+        }
+        if (taken > MOST) {
             throw new TooMany();
         }
+    }
+
+    int taken() {
+        return taken;
     }
 }

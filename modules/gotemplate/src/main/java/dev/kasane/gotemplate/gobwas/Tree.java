@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
  */
 record Tree(@Nullable Matcher left, Matcher value, @Nullable Matcher right, int length) implements Matcher {
 
+    /** So many characters are searched in the time of a step. */
+    static final int READ_AT_ONCE = 16;
+
     static Tree of(@Nullable Matcher left, Matcher value, @Nullable Matcher right) {
         int before = length(left);
         int behind = length(right);
@@ -28,7 +31,7 @@ record Tree(@Nullable Matcher left, Matcher value, @Nullable Matcher right, int 
         int offset = Math.max(0, length(left));
         int limit = text.length() - Math.max(0, length(right));
         while (offset < limit) {
-            steps.take();
+            steps.take(limit - offset);
             Found found = value.find(text.between(offset, limit), steps);
             if (found == null) {
                 return false;
@@ -44,7 +47,7 @@ record Tree(@Nullable Matcher left, Matcher value, @Nullable Matcher right, int 
 
     private boolean rightMatches(Slice text, int at, Found found, Steps steps) {
         for (int length : found.lengths().reversed()) {
-            steps.take();
+            steps.take(text.length() / READ_AT_ONCE);
             int end = Math.min(text.length(), at + length);
             if (matches(right, text.from(end), steps)) {
                 return true;

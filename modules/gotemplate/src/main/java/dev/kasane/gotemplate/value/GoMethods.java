@@ -1,5 +1,6 @@
 package dev.kasane.gotemplate.value;
 
+import dev.kasane.gotemplate.bound.Budget;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,22 +12,15 @@ public interface GoMethods {
      * A method that takes texts.
      *
      * @param texts how many it takes
-     * @param work how many steps it takes
      * @param body what it does
      */
-    record Method(int texts, long work, Body body) {
-
-        /** A method that takes no time. */
-        public Method(int texts, Body body) {
-            this(texts, 1, body);
-        }
-    }
+    record Method(int texts, Body body) {}
 
     /** What a method does. */
     @FunctionalInterface
     interface Body {
-        /** Does it. */
-        Object call(List<String> texts);
+        /** Does it, and takes the work from the budget. */
+        Object call(List<String> texts, Budget budget);
     }
 
     /** The method of a name, or null when there is none. */

@@ -3,6 +3,7 @@ package dev.kasane.gotemplate.glob;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -38,11 +39,18 @@ class GobwasGroupTest {
     }
 
     @Test
+    @Timeout(20)
     void groupsInGroupsEndInReasonableTime() {
         String text = "ab".repeat(400);
 
         assertThat(Glob.gobwas("{a*,b*}".repeat(20) + "c").matches(text)).isFalse();
         assertThat(Glob.gobwas("{*a,*b}".repeat(90) + "b").matches(text)).isTrue();
+        for (int i = 0; i < 50; i++) {
+            assertThat(Glob.gobwasWithSlashes("*?{b,*?{b,a*}}").matches("x".repeat(250)))
+                    .isFalse();
+            assertThat(Glob.gobwasWithSlashes("*?{b,*?{b,a*}}").matches(("x".repeat(240) + "/").repeat(4)))
+                    .isFalse();
+        }
         assertThat(Glob.gobwas("?".repeat(800)).matches(text)).isTrue();
         assertThat(Glob.gobwas("{".repeat(3000)).isValid()).isFalse();
     }

@@ -28,8 +28,9 @@ public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
     GoStruct toStruct(HelmProfile profile) {
         boolean four = profile.isFour();
         Set<String> known = new HashSet<>(apiVersions);
-        GoMethods has =
-                name -> name.equals("Has") ? new GoMethods.Method(1, texts -> known.contains(texts.getFirst())) : null;
+        GoMethods has = name -> name.equals("Has")
+                ? new GoMethods.Method(1, (texts, budget) -> known.contains(texts.getFirst()))
+                : null;
         GoStruct helm = new GoStruct("version.BuildInfo")
                 .optional("Version", "version", "v" + profile.version())
                 .optional("GitCommit", "git_commit", "")

@@ -1,5 +1,6 @@
 package dev.kasane.helm.engine;
 
+import dev.kasane.gotemplate.bound.Budget;
 import dev.kasane.gotemplate.function.PathFunctions;
 import dev.kasane.gotemplate.glob.Glob;
 import dev.kasane.gotemplate.value.GoBytes;
@@ -20,6 +21,11 @@ final class ChartFiles implements GoMethods {
 
     /** What matching a name takes. */
     private static final long STEPS_OF_A_MATCH = 32;
+
+    /** What reading a pattern takes. */
+    private static final long STEPS_OF_A_PATTERN = 500;
+
+    private static final long COMPARED_IN_A_STEP = 4;
 
     /** So many bytes are written in the time of a step. */
     private static final long BYTES_OF_A_STEP = 4;
@@ -47,33 +53,38 @@ final class ChartFiles implements GoMethods {
     @Override
     public @Nullable Method get(String name) {
         return switch (name) {
-            case "Get" -> new Method(1, texts -> bytes(texts.getFirst()).goString());
-            case "GetBytes" -> new Method(1, texts -> bytes(texts.getFirst()));
-            case "Glob" -> new Method(1, STEPS_OF_A_MATCH * files.size(), texts -> glob(texts.getFirst()));
-            case "Lines" -> new Method(1, texts -> lines(texts.getFirst()));
-            case "AsConfig" -> new Method(0, work(), texts -> config());
-            case "AsSecrets" -> new Method(0, work(), texts -> secrets());
+            case "Get" ->
+                new Method(1, (texts, budget) -> bytes(texts.getFirst()).goString());
+            case "GetBytes" -> new Method(1, (texts, budget) -> bytes(texts.getFirst()));
+            case "Glob" -> new Method(1, (texts, budget) -> glob(texts.getFirst(), budget));
+            case "Lines" -> new Method(1, (texts, budget) -> lines(texts.getFirst()));
+            case "AsConfig" -> new Method(0, (texts, budget) -> config(budget));
+            case "AsSecrets" -> new Method(0, (texts, budget) -> secrets(budget));
             default -> null;
         };
     }
 
-    /** What it takes to write all files. */
-    private long work() {
+    /** Takes the work of writing all files. */
+    private void writeAll(Budget budget) {
         long bytes = 0;
         for (var file : files.entries()) {
             bytes += ((GoBytes) file.getValue()).bytes().length;
         }
-        return bytes / BYTES_OF_A_STEP;
+        budget.spend(bytes / BYTES_OF_A_STEP);
     }
 
     private GoBytes bytes(String path) {
         return files.get(path) instanceof GoBytes bytes ? bytes : NONE;
     }
 
-    private GoMap glob(String pattern) {
+    private GoMap glob(String pattern, Budget budget) {
+        budget.spend(STEPS_OF_A_PATTERN);
         Glob glob = Glob.gobwasWithSlashes(pattern);
         GoMap found = GoMap.holding(GoBytes.TYPE);
+        long before = 0;
         for (var file : files.entries()) {
+            budget.spend(STEPS_OF_A_MATCH + (glob.work() - before) / COMPARED_IN_A_STEP);
+            before = glob.work();
             if (!glob.isValid() || glob.matches(file.getKey())) {
                 found.put(file.getKey(), file.getValue());
             }
@@ -90,7 +101,8 @@ final class ChartFiles implements GoMethods {
                 List.of((text.endsWith("\n") ? text.substring(0, text.length() - 1) : text).split("\n", -1)));
     }
 
-    private String config() {
+    private String config(Budget budget) {
+        writeAll(budget);
         GoMap data = GoMap.empty();
         for (var file : files.entries()) {
             data.put(PathFunctions.base(file.getKey()), ((GoBytes) file.getValue()).goString());
@@ -98,7 +110,8 @@ final class ChartFiles implements GoMethods {
         return YamlText.of(data);
     }
 
-    private String secrets() {
+    private String secrets(Budget budget) {
+        writeAll(budget);
         GoMap data = GoMap.empty();
         for (var file : files.entries()) {
             byte[] bytes = ((GoBytes) file.getValue()).bytes();

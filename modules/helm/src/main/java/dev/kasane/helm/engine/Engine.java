@@ -49,8 +49,9 @@ public final class Engine {
      *
      * @param files the printed texts by the paths of their templates, in byte order
      * @param randomCalls what made the values that stand for random ones
+     * @param lookups what was asked of a cluster, in words
      */
-    public record Printed(Map<String, String> files, Set<RandomCall> randomCalls) {}
+    public record Printed(Map<String, String> files, Set<RandomCall> randomCalls, Set<String> lookups) {}
 
     /**
      * Prints all templates but the partial ones.
@@ -124,6 +125,10 @@ public final class Engine {
         scope.add(chart, values, "");
         TemplateSet set = TemplateSet.ofZeros(functions, budget, PARSED);
         functions.begin(set);
+        standIns.know(name -> {
+            Scope.Entry entry = templates.get(name);
+            return entry == null ? "" : entry.text();
+        });
         List<String> names = deepestFirst(templates.keySet());
         Map<String, String> texts = new TreeMap<>(ByteOrder.OF_TEXTS);
         try {
@@ -161,7 +166,7 @@ public final class Engine {
                 throw Failures.refused(name, "templates include each other, or values hold each other, without end");
             }
         }
-        return new Printed(texts, randomCalls(templates, standIns));
+        return new Printed(texts, randomCalls(templates, standIns), functions.lookups());
     }
 
     private static Set<RandomCall> randomCalls(Map<String, Scope.Entry> templates, StandIns standIns) {

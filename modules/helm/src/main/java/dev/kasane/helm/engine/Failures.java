@@ -26,7 +26,7 @@ final class Failures {
                     "execution error at (" + parts[1] + "): " + marked,
                     "the chart asks for it: give the value with -f or --set");
         }
-        return error(isFour ? lines(message) : message, null);
+        return isFour ? Problem.lines(lines(message), null).asException() : error(message, null);
     }
 
     static KasaneException refused(String what, @Nullable String message) {

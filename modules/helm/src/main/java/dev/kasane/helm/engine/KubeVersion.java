@@ -56,8 +56,8 @@ public record KubeVersion(String shown, String compared, String major, String mi
         return (isFour ? version.hidden(compared) : version)
                 .field("Major", "Major", major)
                 .field("Minor", "Minor", minor)
-                .method("String", new dev.kasane.gotemplate.value.GoMethods.Method(0, texts -> compared))
-                .method("GitVersion", new dev.kasane.gotemplate.value.GoMethods.Method(0, texts -> shown))
+                .method("String", new dev.kasane.gotemplate.value.GoMethods.Method(0, (texts, budget) -> compared))
+                .method("GitVersion", new dev.kasane.gotemplate.value.GoMethods.Method(0, (texts, budget) -> shown))
                 .shown(compared);
     }
 }

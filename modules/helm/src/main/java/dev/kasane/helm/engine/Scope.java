@@ -66,10 +66,10 @@ final class Scope {
 
     private GoMethods methods(GoMap map) {
         return name -> switch (name) {
-            case "AsMap" -> new GoMethods.Method(0, texts -> map.plain());
-            case "YAML" -> new GoMethods.Method(0, texts -> YamlText.of(map.plain()) + "\n");
+            case "AsMap" -> new GoMethods.Method(0, (texts, budget) -> map.plain());
+            case "YAML" -> new GoMethods.Method(0, (texts, budget) -> YamlText.of(map.plain()) + "\n");
             case "Table" ->
-                new GoMethods.Method(1, texts -> {
+                new GoMethods.Method(1, (texts, budget) -> {
                     GoMap table = Tables.table(map, texts.getFirst());
                     if (table == null) {
                         throw new dev.kasane.gotemplate.function.FunctionFailure(
@@ -78,7 +78,7 @@ final class Scope {
                     return values(table);
                 });
             case "PathValue" ->
-                new GoMethods.Method(1, texts -> {
+                new GoMethods.Method(1, (texts, budget) -> {
                     Object leaf = Tables.leaf(map, texts.getFirst());
                     if (leaf == null) {
                         throw new dev.kasane.gotemplate.function.FunctionFailure(

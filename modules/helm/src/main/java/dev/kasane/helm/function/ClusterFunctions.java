@@ -4,14 +4,25 @@ import static dev.kasane.gotemplate.function.Parameter.TEXT;
 
 import dev.kasane.gotemplate.value.GoMap;
 import java.util.List;
+import java.util.Set;
 
 /** The functions that ask a cluster or the network, which is never done: they find nothing. */
 final class ClusterFunctions {
 
+    /** How many questions are remembered. */
+    private static final int MOST = 10;
+
     private ClusterFunctions() {}
 
-    static void addTo(HelmFunctions functions) {
-        functions.add("lookup", List.of(TEXT, TEXT, TEXT, TEXT), (a, budget) -> GoMap.empty());
+    /** @param asked where each question is put, in words */
+    static void addTo(HelmFunctions functions, Set<String> asked) {
+        functions.add("lookup", List.of(TEXT, TEXT, TEXT, TEXT), (a, budget) -> {
+            if (asked.size() < MOST) {
+                String namespace = a.text(2).isEmpty() ? "" : a.text(2) + "/";
+                asked.add(a.text(1) + " " + namespace + (a.text(3).isEmpty() ? "*" : a.text(3)));
+            }
+            return GoMap.empty();
+        });
         functions.add("getHostByName", List.of(TEXT), (a, budget) -> "");
     }
 }

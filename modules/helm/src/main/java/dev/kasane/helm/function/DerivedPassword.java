@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** The algorithm of Master Password: a password of a person, a site and a counter, made of one that the person knows. */
 final class DerivedPassword {
@@ -56,15 +57,20 @@ final class DerivedPassword {
 
     private DerivedPassword() {}
 
-    static String of(int counter, String form, String password, String user, String site) {
+    /** The key of a person, which takes a fraction of a second. */
+    static byte[] key(String password, String user) {
+        return Scrypt.key(GoText.bytes(password), labelled(GoText.bytes(user)), KEY);
+    }
+
+    /** @param key that of the person, asked for only if the form is known */
+    static String of(int counter, String form, Supplier<byte[]> key, String site) {
         List<String> forms = FORMS.get(form);
         if (forms == null) {
             return "cannot find password template " + form;
         }
-        byte[] key = Scrypt.key(GoText.bytes(password), labelled(GoText.bytes(user)), KEY);
         byte[] message = labelled(GoText.bytes(site));
         byte[] seed = Scrypt.hmac(
-                key,
+                key.get(),
                 ByteBuffer.allocate(message.length + Integer.BYTES)
                         .put(message)
                         .putInt(counter)

@@ -7,7 +7,9 @@ import dev.kasane.gotemplate.function.FunctionTable;
 import dev.kasane.gotemplate.function.Parameter;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.profile.HelmProfile;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +22,7 @@ public final class HelmFunctions implements FunctionTable {
     private static final Set<String> MISSING = Set.of("env", "expandenv", "normalize", "slugify");
 
     private final Map<String, Function> own = new HashMap<>();
+    private final Set<String> lookups = new LinkedHashSet<>();
     private final TemplateFunctions templates;
 
     public HelmFunctions(HelmProfile profile, StandIns standIns) {
@@ -28,7 +31,7 @@ public final class HelmFunctions implements FunctionTable {
         YamlFunctions.addTo(this, profile);
         JsonFunctions.addTo(this);
         RandomFunctions.addTo(this, standIns);
-        ClusterFunctions.addTo(this);
+        ClusterFunctions.addTo(this, lookups);
         TomlFunctions.addTo(this, profile);
         PasswordFunctions.addTo(this);
         if (profile.hasOlderVersions()) {
@@ -47,6 +50,11 @@ public final class HelmFunctions implements FunctionTable {
                 (a, budget) -> a.any(1) instanceof GoNil ? "" : a.any(1));
         add("fail", List.of(Parameter.TEXT), (a, budget) -> "");
         return this;
+    }
+
+    /** What templates asked a cluster for up to now, such as {@code Secret shop/db}; the first few. */
+    public Set<String> lookups() {
+        return Collections.unmodifiableSet(lookups);
     }
 
     /** Says in which set templates include each other. */

@@ -8,11 +8,13 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands for random values: made of the release, the template that is printed, the one that calls, and which of its
- * calls it is. So it is the same at each render, also when lines are added to a template, or other templates.
+ * What stands for random values: made of the release, the template that is printed, the one that calls, the line of the
+ * call, and which call of equal lines it is. So it is the same at each render, also when lines are added to a template, or
+ * other templates.
  */
 public final class StandIns {
 
@@ -21,6 +23,7 @@ public final class StandIns {
     private final Set<Place> places = new LinkedHashSet<>();
     private final Map<String, Integer> calls = new HashMap<>();
     private String printed = "";
+    private UnaryOperator<String> texts = template -> "";
 
     public StandIns(String release, String namespace, Draw draw) {
         this.release = release + '\n' + namespace;
@@ -67,6 +70,11 @@ public final class StandIns {
         return Collections.unmodifiableSet(places);
     }
 
+    /** Makes the texts of templates known, by their names; empty for what is no template. */
+    public void know(UnaryOperator<String> known) {
+        texts = known;
+    }
+
     /** Begins to print a template. */
     public void begin(String template) {
         printed = template;
@@ -103,18 +111,22 @@ public final class StandIns {
 
     private byte[] sums(Arguments call, int length) {
         places.add(new Place(call.template(), call.position()));
-        String seed = release
-                + '\n'
-                + printed
-                + '\n'
-                + call.template()
-                + '\n'
-                + calls.merge(call.template(), 1, Integer::sum);
+        String place = call.template() + '\n' + line(call);
+        String seed = release + '\n' + printed + '\n' + place + '\n' + calls.merge(place, 1, Integer::sum);
         byte[] bytes = new byte[length];
         for (int from = 0; from < length; from += 32) {
             byte[] sum = Sha256.of((seed + '\n' + from).getBytes(StandardCharsets.UTF_8));
             System.arraycopy(sum, 0, bytes, from, Math.min(32, length - from));
         }
         return bytes;
+    }
+
+    /** The line in which a call begins, without the blanks around it. */
+    private String line(Arguments call) {
+        String text = texts.apply(call.template());
+        int at = Math.clamp(call.position(), 0, text.length());
+        int end = text.indexOf('\n', at);
+        return text.substring(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length() : end)
+                .strip();
     }
 }

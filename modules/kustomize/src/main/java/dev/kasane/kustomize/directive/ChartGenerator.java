@@ -134,14 +134,7 @@ public final class ChartGenerator implements Generator {
     private List<Problem> placed(List<Problem> problems) {
         List<Problem> placed = new ArrayList<>(problems.size());
         for (Problem problem : problems) {
-            placed.add(
-                    problem.span() != null
-                            ? problem
-                            : new Problem(
-                                    problem.severity(),
-                                    problem.sentence(),
-                                    chart.at().span(),
-                                    problem.hint()));
+            placed.add(problem.span() != null ? problem : problem.at(chart.at().span()));
         }
         return placed;
     }
