@@ -56,12 +56,12 @@ final class YamlFunctions {
         }
         functions.add("fromYaml", List.of(TEXT), (a, budget) -> {
             budget.make(a.text(0).length());
-            budget.spend(a.text(0).length());
+            budget.spend(a.text(0).length() / 4);
             return fromYaml(a.text(0));
         });
         functions.add("fromYamlArray", List.of(TEXT), (a, budget) -> {
             budget.make(a.text(0).length());
-            budget.spend(a.text(0).length());
+            budget.spend(a.text(0).length() / 4);
             return fromYamlArray(a.text(0));
         });
     }
