@@ -36,6 +36,26 @@ public sealed class Glob {
         return pattern != null;
     }
 
+    private static final class Plain extends Glob {
+
+        private final OneStar pattern;
+
+        Plain(OneStar pattern) {
+            super(null);
+            this.pattern = pattern;
+        }
+
+        @Override
+        public boolean matches(String text) {
+            return pattern.matches(text);
+        }
+
+        @Override
+        public boolean isValid() {
+            return true;
+        }
+    }
+
     private static final class OfGobwas extends Glob {
 
         private final Gobwas exact;
@@ -85,6 +105,10 @@ public sealed class Glob {
     }
 
     private static Glob gobwas(String pattern, String separators, String star, String any) {
+        OneStar plain = pattern.length() > LONGEST ? null : OneStar.of(pattern, separators);
+        if (plain != null) {
+            return new Plain(plain);
+        }
         String expression = GlobText.gobwas(pattern, star, any);
         if (expression == null || pattern.length() > LONGEST) {
             return new Glob(null);

@@ -1,0 +1,42 @@
+package dev.kasane.gotemplate.glob;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pattern of gobwas with one star or two neighbours at most and nothing else that is special: most are, and they need no
+ * expression.
+ *
+ * @param star what stands between the two: nothing, one star or two
+ * @param separators what one star does not take
+ */
+record OneStar(String before, String star, String behind, String separators) {
+
+    private static final String SPECIAL = "{[?\\\0\uFFFD";
+
+    static @Nullable OneStar of(String pattern, String separators) {
+        int first = pattern.indexOf('*');
+        int end = first < 0 ? pattern.length() : first + (pattern.startsWith("**", first) ? 2 : 1);
+        if (pattern.indexOf('*', end) >= 0 || pattern.chars().anyMatch(c -> SPECIAL.indexOf(c) >= 0)) {
+            return null;
+        }
+        int start = first < 0 ? end : first;
+        return new OneStar(
+                pattern.substring(0, start), pattern.substring(start, end), pattern.substring(end), separators);
+    }
+
+    boolean matches(String text) {
+        if (star.isEmpty()) {
+            return text.equals(before);
+        }
+        if (!text.startsWith(before) || !text.endsWith(behind)) {
+            return false;
+        }
+        if (star.length() == 2 || separators.isEmpty()) {
+            // what stands before and behind may overlap
+            return true;
+        }
+        int from = before.length();
+        int to = text.length() - behind.length();
+        return from <= to && text.substring(from, to).chars().noneMatch(c -> separators.indexOf(c) >= 0);
+    }
+}
