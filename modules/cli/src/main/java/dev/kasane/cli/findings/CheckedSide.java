@@ -121,8 +121,7 @@ final class CheckedSide {
             throw new ElsewhereException(why);
         }
         ResourceSet objects = flux.objects(name);
-        // a controller renders a chart anew only to upgrade it, and gives it what the cluster has already: no rule
-        // about that
+        // a controller renders a chart only to upgrade it, and in the cluster, where lookup works: no random-value then
         return new CheckedTarget(objects, null, List.of(), (target, found) -> {
             ExplainedChart chart = found.isEmpty() ? null : flux.randomChart(name);
             return chart == null ? found : RandomFindings.withoutMade(found, RandomFields.of(chart, objects));
