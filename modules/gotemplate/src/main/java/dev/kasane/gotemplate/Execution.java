@@ -88,13 +88,16 @@ final class Execution {
     private void print(String text, Node by) {
         budget.add(out.length(), text.length());
         if (trace != null) {
-            trace.add(out.length(), text.length(), source, by.position(), by instanceof Node.Text);
+            trace.add(out.length(), text.length(), source, by);
         }
         out.append(text);
     }
 
     private Flow walk(Object dot, Node node) {
         values.at(node);
+        if (trace != null) {
+            trace.at(node);
+        }
         if (node instanceof Node.Text text) {
             print(text.text(), text);
             return Flow.ON;

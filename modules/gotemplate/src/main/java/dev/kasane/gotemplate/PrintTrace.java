@@ -1,7 +1,9 @@
 package dev.kasane.gotemplate;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,29 +17,39 @@ public final class PrintTrace {
      *
      * @param start its offset in the text
      * @param source the template that printed it
-     * @param position the text or the action there
-     * @param isText whether it is text of the template, letter by letter
+     * @param node the text or the action there
      */
-    private record Piece(int start, Source source, int position, boolean isText) {}
+    private record Piece(int start, Source source, Node node) {
+        boolean isText() {
+            return node instanceof Node.Text;
+        }
+    }
 
     /** Ten times those of the largest real charts; a longer output has no places. */
     private static final int MOST_PIECES = 1_000_000;
 
     /**
-     * A template that an action called for its text.
+     * A template that was called for its text.
      *
-     * @param start where the text of the action begins
+     * @param caller the action or condition that called it; null when that is not known
+     * @param start where the text of an action begins
      */
-    private record Inner(int start, PrintTrace trace) {}
+    private record Inner(@Nullable Node caller, int start, PrintTrace trace) {}
 
     private final List<Piece> pieces = new ArrayList<>();
     private final List<Inner> inners = new ArrayList<>();
+    private @Nullable Node current;
     private int length;
     private String text = "";
 
-    void add(int start, int size, Source source, int position, boolean isText) {
+    /** Notes what is evaluated from now on. */
+    void at(Node node) {
+        current = node;
+    }
+
+    void add(int start, int size, Source source, Node node) {
         if (size > 0 && pieces.size() < MOST_PIECES) {
-            pieces.add(new Piece(start, source, position, isText));
+            pieces.add(new Piece(start, source, node));
             length = start + size;
         }
     }
@@ -46,7 +58,7 @@ public final class PrintTrace {
     PrintTrace inner() {
         PrintTrace trace = new PrintTrace();
         if (inners.size() < MOST_PIECES) {
-            inners.add(new Inner(length, trace));
+            inners.add(new Inner(current, length, trace));
         }
         return trace;
     }
@@ -62,18 +74,9 @@ public final class PrintTrace {
     }
 
     /**
-     * The place that printed the character at an offset, as {@code template:line:column}, both from 1.
-     *
-     * @return null when nothing was printed up to there
-     */
-    public @Nullable String place(int offset) {
-        int piece = piece(offset);
-        return piece < 0 ? null : placeIn(pieces.get(piece), offset);
-    }
-
-    /**
-     * The place that printed the character at an offset, and behind it the places of the templates that this place called
-     * for the text, each called by the one before; an included text is found again by its line.
+     * The place that printed the character at an offset, as {@code template:line:column}, both from 1, and behind it the places
+     * of the templates that this place called for the text, each called by the one before. Included text is found again where it stands in what the action printed.
+     * If a function made another text of it, such as a checksum, the place where the included template begins is named.
      */
     public List<String> places(int offset) {
         int index = piece(offset);
@@ -83,22 +86,53 @@ public final class PrintTrace {
         Piece piece = pieces.get(index);
         List<String> places = new ArrayList<>();
         places.add(placeIn(piece, offset));
-        int end = index + 1 < pieces.size() ? pieces.get(index + 1).start : length;
-        int from = Math.max(piece.start, text.lastIndexOf('\n', offset - 1) + 1);
-        int lineEnd = text.indexOf('\n', offset);
-        int to = lineEnd < 0 ? end : Math.min(end, lineEnd);
-        while (from < offset && text.charAt(from) == ' ') {
-            from++;
-        }
-        String line = piece.isText || from >= to ? "" : text.substring(from, to).stripTrailing();
-        for (Inner inner : inners) {
-            int at = line.isEmpty() || inner.start != piece.start ? -1 : inner.trace.text.indexOf(line);
-            if (at >= 0) {
-                places.addAll(inner.trace.places(at + offset - from));
-                break;
-            }
+        if (!piece.isText()) {
+            int end = index + 1 < pieces.size() ? pieces.get(index + 1).start : length;
+            places.addAll(innerPlaces(piece, text.substring(piece.start, end), offset - piece.start));
         }
         return places;
+    }
+
+    private List<String> innerPlaces(Piece piece, String printed, int offset) {
+        List<PrintTrace> called = called(piece);
+        for (PrintTrace trace : called) {
+            int at = IncludedText.offset(printed, offset, trace.text);
+            if (at >= 0) {
+                return trace.places(at);
+            }
+        }
+        return called.size() == 1 ? called.getFirst().beginning() : List.of();
+    }
+
+    /** The templates that an action called, and those whose texts are in the variables that it names. */
+    private List<PrintTrace> called(Piece piece) {
+        List<PrintTrace> own = new ArrayList<>();
+        Map<String, PrintTrace> variables = new LinkedHashMap<>();
+        for (Inner inner : inners) {
+            if (inner.start > piece.start) {
+                break;
+            }
+            if (inner.caller == piece.node && inner.start == piece.start) {
+                own.add(inner.trace);
+            }
+            for (String variable : UsedVariables.assignedBy(inner.caller)) {
+                if (UsedVariables.isNamedBy(piece.node, variable)) {
+                    // the last text that was assigned counts
+                    variables.put(variable, inner.trace);
+                }
+            }
+        }
+        own.addAll(variables.values());
+        return own;
+    }
+
+    /** The place of the first text that is not blank. */
+    private List<String> beginning() {
+        int start = 0;
+        while (start < text.length() && Character.isWhitespace(text.charAt(start))) {
+            start++;
+        }
+        return start == text.length() ? List.of() : places(start);
     }
 
     /** The index of the last piece that begins at an offset or before; -1 when there is none. */
@@ -117,6 +151,6 @@ public final class PrintTrace {
     }
 
     private static String placeIn(Piece piece, int offset) {
-        return piece.source.placeFromOne(piece.position + (piece.isText ? offset - piece.start : 0));
+        return piece.source.placeFromOne(piece.node.position() + (piece.isText() ? offset - piece.start : 0));
     }
 }

@@ -54,7 +54,7 @@ final class DifferentFields {
     }
 
     /** A key with a dot or a slash in it stands in brackets, as reports write it. */
-    private static String field(String path, String key) {
+    static String field(String path, String key) {
         if (key.indexOf('.') >= 0 || key.indexOf('/') >= 0) {
             return path + "[" + key + "]";
         }

@@ -54,12 +54,21 @@ public record ExplainedChart(
     }
 
     /**
-     * The objects that another run of Helm would print otherwise, which takes several renders.
+     * The objects that another run of Helm would print otherwise, which takes two renders.
      *
      * @throws KasaneException when the chart cannot be rendered
      */
     public List<RandomObject> randomObjects() {
         return rendering(() -> RandomObjects.of(request, ChartRenderer.render(request)));
+    }
+
+    /**
+     * The same with the values that make fields fixed, which takes several renders.
+     *
+     * @throws KasaneException when the chart cannot be rendered
+     */
+    public List<RandomObject> randomObjectsWithCures() {
+        return rendering(() -> RandomObjects.withCures(request, ChartRenderer.render(request)));
     }
 
     /**

@@ -7,7 +7,6 @@ import dev.kasane.helm.manifest.PrintedPlaces;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Adds the line of the output, the place of the template, the chart and the release to problems in rendered YAML. */
 record PrintedBy(ChartRequest request, Chart chart, GoMap merged, Engine engine) implements PrintedPlaces {
@@ -16,11 +15,11 @@ record PrintedBy(ChartRequest request, Chart chart, GoMap merged, Engine engine)
     public Problem named(Problem problem, String path, String printed, int offset) {
         int end = Math.clamp(offset, 0, printed.length());
         long line = 1 + printed.substring(0, end).chars().filter(c -> c == '\n').count();
-        String place = place(path, printed, end);
+        List<String> places = places(path, printed, end);
         String sentence = problem.sentence()
-                + (place == null
+                + (places.isEmpty()
                         ? " (line " + line + " of the output of " + path
-                        : " (line " + line + " of the output, printed by " + place)
+                        : " (line " + line + " of the output, printed by " + String.join(", which includes ", places))
                 + "; chart " + chart.name() + " " + chart.metadata().text("version") + ", release "
                 + request.release().name() + values() + ")";
         return problem.withSentence(sentence);
@@ -37,13 +36,13 @@ record PrintedBy(ChartRequest request, Chart chart, GoMap merged, Engine engine)
         };
     }
 
-    /** The place of the template; null when it cannot be traced. */
-    private @Nullable String place(String path, String printed, int offset) {
+    /** The places of templates; none when they cannot be traced. */
+    private List<String> places(String path, String printed, int offset) {
         try {
-            return engine.trace(chart, merged, path).place(printed, offset);
+            return engine.trace(chart, merged, path).places(printed, offset);
         } catch (KasaneException e) {
             // the problem that is reported comes first
-            return null;
+            return List.of();
         }
     }
 }

@@ -35,12 +35,31 @@ public final class RandomObjects {
     private RandomObjects() {}
 
     /**
-     * The objects that a second run would print otherwise, in the order of the first.
+     * The objects that a second run would print otherwise, in the order of the first. Values that make fields fixed are not
+     * looked for.
      *
      * @param first what the request renders to
      * @throws KasaneException when a draw makes the chart fail, or when it demands too much
      */
     public static List<RandomObject> of(ChartRequest request, RenderedChart first) {
+        if (!first.usesStandIns()) {
+            return List.of();
+        }
+        Map<String, Document> documents = documents(first);
+        List<RandomObject> objects = new ArrayList<>();
+        random(documents, request)
+                .forEach((key, fields) -> objects.add(
+                        object(java.util.Objects.requireNonNull(documents.get(key)), List.copyOf(fields), List.of())));
+        return objects;
+    }
+
+    /**
+     * The same with the values that make fields fixed, which takes more renders.
+     *
+     * @param first what the request renders to
+     * @throws KasaneException when a draw makes the chart fail, or when it demands too much
+     */
+    public static List<RandomObject> withCures(ChartRequest request, RenderedChart first) {
         if (!first.usesStandIns()) {
             return List.of();
         }

@@ -53,6 +53,7 @@ class FieldOriginsTest {
         {{ toYaml . }}
         {{- end }}
         {{- end -}}
+        {{- define "web.zone" }}{{ .Values.global.zone }}{{ end -}}
         """,
         "templates/web.yaml",
         """
@@ -86,6 +87,15 @@ class FieldOriginsTest {
         {{- if .Values.licence }}
           licensed: "yes"
         {{- end }}
+        {{- if .Values.licence }}
+          licensed: "yes"
+        {{- end }}
+          quoted: {{ include "web.name" . | quote }}
+          within: {{ printf "http://%s:%s" (include "web.name" .) (include "web.zone" .) | quote }}
+          sum: {{ include "web.labels" . | sha256sum }}
+        {{- $name := include "web.name" . }}
+          variable: {{ $name }}-x
+          other: {{ .Release.Name }}-web
         ---
         apiVersion: v1
         kind: Service
@@ -182,6 +192,22 @@ class FieldOriginsTest {
         FieldOrigin tier = ofWeb("metadata", "labels", "tier");
         assertThat(places(tier)).containsExactly("web/templates/web.yaml:7:9", "web/templates/_names.tpl:7:4");
         assertThat(texts(tier.values())).containsExactly("labels.tier");
+    }
+
+    @Test
+    void included_text_is_found_again_in_what_functions_make_of_it() {
+        String name = "web/templates/_names.tpl:2:4";
+        assertThat(places(ofWeb("data", "quoted"))).containsExactly("web/templates/web.yaml:34:14", name);
+        // the field begins with text of the action itself, of which no template of the two is the source
+        assertThat(places(ofWeb("data", "within"))).containsExactly("web/templates/web.yaml:35:14");
+        assertThat(places(ofWeb("data", "variable"))).containsExactly("web/templates/web.yaml:38:16", name);
+        assertThat(places(ofWeb("data", "other"))).containsExactly("web/templates/web.yaml:39:13");
+    }
+
+    @Test
+    void a_checksum_names_the_template_that_it_is_made_of() {
+        assertThat(places(ofWeb("data", "sum")))
+                .containsExactly("web/templates/web.yaml:36:11", "web/templates/_names.tpl:5:1");
     }
 
     @Test

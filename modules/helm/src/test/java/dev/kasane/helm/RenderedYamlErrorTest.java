@@ -70,6 +70,15 @@ class RenderedYamlErrorTest {
     }
 
     @Test
+    void aTemplateThatIsIncludedIsNamedBehindTheAction() {
+        assertThat(failure(
+                        "kind: ConfigMap\n{{ include \"data\" . | indent 2 }}\n",
+                        "templates/_data.tpl",
+                        "{{ define \"data\" }}\ndata: [}\n{{ end }}"))
+                .contains("printed by web/templates/a.yaml:2:4, which includes web/templates/_data.tpl:2:");
+    }
+
+    @Test
     void theLineCountsTheDocumentsBeforeIt() {
         assertThat(failure("kind: ConfigMap\n---\nkind: ConfigMap\n---\nkind: ConfigMap\ndata: [}\n"))
                 .contains("(line 6 of the output, printed by web/templates/a.yaml:6:");

@@ -34,6 +34,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +53,9 @@ public final class TargetObjects {
     private @Nullable Schemas schemas;
     private @Nullable Renderer withOptions;
     private boolean checked;
+
+    /** The targets with charts that may make random values. */
+    private final Set<String> random = ConcurrentHashMap.newKeySet();
 
     /**
      * The objects of one tree's Applications.
@@ -104,6 +109,11 @@ public final class TargetObjects {
      */
     public Rendered rendered(ArgoTarget target) {
         return OneInput.within(target.name(), seconds(), () -> renderedSources(target));
+    }
+
+    /** Whether an Application whose objects were made has a chart that may make random values. */
+    public boolean mayBeRandom(ArgoTarget target) {
+        return random.contains(target.name());
     }
 
     /**
@@ -290,10 +300,17 @@ public final class TargetObjects {
             HelmSource chart = prepared.chart();
             if (chart != null) {
                 used.add(new UsedChart(chart, source));
-                return objects(chart);
+                List<Resource> made = objects(chart);
+                if (chart.isRandom()) {
+                    random.add(target.name());
+                }
+                return made;
             }
             if (prepared.isKustomization()) {
                 Rendering rendering = renderer(prepared).render(prepared.folder());
+                if (rendering.hasCharts()) {
+                    random.add(target.name());
+                }
                 for (Problem problem : rendering.unmatched()) {
                     Span span = problem.span();
                     // the places in a file that was edited are not those of the repository

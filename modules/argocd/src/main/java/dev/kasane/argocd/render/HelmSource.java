@@ -146,6 +146,15 @@ public final class HelmSource {
     }
 
     /**
+     * The same with the values that make fields fixed, which takes more renders.
+     *
+     * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered so
+     */
+    public List<RandomObject> randomObjectsWithCures() {
+        return RandomObjects.withCures(request(), rendered());
+    }
+
+    /**
      * The chart with where its values are written.
      *
      * @param written the source as it is written

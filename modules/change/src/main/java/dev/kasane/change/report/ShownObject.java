@@ -51,6 +51,9 @@ final class ShownObject {
     /** A value without its secret parts. */
     YamlNode masked(YamlNode node, ValuePath path) {
         if (node instanceof YamlScalar scalar) {
+            if (RandomValue.is(scalar)) {
+                return YamlScalar.string(scalar.origin(), scalar.offset(), RandomValue.WORDS);
+            }
             return nested.contains(scalar) || secrets.hides(resource, path, scalar) ? masked(scalar) : scalar;
         }
         if (node instanceof YamlMap map) {

@@ -1,6 +1,7 @@
 package dev.kasane.change.report;
 
 import dev.kasane.change.diff.Change;
+import dev.kasane.change.diff.ResourceDiff;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.ResourceSet;
 import java.util.ArrayList;
@@ -50,6 +51,19 @@ public record TargetChange(
     TargetChange withChanges(List<Change> others) {
         return new TargetChange(
                 target, earlier, later, others, before, after, problemsBefore, problemsAfter, inputs, regrouping);
+    }
+
+    /**
+     * The same target with other objects, compared again.
+     *
+     * @param then its objects before; null when there are none
+     * @param now its objects now; null when there are none
+     */
+    public TargetChange comparedAgain(@Nullable ResourceSet then, @Nullable ResourceSet now) {
+        List<Change> found = new ResourceDiff()
+                .between(then == null ? ResourceSet.EMPTY : then, now == null ? ResourceSet.EMPTY : now);
+        return new TargetChange(
+                target, earlier, later, found, then, now, problemsBefore, problemsAfter, inputs, regrouping);
     }
 
     /** The same target with what is different about its inputs. */

@@ -1,5 +1,6 @@
 package dev.kasane.cli.diff;
 
+import dev.kasane.argocd.chart.InflatedCharts;
 import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
@@ -33,6 +34,11 @@ import dev.kasane.cli.targets.AffectedTargets;
 import dev.kasane.cli.targets.ArgoComparison;
 import dev.kasane.cli.targets.DiffInputs;
 import dev.kasane.cli.targets.FluxComparison;
+import dev.kasane.cli.targets.RandomValues;
+import dev.kasane.files.FileTree;
+import dev.kasane.helm.ExplainedChart;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.kustomize.Renderer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -126,9 +132,9 @@ public final class DiffCommand implements Command {
         KustomizationInputs inputsAfter = new KustomizationInputs(sides.after(), after);
         UnrenderedTargets kustomizations = new UnrenderedTargets(
                 NotRendered.TARGET, lacking(targets, before, after), inputsBefore::of, inputsAfter::of);
-        List<TargetChange> found = new ArrayList<>(
-                kustomizations.without(new Comparison(sides.before(), sides.after(), changes, flags.options())
-                        .of(flags.everything() ? targets : reached)));
+        List<TargetChange> found = new ArrayList<>(kustomizations.without(randomValues(sides, before, after, flags)
+                .without(new Comparison(sides.before(), sides.after(), changes, flags.options())
+                        .of(flags.everything() ? targets : reached))));
         if (sides.folders()) {
             // that they are in two folders is what was asked for
             found.removeIf(TargetChange::isNothingButMoved);
@@ -178,6 +184,22 @@ public final class DiffCommand implements Command {
                 flags.check()
                         ? ChangeFindings.of(sides, flags.argo(), flags.options().after())
                         : null);
+    }
+
+    private static RandomValues randomValues(
+            DiffInputs sides, KustomizationGraph before, KustomizationGraph after, DiffFlags flags) {
+        return new RandomValues(
+                folder -> charts(folder, before, sides.before(), flags.options().before()),
+                folder -> charts(folder, after, sides.after(), flags.options().after()));
+    }
+
+    /** The charts of a target that was rendered. */
+    private static List<ExplainedChart> charts(
+            String folder, KustomizationGraph graph, FileTree tree, RenderOptions options) {
+        return graph.usesCharts(folder)
+                ? InflatedCharts.of(
+                        new Renderer(tree, options).renderOnce(folder).charts())
+                : List.of();
     }
 
     private static Set<String> names(List<TargetPair> pairs) {

@@ -23,6 +23,7 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -112,6 +113,17 @@ public final class Applications {
     public List<ExplainedChart> charts(String name) {
         ArgoTarget target = targets.targets().get(name);
         return target == null ? List.of() : ExplainedCharts.of(target, objects.charts(target));
+    }
+
+    /** The charts of an Application whose objects were made that may make random values. */
+    List<ExplainedChart> randomCharts(String name) {
+        ArgoTarget target = targets.targets().get(name);
+        if (target == null || !objects.mayBeRandom(target)) {
+            return List.of();
+        }
+        List<ExplainedChart> charts = new ArrayList<>(charts(name));
+        charts.addAll(InflatedCharts.of(objects.inflations(target)));
+        return charts;
     }
 
     /** The charts that the kustomizations of an Application inflate in one entry, with where their values are written. */

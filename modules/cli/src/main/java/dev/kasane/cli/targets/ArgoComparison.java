@@ -242,7 +242,10 @@ public final class ArgoComparison {
 
     /** What happens to the objects of some Applications. */
     public List<TargetChange> changes(List<TargetPair> pairs) {
-        return new Comparison(earlier()::objects, later()::objects).of(pairs);
+        Applications first = earlier();
+        Applications second = later();
+        return new RandomValues(first::randomCharts, second::randomCharts)
+                .without(new Comparison(first::objects, second::objects).of(pairs));
     }
 
     /** Why the Applications that nothing here renders are not rendered, by their labels. */

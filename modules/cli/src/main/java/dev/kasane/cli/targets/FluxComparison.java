@@ -142,7 +142,10 @@ public final class FluxComparison {
 
     /** What happens to the objects of some Kustomizations. */
     public List<TargetChange> changes(List<TargetPair> pairs) {
-        return new Comparison(earlier()::objects, later()::objects).of(pairs);
+        FluxKustomizations first = earlier();
+        FluxKustomizations second = later();
+        return new RandomValues(first::randomCharts, second::randomCharts)
+                .without(new Comparison(first::objects, second::objects).of(pairs));
     }
 
     /** The targets of a kind whose objects are not known, by their names. */

@@ -64,6 +64,12 @@ public final class FluxKustomizations {
         return target != null && targets.isRandom(target) ? targets.explained(target) : null;
     }
 
+    /** The same as a list. */
+    List<ExplainedChart> randomCharts(String name) {
+        ExplainedChart chart = randomChart(name);
+        return chart == null ? List.of() : List.of(chart);
+    }
+
     /** Why the objects of a Kustomization cannot be known from this tree; null when they can. */
     public @Nullable String elsewhere(String name) {
         FluxTarget target = targets.targets().get(name);

@@ -2,7 +2,6 @@ package dev.kasane.helm.engine;
 
 import dev.kasane.gotemplate.PrintTrace;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The output of a template, with the place that printed each part of it. */
 public final class TracedText {
@@ -16,13 +15,14 @@ public final class TracedText {
     }
 
     /**
-     * The place that printed the character at an offset, as {@code template:line:column}.
+     * The places that printed the character at an offset, as {@code template:line:column}, each of a template that the one
+     * before included.
      *
      * @param expected the output of the same template without a trace
-     * @return null when the place is not known, since the outputs differ
+     * @return nothing when the places are not known, since the outputs differ
      */
-    public @Nullable String place(String expected, int offset) {
-        return text.equals(expected) ? trace.place(inTrace(offset)) : null;
+    public List<String> places(String expected, int offset) {
+        return text.equals(expected) ? places(offset) : List.of();
     }
 
     /** An offset among what was printed before {@code <no value>} was taken out of it. */

@@ -1,0 +1,149 @@
+package dev.kasane.cli.argo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A chart that makes a password of its own, as {@code diff} shows it. */
+class RandomDiffTest {
+
+    private static final String WORDS = "(new at every render)";
+    private static final String SECRET = """
+        apiVersion: v1
+        kind: Secret
+        metadata: {name: db}
+        stringData:
+          password: {{ randAlphaNum 12 | quote }}
+          user: {{ .Values.user }}
+        """;
+    private static final String CHECKSUM = """
+        apiVersion: v1
+        kind: ConfigMap
+        metadata:
+          name: db
+          annotations: {checksum: '{{ include (print $.Template.BasePath "/secret.yaml") . | sha256sum }}'}
+        data: {user: "{{ .Values.user }}", tokens: "{{ list (randAlpha 5) | toJson | b64enc }}"}
+        """;
+
+    @TempDir
+    @Nullable
+    Path folder;
+
+    private @Nullable Desk desk;
+
+    @BeforeEach
+    void write() throws Exception {
+        Desk made = new Desk(Objects.requireNonNull(folder));
+        desk = made;
+        made.write(
+                "db/Chart.yaml",
+                "apiVersion: v2\nname: db\nversion: 1.0.0\n",
+                "db/values.yaml",
+                "user: app\n",
+                "db/templates/secret.yaml",
+                SECRET,
+                "db/templates/config.yaml",
+                CHECKSUM);
+    }
+
+    @AfterEach
+    void close() {
+        desk().close();
+    }
+
+    private Desk desk() {
+        return Objects.requireNonNull(desk);
+    }
+
+    private void application() throws Exception {
+        desk().write("argocd/db.yaml", """
+                        apiVersion: argoproj.io/v1alpha1
+                        kind: Application
+                        metadata: {name: db, namespace: argocd}
+                        spec:
+                          project: default
+                          destination: {server: https://kubernetes.default.svc, namespace: shop}
+                          source: {repoURL: https://git.example/shop.git, path: db, targetRevision: main}
+                        """).commit();
+    }
+
+    private void longerPassword() throws Exception {
+        desk().write(
+                        "db/templates/secret.yaml",
+                        SECRET.replace("randAlphaNum 12", "randAlphaNum 20"),
+                        "db/templates/config.yaml",
+                        CHECKSUM.replace("randAlpha 5", "randAlpha 9"));
+    }
+
+    @Test
+    void a_value_that_both_sides_make_anew_is_no_change() throws Exception {
+        application();
+        longerPassword();
+
+        assertThat(desk().run(0, "diff")).doesNotContain("Secret", "ConfigMap", "checksum");
+        desk().run(0, "diff", "--exit-code");
+    }
+
+    @Test
+    void beside_it_other_values_are_shown() throws Exception {
+        application();
+        longerPassword();
+        desk().write("db/values.yaml", "user: other\n");
+
+        assertThat(desk().run(0, "diff"))
+                .contains("data.user", "stringData.user")
+                .doesNotContain("password", "checksum");
+    }
+
+    @Test
+    void a_value_that_becomes_random_is_shown_in_words() throws Exception {
+        desk().write("db/templates/secret.yaml", SECRET.replace("{{ randAlphaNum 12 | quote }}", "fixed"));
+        application();
+        desk().write("db/templates/secret.yaml", SECRET);
+
+        assertThat(desk().run(0, "diff"))
+                .contains("stringData.password", "******** (", "+ " + WORDS)
+                .doesNotContain("fixed");
+        assertThat(desk().run(0, "diff", "-f", "json")).contains(WORDS);
+        assertThat(desk().run(0, "diff", "-f", "markdown")).contains(WORDS);
+    }
+
+    @Test
+    void a_new_application_has_words_for_what_it_makes_anew() throws Exception {
+        desk().commit();
+        application();
+
+        assertThat(desk().run(0, "diff", "HEAD~1..HEAD", "-f", "json")).contains("password: " + WORDS);
+    }
+
+    @Test
+    void charts_of_kustomizations_and_releases_of_flux_are_treated_alike() throws Exception {
+        desk().write(
+                        "kustomization.yaml",
+                        "namePrefix: my-\nhelmGlobals: {chartHome: .}\nhelmCharts: [{name: db, releaseName: db}]\n",
+                        "clusters/a/release.yaml",
+                        """
+                        apiVersion: helm.toolkit.fluxcd.io/v2
+                        kind: HelmRelease
+                        metadata: {name: db, namespace: shop}
+                        spec:
+                          chart: {spec: {chart: ./db, sourceRef: {kind: GitRepository, name: flux-system, namespace: flux-system}}}
+                        """)
+                .commit();
+        longerPassword();
+
+        assertThat(desk().run(0, "diff")).doesNotContain("Secret", "ConfigMap");
+
+        desk().write("db/values.yaml", "user: other\n");
+        assertThat(desk().run(0, "diff"))
+                .contains("my-db", "HelmRelease", "stringData.user")
+                .doesNotContain("password", "checksum");
+    }
+}

@@ -1,0 +1,57 @@
+package dev.kasane.gotemplate;
+
+/** Finds included text again in what an action printed: functions may have indented it, quoted it or put it into another text. */
+final class IncludedText {
+
+    private IncludedText() {}
+
+    /**
+     * Where a character of printed text stands in an included text.
+     *
+     * @param printed what an action printed
+     * @param offset the character
+     * @param included what a template printed that the action called
+     * @return -1 when the character is none of the included text
+     */
+    static int offset(String printed, int offset, String included) {
+        if (printed.equals(included)) {
+            return offset;
+        }
+        int start = printed.lastIndexOf('\n', offset - 1) + 1;
+        int lineEnd = printed.indexOf('\n', offset);
+        String line = printed.substring(start, lineEnd < 0 ? printed.length() : lineEnd);
+        String shown = line.strip();
+        int indent = line.indexOf(shown);
+        int at = shown.isEmpty() ? -1 : included.indexOf(shown);
+        if (at >= 0 && offset - start >= indent) {
+            return at + offset - start - indent;
+        }
+        return offsetOfLine(line, offset - start, included);
+    }
+
+    /** The same where a line has more than the included text: the longest line of that around the character counts. */
+    private static int offsetOfLine(String line, int offset, String included) {
+        int found = -1;
+        int longest = 0;
+        for (int start = 0; start <= included.length(); ) {
+            int end = included.indexOf('\n', start);
+            end = end < 0 ? included.length() : end;
+            String shown = included.substring(start, end).strip();
+            if (shown.length() > longest) {
+                int at = lastStart(line, shown, offset);
+                if (at >= 0) {
+                    longest = shown.length();
+                    found = included.indexOf(shown, start) + offset - at;
+                }
+            }
+            start = end + 1;
+        }
+        return found;
+    }
+
+    /** Where the occurrence of a text begins that has the character; -1 when there is none. */
+    private static int lastStart(String line, String shown, int offset) {
+        int at = line.lastIndexOf(shown, offset);
+        return at >= 0 && offset < at + shown.length() ? at : -1;
+    }
+}
