@@ -2,6 +2,7 @@ package dev.kasane.files;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,9 @@ public final class SourceFile extends Origin {
     private final byte[] bytes;
     private final String directive;
     private final @Nullable Span enclosing;
+
+    /** The places of what a template printed; null for a text that stands in its file. */
+    private final @Nullable IntFunction<@Nullable Span> printedBy;
 
     /** The file as it is for values that are not secret, when this is for those that are. */
     private final @Nullable SourceFile open;
@@ -33,7 +37,7 @@ public final class SourceFile extends Origin {
      * @param directive the directive that asked for the file, such as {@code resources}
      */
     public SourceFile(String path, byte[] bytes, String directive) {
-        this(path, bytes, directive, null, null, List.of(), UnaryOperator.identity());
+        this(path, bytes, directive, null, null, null, List.of(), UnaryOperator.identity());
     }
 
     private SourceFile(
@@ -41,6 +45,7 @@ public final class SourceFile extends Origin {
             byte[] bytes,
             String directive,
             @Nullable Span enclosing,
+            @Nullable IntFunction<@Nullable Span> printedBy,
             @Nullable SourceFile open,
             List<String> secretNames,
             UnaryOperator<String> concealment) {
@@ -48,6 +53,7 @@ public final class SourceFile extends Origin {
         this.bytes = bytes;
         this.directive = directive;
         this.enclosing = enclosing;
+        this.printedBy = printedBy;
         this.open = open;
         this.secretNames = secretNames;
         this.concealment = concealment;
@@ -77,8 +83,29 @@ public final class SourceFile extends Origin {
                 directive,
                 enclosing,
                 null,
+                null,
                 enclosing.file().secretNames,
                 enclosing.file().concealment);
+    }
+
+    /**
+     * A text that a template printed.
+     *
+     * @param template the beginning of the template
+     * @param directive what renders the template
+     * @param places the place in a template that printed the byte at an offset, found when somebody asks; null where it is
+     *     not known
+     */
+    public static SourceFile printed(Span template, byte[] text, String directive, IntFunction<@Nullable Span> places) {
+        return new SourceFile(
+                template.path(),
+                text,
+                directive,
+                template,
+                places,
+                null,
+                template.file().secretNames,
+                template.file().concealment);
     }
 
     /**
@@ -87,7 +114,9 @@ public final class SourceFile extends Origin {
      * @param names the names of the fields
      */
     public SourceFile hiding(List<String> names) {
-        return names.isEmpty() ? this : new SourceFile(path, bytes, directive, enclosing, open, names, concealment);
+        return names.isEmpty()
+                ? this
+                : new SourceFile(path, bytes, directive, enclosing, printedBy, open, names, concealment);
     }
 
     /**
@@ -96,12 +125,12 @@ public final class SourceFile extends Origin {
      * @param concealment takes them out of a text
      */
     public SourceFile hiding(UnaryOperator<String> concealment) {
-        return new SourceFile(path, bytes, directive, enclosing, open, secretNames, concealment);
+        return new SourceFile(path, bytes, directive, enclosing, printedBy, open, secretNames, concealment);
     }
 
     /** The same file with another text, such as one in another encoding. */
     public SourceFile withText(byte[] text) {
-        return new SourceFile(path, text, directive, null, null, secretNames, concealment);
+        return new SourceFile(path, text, directive, null, null, null, secretNames, concealment);
     }
 
     /** Names of fields that the repository marks as secret. */
@@ -143,7 +172,7 @@ public final class SourceFile extends Origin {
     SourceFile asSecret() {
         SourceFile known = asSecret;
         if (known == null) {
-            known = new SourceFile(path, bytes, directive, enclosing, this, secretNames, concealment);
+            known = new SourceFile(path, bytes, directive, enclosing, printedBy, this, secretNames, concealment);
             asSecret = known;
         }
         return known;
@@ -152,6 +181,10 @@ public final class SourceFile extends Origin {
     @Override
     public Span span(int offset) {
         int inside = Math.clamp(offset, 0, bytes.length);
+        Span printed = printedBy == null ? null : printedBy.apply(inside);
+        if (printed != null) {
+            return printed;
+        }
         return enclosing == null
                 ? new Span(open == null ? this : open, inside)
                 : enclosing.file().spanOfBlock(enclosing.offset(), this, inside);

@@ -1,12 +1,8 @@
 package dev.kasane.helm;
 
 import dev.kasane.files.Origin;
-import dev.kasane.files.SourceFile;
-import dev.kasane.files.Span;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.chart.Chart;
-import dev.kasane.helm.chart.ChartFile;
 import dev.kasane.helm.chart.Dependency;
 import dev.kasane.helm.engine.TracedText;
 import dev.kasane.helm.origin.FieldQuestion;
@@ -15,7 +11,6 @@ import dev.kasane.helm.origin.ValueOrigin;
 import dev.kasane.helm.origin.WatchedValues;
 import dev.kasane.helm.values.Tables;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class FieldOrigins {
 
     private static final String GLOBAL = "global";
-    private static final String TEMPLATE = "template";
 
     private final ExplainedChart chart;
     private final ChartRequest request;
@@ -85,7 +79,7 @@ public final class FieldOrigins {
                         field != null
                                         && one.mayBe(field.node())
                                         && traced.text().equals(text)
-                                ? places(traced.places(offset(text, field)), again.chart())
+                                ? TemplatePlaces.steps(traced.places(offset(text, field)), again.chart(), chart.shown())
                                 : List.of());
             }
             return all;
@@ -133,7 +127,7 @@ public final class FieldOrigins {
         complete &= trials.find(removed);
         SecretReach secrets = new SecretReach(request, question, printed, whole, removed, time);
         return new FieldOrigin(
-                places(traced.places(offset(text, field)), prepared.chart()),
+                TemplatePlaces.steps(traced.places(offset(text, field)), prepared.chart(), chart.shown()),
                 origins(trials.values(), whole, secrets),
                 origins(trials.conditions(), whole, secrets),
                 complete);
@@ -181,36 +175,6 @@ public final class FieldOrigins {
         }
     }
 
-    /** The places of templates of the chart; a text that {@code tpl} takes is no file. */
-    private List<Origin.Step> places(List<String> places, Chart processed) {
-        List<Origin.Step> steps = new ArrayList<>();
-        for (String place : places) {
-            int column = place.lastIndexOf(':');
-            int line = place.lastIndexOf(':', column - 1);
-            String path = place.substring(0, line);
-            ChartFile template = processed.template(path);
-            if (template != null) {
-                SourceFile file = new SourceFile(
-                        chart.shown().apply(path.substring(path.indexOf('/') + 1)), template.bytes(), TEMPLATE);
-                int offset = offset(
-                        template.text(),
-                        Integer.parseInt(place.substring(line + 1, column)),
-                        Integer.parseInt(place.substring(column + 1)));
-                steps.add(new Origin.Step(new Span(file, offset), TEMPLATE));
-            }
-        }
-        return steps;
-    }
-
-    /** The byte at a line and a column in characters, both from 1. */
-    private static int offset(String text, int line, int column) {
-        int start = 0;
-        for (int i = 1; i < line; i++) {
-            start = text.indexOf('\n', start) + 1;
-        }
-        return GoText.bytes(text.substring(0, start + column - 1)).length;
-    }
-
     /** What the template read, a global value of a subchart where the whole chart has it. */
     private static List<LeafPath> candidates(Set<LeafPath> read, GoMap whole) {
         Set<LeafPath> candidates = new LinkedHashSet<>();
@@ -227,10 +191,6 @@ public final class FieldOrigins {
 
     /** Where the text of the field begins, in characters. */
     private static int offset(String text, PrintedField field) {
-        byte[] bytes = GoText.bytes(text.substring(field.start()));
-        int offset = field.start()
-                + GoText.of(Arrays.copyOf(bytes, field.node().offset())).length();
-        boolean quoted = offset + 1 < text.length() && (text.charAt(offset) == '"' || text.charAt(offset) == '\'');
-        return quoted ? offset + 1 : offset;
+        return TemplatePlaces.valueOffset(text, field.start(), field.node().offset());
     }
 }

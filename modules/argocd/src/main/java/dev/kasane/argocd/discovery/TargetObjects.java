@@ -12,6 +12,8 @@ import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.ChartTraces;
+import dev.kasane.helm.TracedChart;
 import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
@@ -36,6 +38,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +53,7 @@ public final class TargetObjects {
     private final Configuration configuration;
     private final Renderer renderer;
     private final VendorFolder charts;
+    private final ChartTraces traces = new ChartTraces();
     private @Nullable Schemas schemas;
     private @Nullable Renderer withOptions;
     private boolean checked;
@@ -300,7 +304,7 @@ public final class TargetObjects {
             HelmSource chart = prepared.chart();
             if (chart != null) {
                 used.add(new UsedChart(chart, source));
-                List<Resource> made = objects(chart);
+                List<Resource> made = objects(chart, target, source);
                 if (chart.isRandom()) {
                     random.add(target.name());
                 }
@@ -385,11 +389,14 @@ public final class TargetObjects {
     }
 
     /** The objects of a chart; tests are left out, since Argo CD applies none. */
-    private List<Resource> objects(HelmSource chart) {
+    private List<Resource> objects(HelmSource chart, ArgoTarget target, GoMap source) {
         ChartObjects objects = new ChartObjects(chart.place()::template, schemas());
+        // made anew when somebody asks, so that the files of the chart are not kept
+        Supplier<TracedChart> traced =
+                () -> Objects.requireNonNull(prepared(target, source).chart()).traced();
         for (Document document : chart.documents()) {
             if (!document.isTest()) {
-                objects.add(document.path(), document.text());
+                objects.add(document.path(), document.text(), traces.places(traced, document.path(), document.text()));
             }
         }
         return objects.all();

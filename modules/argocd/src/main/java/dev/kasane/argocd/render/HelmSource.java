@@ -14,6 +14,7 @@ import dev.kasane.helm.OutputOptions;
 import dev.kasane.helm.RandomObject;
 import dev.kasane.helm.RandomObjects;
 import dev.kasane.helm.RenderedChart;
+import dev.kasane.helm.TracedChart;
 import dev.kasane.helm.chart.ValuesFile;
 import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
@@ -129,6 +130,11 @@ public final class HelmSource {
         GoMap helm = source.spec().map("helm");
         OutputOptions options = new OutputOptions(!helm.isTrue("skipCrds"), true, !helm.isTrue("skipTests"));
         return rendered().documents(options);
+    }
+
+    /** The chart, to find lines of its templates. */
+    public TracedChart traced() {
+        return new TracedChart(request(), place);
     }
 
     /** Whether the chart makes random values. */

@@ -7,9 +7,11 @@ import dev.kasane.flux.render.SecretTexts;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.ChartRenderer;
 import dev.kasane.helm.ChartRequest;
+import dev.kasane.helm.ChartTraces;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.helm.OutputOptions;
 import dev.kasane.helm.RenderedChart;
+import dev.kasane.helm.TracedChart;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.ChartFile;
 import dev.kasane.helm.chart.ValuesFile;
@@ -35,6 +37,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +53,8 @@ public final class ReleaseRenderer {
     private final Renderer renderer;
     private final ReleaseCharts charts;
     private final Schemas schemas;
+
+    private final ChartTraces traces = new ChartTraces();
 
     /** The releases whose charts made random values. */
     private final Set<String> random = ConcurrentHashMap.newKeySet();
@@ -138,28 +143,30 @@ public final class ReleaseRenderer {
         List<Document> withHooks = chartOutput.documents(new OutputOptions(false, true, false));
         List<Document> withDefinitions = chartOutput.documents(new OutputOptions(true, false, false));
         boolean definitions = !spec.map("install").text("crds").equals("Skip");
+        // made anew when somebody asks, so that the files of the chart are not kept
+        Supplier<TracedChart> traced = () -> new TracedChart(request(release, chart, files, values), files);
         List<Resource> all = new ArrayList<>();
         for (Resource object : definitions
-                ? objects(withDefinitions.subList(0, withDefinitions.size() - printed.size()), files)
+                ? objects(withDefinitions.subList(0, withDefinitions.size() - printed.size()), files, traced)
                 : List.<Resource>of()) {
             all.add(CommonMetadata.in(object, origin(release), place, schemas));
         }
         List<Resource> patched = new PostRenderers(renderer, place, schemas)
-                .applied(spec.list("postRenderers"), objects(printed, files));
+                .applied(spec.list("postRenderers"), objects(printed, files, traced));
         Map<String, Map<String, String>> common = CommonMetadata.of(spec.map("commonMetadata"));
         for (Resource object : patched) {
             Resource marked = CommonMetadata.in(object, common, place, schemas);
             all.add(CommonMetadata.in(marked, origin(release), place, schemas));
         }
         // Helm renders hooks past the post renderers
-        all.addAll(objects(withHooks.subList(printed.size(), withHooks.size()), files));
+        all.addAll(objects(withHooks.subList(printed.size(), withHooks.size()), files, traced));
         return new SecretTexts(values.secrets()).hiddenIn(all, schemas);
     }
 
-    private List<Resource> objects(List<Document> documents, ChartPlace files) {
+    private List<Resource> objects(List<Document> documents, ChartPlace files, Supplier<TracedChart> traced) {
         ChartObjects objects = new ChartObjects(files::template, schemas);
         for (Document document : documents) {
-            objects.add(document.path(), document.text());
+            objects.add(document.path(), document.text(), traces.places(traced, document.path(), document.text()));
         }
         return objects.all();
     }

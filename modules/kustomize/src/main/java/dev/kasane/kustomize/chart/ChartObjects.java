@@ -9,17 +9,23 @@ import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The objects of what a chart printed. The place of a value is the beginning of its template: which line of it printed the
  * value is not known. Of two objects of one name the last counts.
  */
 public final class ChartObjects {
+
+    private static final String HELM = "helm";
 
     private final Function<String, Span> places;
     private final Schemas schemas;
@@ -40,7 +46,36 @@ public final class ChartObjects {
      */
     public void add(String path, String text) {
         Span template = templates.computeIfAbsent(path, places);
-        SourceFile file = SourceFile.within(template, text, "helm");
+        add(path, SourceFile.within(template, text, HELM), template);
+    }
+
+    /**
+     * The same where the lines of the template can be found.
+     *
+     * @param lines the place in a template that printed the byte at an offset of the text; null where it is not known
+     */
+    public void add(String path, String text, IntFunction<@Nullable Span> lines) {
+        Span template = templates.computeIfAbsent(path, places);
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        SourceFile file = template.file();
+        // a definition is printed as it stands in its file
+        add(path, isPrinted(file, bytes) ? file : SourceFile.printed(template, bytes, HELM, lines), template);
+    }
+
+    /** Whether a text is a file, whatever line feeds they end with. */
+    private static boolean isPrinted(SourceFile file, byte[] text) {
+        return Arrays.equals(file.bytes(), 0, end(file.bytes()), text, 0, end(text));
+    }
+
+    private static int end(byte[] text) {
+        int end = text.length;
+        while (end > 0 && text[end - 1] == '\n') {
+            end--;
+        }
+        return end;
+    }
+
+    private void add(String path, SourceFile file, Span template) {
         for (YamlNode node : YamlReader.standard().documents(file).documents()) {
             if (!(node instanceof YamlMap object)) {
                 if (node.isEmpty() || node.isNull()) {

@@ -1,0 +1,77 @@
+package dev.kasane.helm;
+
+import dev.kasane.files.Origin;
+import dev.kasane.files.Span;
+import dev.kasane.helm.engine.TracedText;
+import dev.kasane.helm.origin.SubchartFolders;
+import dev.kasane.helm.vendor.ChartPlace;
+import dev.kasane.problem.KasaneException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chart whose templates print once more when somebody asks for their lines. Serves one thread.
+ */
+public final class TracedChart {
+
+    private final ChartRequest request;
+    private final UnaryOperator<String> shown;
+    private final Map<String, Optional<Traced>> templates = new HashMap<>();
+
+    /** What a template printed, with the chart after its subcharts were switched on and off. */
+    private record Traced(TracedText text, ChartRenderer.Prepared chart) {}
+
+    /**
+     * A chart in some place.
+     *
+     * @param request how it was rendered
+     */
+    public TracedChart(ChartRequest request, ChartPlace place) {
+        this.request = request;
+        this.shown = SubchartFolders.of(place)::shown;
+    }
+
+    /**
+     * The place of the innermost template that printed a value.
+     *
+     * @param template the path of the template
+     * @param document a document that it printed
+     * @param offset where the value begins in the document, in bytes
+     * @return null when it is not known
+     */
+    public @Nullable Span place(String template, String document, int offset) {
+        Traced traced = templates.computeIfAbsent(template, this::traced).orElse(null);
+        String text = traced == null ? "" : traced.text().text();
+        int start = text.indexOf(document.strip());
+        if (traced == null || start < 0) {
+            return null;
+        }
+        int leading = document.length() - document.stripLeading().length();
+        if (offset < leading) {
+            return null;
+        }
+        int at = TemplatePlaces.valueOffset(
+                text, start, Math.min(offset - leading, document.strip().length()));
+        List<Origin.Step> steps =
+                TemplatePlaces.steps(traced.text().places(at), traced.chart().chart(), shown);
+        return steps.isEmpty() ? null : steps.getLast().span();
+    }
+
+    private Optional<Traced> traced(String template) {
+        try {
+            return Optional.of(ChartRenderer.onLargeStack(request, () -> {
+                ChartRenderer.Prepared prepared = ChartRenderer.prepare(request);
+                return new Traced(
+                        ChartRenderer.engine(request).traceAlone(prepared.chart(), prepared.values(), template),
+                        prepared);
+            }));
+        } catch (KasaneException e) {
+            // it was rendered before: a template alone may lack what another one sets
+            return Optional.empty();
+        }
+    }
+}
