@@ -1,15 +1,21 @@
 package dev.kasane.helm;
 
 import dev.kasane.files.Span;
+import dev.kasane.problem.KasaneException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Finds lines of templates for many charts; of these only the last one is kept. Threads may share it. */
+/** Finds lines of templates for many charts; of these only the last few are kept. Threads may share it. */
 public final class ChartTraces {
 
-    private @Nullable Supplier<TracedChart> asked;
-    private @Nullable TracedChart last;
+    private static final int KEPT = 4;
+
+    private final Map<Supplier<TracedChart>, TracedChart> charts = new LinkedHashMap<>(KEPT, 1, true);
 
     /**
      * The places of the values in a document.
@@ -19,17 +25,51 @@ public final class ChartTraces {
      * @return gives the place for an offset in bytes; null where it is not known
      */
     public IntFunction<@Nullable Span> places(Supplier<TracedChart> chart, String template, String document) {
-        return offset -> place(chart, template, document, offset);
+        return new Places(chart, template, document);
     }
 
-    private synchronized @Nullable Span place(
-            Supplier<TracedChart> chart, String template, String document, int offset) {
-        TracedChart known = last;
-        if (known == null || asked != chart) {
-            known = chart.get();
-            asked = chart;
-            last = known;
+    /** The places that were asked for in a document: sorting asks for each again and again. */
+    private final class Places implements IntFunction<@Nullable Span> {
+        private final Supplier<TracedChart> chart;
+        private final String template;
+        private final String document;
+        private @Nullable Map<Integer, Optional<Span>> known;
+
+        Places(Supplier<TracedChart> chart, String template, String document) {
+            this.chart = chart;
+            this.template = template;
+            this.document = document;
         }
-        return known.place(template, document, offset);
+
+        @Override
+        public @Nullable Span apply(int offset) {
+            synchronized (charts) {
+                if (known == null) {
+                    known = new HashMap<>();
+                }
+                return known.computeIfAbsent(offset, this::found).orElse(null);
+            }
+        }
+
+        private Optional<Span> found(int offset) {
+            try {
+                return Optional.ofNullable(traced(chart).place(template, document, offset));
+            } catch (KasaneException e) {
+                // the beginning of the template is a place, too
+                return Optional.empty();
+            }
+        }
+    }
+
+    private TracedChart traced(Supplier<TracedChart> chart) {
+        TracedChart found = charts.get(chart);
+        if (found == null) {
+            found = chart.get();
+            charts.put(chart, found);
+            if (charts.size() > KEPT) {
+                charts.remove(charts.keySet().iterator().next());
+            }
+        }
+        return found;
     }
 }
