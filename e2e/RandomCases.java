@@ -152,7 +152,7 @@ final class RandomCases {
     private static List<RandomObject> random(Path folder, String chart, List<String> words) throws Exception {
         HelmProfile profile = HelmProfile.named("4");
         GoMap values = GoMap.empty();
-        SetFlags set = new SetFlags(values);
+        SetFlags set = new SetFlags(values, profile);
         String namespace = "default";
         String version = "";
         boolean upgrade = false;
@@ -178,14 +178,14 @@ final class RandomCases {
                     switch (flag) {
                         case "--set" -> set.set(given[1]);
                         case "--set-string" -> set.setString(given[1]);
-                        default -> set.setJson(given[1], true);
+                        default -> set.setJson(given[1]);
                     }
                 }
             }
         }
         DirectoryTree tree = new DirectoryTree(Path.of(chart));
         ChartRequest request = new ChartRequest(
-                ChartFolder.load(tree, "", true),
+                ChartFolder.load(tree, "", HelmProfile.NEWEST),
                 values,
                 new ReleaseInfo("rel", namespace, upgrade),
                 Capabilities.of(profile, version, apis),

@@ -412,5 +412,18 @@ func main() {
 		globs(r, count)
 	case "pipelines":
 		pipelines(r, count)
+	case "strvals":
+		setters["--set-file"] = setFile
+		answers(strvalsTable)
+	case "coalesce":
+		answers(coalesceTable)
+	case "dependencies":
+		answers(dependenciesTable)
+	case "engine":
+		answers(engineTable)
+	case "sorter":
+		answers(sorterTable)
+	case "template":
+		answers(templateTable(os.Args[2]))
 	}
 }

@@ -10,12 +10,15 @@ import dev.kasane.helm.schema.SchemaCheck;
 import dev.kasane.helm.values.Coalescing;
 import dev.kasane.helm.values.Dependencies;
 import dev.kasane.helm.values.SecretValues;
+import dev.kasane.problem.Concealment;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.TimeLimit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -110,9 +113,13 @@ public final class ChartRenderer {
     record Prepared(Chart chart, GoMap values) {}
 
     static Prepared prepare(ChartRequest request) {
+        return prepare(request, null);
+    }
+
+    private static Prepared prepare(ChartRequest request, @Nullable Set<String> warnings) {
         HelmProfile profile = request.profile();
         Chart chart = Dependencies.processed(request.chart(), request.values(), profile);
-        GoMap values = Coalescing.values(chart, request.values(), profile.nulls());
+        GoMap values = Coalescing.values(chart, request.values(), profile.nulls(), warnings);
         if (request.checksSchema()) {
             SchemaCheck.check(chart, values);
         }
@@ -131,7 +138,8 @@ public final class ChartRenderer {
                     .asException();
         }
         Dependencies.check(whole);
-        Prepared prepared = prepare(request);
+        Set<String> warnings = new TreeSet<>();
+        Prepared prepared = prepare(request, warnings);
         Chart chart = prepared.chart();
         checkKubeVersion(chart, request);
         Engine.Printed printed = engine.apply(chart, prepared.values());
@@ -144,13 +152,22 @@ public final class ChartRenderer {
                         request.profile(),
                         new PrintedBy(request, chart, prepared.values(), engine(request))),
                 printed.randomCalls(),
-                printed.lookups());
+                printed.lookups(),
+                concealed(warnings, request));
+    }
+
+    private static List<String> concealed(Set<String> warnings, ChartRequest request) {
+        if (warnings.isEmpty()) {
+            return List.of();
+        }
+        Concealment secrets = SecretValues.of(request.chart(), request.values());
+        return warnings.stream().map(secrets::of).toList();
     }
 
     private static void checkKubeVersion(Chart chart, ChartRequest request) {
         String wanted = chart.metadata().text("kubeVersion");
         String there = request.capabilities().kubernetes().compared();
-        if (!wanted.isEmpty() && !Dependencies.isCompatible(wanted, there)) {
+        if (!wanted.isEmpty() && !Dependencies.isCompatible(wanted, there, request.profile())) {
             throw Problem.error(
                             "chart requires kubeVersion: " + wanted + " which is incompatible with Kubernetes " + there,
                             null,

@@ -44,13 +44,16 @@ public record ExplainedChart(
             List<ValuesLayer> given,
             OutputOptions printed,
             Collection<String> secrets) {
-        List<ValuesLayer> layers = new ArrayList<>(
-                DefaultLayers.of(place, Dependencies.processed(request.chart(), request.values(), request.profile())));
+        List<ValuesLayer> layers = new ArrayList<>(DefaultLayers.of(
+                place,
+                Dependencies.processed(request.chart(), request.values(), request.profile()),
+                request.profile()));
         // the chart's own file may be merged once more, and counts where it is merged last
         layers.removeIf(layer -> layer.isOwnDefault()
                 && given.stream().anyMatch(other -> other.isInsteadOfDefaults() || layer.isOfSameFile(other)));
         layers.addAll(given);
-        return new ExplainedChart(request, SubchartFolders.of(place)::shown, List.copyOf(layers), printed, secrets);
+        return new ExplainedChart(
+                request, SubchartFolders.of(place, request.profile())::shown, List.copyOf(layers), printed, secrets);
     }
 
     /**

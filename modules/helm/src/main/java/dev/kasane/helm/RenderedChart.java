@@ -19,9 +19,14 @@ import java.util.Set;
  * @param manifests its documents
  * @param randomCalls what makes random values, for which fixed ones stand; nothing when none are made
  * @param lookups what was asked of a cluster, which here has nothing
+ * @param warnings what Helm warns of: values that cannot be put over others, without what is secret in them
  */
 public record RenderedChart(
-        List<ChartFile> definitions, Manifests manifests, Set<RandomCall> randomCalls, Set<String> lookups) {
+        List<ChartFile> definitions,
+        Manifests manifests,
+        Set<RandomCall> randomCalls,
+        Set<String> lookups,
+        List<String> warnings) {
 
     /** Whether something in it stands for a value that is random. */
     public boolean usesStandIns() {

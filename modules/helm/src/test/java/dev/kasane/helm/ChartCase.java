@@ -49,15 +49,15 @@ record ChartCase(String name, String chart, List<String> flags) {
             given.computeIfAbsent(flag, it -> new ArrayList<>()).add(value);
         }
         GoMap values = GoMap.empty();
-        SetFlags set = new SetFlags(values);
-        all(given, "--set-json").forEach(line -> set.setJson(line, profile.isFour()));
+        SetFlags set = new SetFlags(values, profile);
+        all(given, "--set-json").forEach(set::setJson);
         all(given, "--set").forEach(set::set);
         all(given, "--set-string").forEach(set::setString);
         Capabilities capabilities =
                 Capabilities.of(profile, last(given, "--kube-version", ""), all(given, "--api-versions"));
         ReleaseInfo release = new ReleaseInfo("rel", last(given, "-n", "default"), given.containsKey("--is-upgrade"));
         try (DirectoryTree tree = new DirectoryTree(RESOURCES.resolve("charts").resolve(chart))) {
-            Chart loaded = ChartFolder.load(tree, "", profile.isFour());
+            Chart loaded = ChartFolder.load(tree, "", profile);
             RenderedChart rendered = ChartRenderer.render(new ChartRequest(
                     loaded, values, release, capabilities, profile, !given.containsKey("--skip-schema-validation")));
             String text = rendered.text(new OutputOptions(

@@ -121,7 +121,7 @@ class FieldOriginsTest {
 
     private static @Nullable FieldOrigin origin(String object, String values, Object... steps) {
         ChartRequest request = new ChartRequest(
-                ChartFolder.load(MemoryTree.of(WEB), "", true),
+                ChartFolder.load(MemoryTree.of(WEB), "", HelmProfile.NEWEST),
                 ValuesFile.read("values", GoText.bytes(values), true),
                 new ReleaseInfo("rel", "shop", false),
                 Capabilities.of(HelmProfile.NEWEST, "", List.of()),

@@ -35,7 +35,7 @@ class HostileChartTest {
 
     private static String render(String template) {
         MemoryTree tree = MemoryTree.of("Chart.yaml", CHART, "templates/a.yaml", template);
-        return render(ChartFolder.load(tree, "", true));
+        return render(ChartFolder.load(tree, "", HelmProfile.NEWEST));
     }
 
     private static String render(Chart chart) {
@@ -130,7 +130,8 @@ class HostileChartTest {
         files.addAll(List.of(
                 "templates/a.yaml", "{{ range until 1000 }}{{ $.Files.Glob \"**{b,*?{b,*?{b,a*}}}\" }}{{ end }}"));
 
-        assertThatThrownBy(() -> render(ChartFolder.load(MemoryTree.of(files.toArray(new String[0])), "", true)))
+        assertThatThrownBy(() ->
+                        render(ChartFolder.load(MemoryTree.of(files.toArray(new String[0])), "", HelmProfile.NEWEST)))
                 .hasMessageContaining("more than 6000000 steps");
     }
 
@@ -138,7 +139,7 @@ class HostileChartTest {
     void aFileThatHelmWouldRefuseIsNamed() {
         MemoryTree tree = MemoryTree.of("Chart.yaml", CHART, "dashboards/large.json", "x".repeat(6_000_000));
 
-        assertThatThrownBy(() -> ChartFolder.load(tree, "", true))
+        assertThatThrownBy(() -> ChartFolder.load(tree, "", HelmProfile.NEWEST))
                 .isInstanceOf(KasaneException.class)
                 .hasMessageContaining("dashboards/large.json has 6000000 bytes, more than the 5 MiB");
     }
@@ -156,7 +157,7 @@ class HostileChartTest {
             folder += "charts/s/";
         }
         files.addAll(List.of(folder + "Chart.yaml", "apiVersion: v2\nname: s\nversion: 1.0.0\n"));
-        Chart chart = ChartFolder.load(MemoryTree.of(files.toArray(new String[0])), "", true);
+        Chart chart = ChartFolder.load(MemoryTree.of(files.toArray(new String[0])), "", HelmProfile.NEWEST);
 
         assertThatThrownBy(() -> render(chart)).hasMessageContaining("more than 5000 subcharts");
     }
@@ -185,13 +186,14 @@ class HostileChartTest {
     @ValueSource(strings = {"z/../../x", "z//etc/x", "Chart.yaml", "z/c:/x"})
     void anArchiveThatNamesWhatLiesOutsideIsRefused(String path) throws IOException {
         byte[] archive = archive("z/Chart.yaml", CHART, path, "content");
-        assertThatThrownBy(() -> ChartArchive.load("z.tgz", archive, true)).isInstanceOf(KasaneException.class);
+        assertThatThrownBy(() -> ChartArchive.load("z.tgz", archive, HelmProfile.NEWEST))
+                .isInstanceOf(KasaneException.class);
     }
 
     @Test
     void anArchiveIsAChart() throws IOException {
         byte[] archive = archive("z/Chart.yaml", CHART, "z/templates/a.yaml", "a: {{ .Chart.Name }}");
-        assertThat(render(ChartArchive.load("z.tgz", archive, true)))
+        assertThat(render(ChartArchive.load("z.tgz", archive, HelmProfile.NEWEST)))
                 .isEqualTo("---\n# Source: hostile/templates/a.yaml\na: hostile\n");
     }
 
@@ -204,7 +206,7 @@ class HostileChartTest {
         }
         byte[] bomb = archive;
 
-        assertThatThrownBy(() -> ChartArchive.load("bomb.tgz", bomb, true))
+        assertThatThrownBy(() -> ChartArchive.load("bomb.tgz", bomb, HelmProfile.NEWEST))
                 .isInstanceOf(KasaneException.class)
                 .hasMessageContaining("bomb.tgz holds more than 100 MiB");
     }
@@ -215,9 +217,9 @@ class HostileChartTest {
         MemoryTree tree = MemoryTree.of("Chart.yaml", CHART);
         TimeLimit limit = TimeLimit.begin("apps/hostile", 0);
         try {
-            assertThatThrownBy(() -> ChartArchive.load("z.tgz", archive, true))
+            assertThatThrownBy(() -> ChartArchive.load("z.tgz", archive, HelmProfile.NEWEST))
                     .hasMessageContaining("apps/hostile takes longer than 0 seconds");
-            assertThatThrownBy(() -> ChartFolder.load(tree, "", true))
+            assertThatThrownBy(() -> ChartFolder.load(tree, "", HelmProfile.NEWEST))
                     .hasMessageContaining("apps/hostile takes longer than 0 seconds");
         } finally {
             limit.end();
@@ -242,7 +244,7 @@ class HostileChartTest {
                 .file("shared/a.yaml", "a: {{ .Chart.Name }}")
                 .build();
 
-        assertThat(render(ChartFolder.load(tree, "chart", true))).contains("a: hostile");
+        assertThat(render(ChartFolder.load(tree, "chart", HelmProfile.NEWEST))).contains("a: hostile");
     }
 
     @ParameterizedTest
@@ -254,7 +256,7 @@ class HostileChartTest {
                 .link("chart/templates/again", target)
                 .build();
 
-        assertThatThrownBy(() -> ChartFolder.load(tree, "chart", true))
+        assertThatThrownBy(() -> ChartFolder.load(tree, "chart", HelmProfile.NEWEST))
                 .hasMessageContaining("cannot be part of a chart: it is a link to a folder that it is in");
     }
 
@@ -268,7 +270,7 @@ class HostileChartTest {
         }
         MemoryTree diamonds = tree.file("40/keep", "").build();
 
-        assertThatThrownBy(() -> ChartFolder.load(diamonds, "chart", true))
+        assertThatThrownBy(() -> ChartFolder.load(diamonds, "chart", HelmProfile.NEWEST))
                 .hasMessageContaining("holds more than 100000 files");
     }
 

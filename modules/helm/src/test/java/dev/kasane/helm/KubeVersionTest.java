@@ -38,7 +38,7 @@ class KubeVersionTest {
                 MemoryTree.of("Chart.yaml", "apiVersion: v2\nname: t\nversion: 1.0.0\n", "templates/a.yaml", TEMPLATE);
 
         String printed = ChartRenderer.render(new ChartRequest(
-                        ChartFolder.load(chart, "", profile.isFour()),
+                        ChartFolder.load(chart, "", profile),
                         GoMap.empty(),
                         new ReleaseInfo("r", "default", false),
                         Capabilities.of(profile, given, List.of()),

@@ -46,11 +46,12 @@ class ObservedValuesTest {
     @ParameterizedTest
     @MethodSource("setReleases")
     void aLineOfSetGivesWhatItGivesInHelm(String release) throws IOException, JsonSyntaxException {
+        HelmProfile profile = HelmProfile.named(release);
         List<GoMap> rows = Observed.rows("set", release);
         List<String> differences = new ArrayList<>();
         for (GoMap row : rows) {
             String wanted = row.has("error") ? ERROR : Observed.exact(row.map("values"));
-            String given = set(row);
+            String given = set(row, profile);
             if (!given.equals(wanted)) {
                 differences.add(row.text("how") + " " + row.text("line") + " over " + row.map("before") + "\n  wanted "
                         + wanted + " " + row.text("error") + "\n  given " + given);
@@ -60,15 +61,15 @@ class ObservedValuesTest {
         assertThat(differences).as(differences.size() + " of " + rows.size()).isEmpty();
     }
 
-    private static String set(GoMap row) {
+    private static String set(GoMap row, HelmProfile profile) {
         GoMap values = row.map("before").copy();
-        SetFlags flags = new SetFlags(values);
+        SetFlags flags = new SetFlags(values, profile);
         String line = row.text("line");
         try {
             switch (row.text("how")) {
                 case "--set" -> flags.set(line);
                 case "--set-string" -> flags.setString(line);
-                case "--set-json" -> flags.setJson(line, false);
+                case "--set-json" -> flags.setJson(line);
                 default -> flags.setLiteral(line);
             }
         } catch (KasaneException e) {
@@ -101,7 +102,7 @@ class ObservedValuesTest {
         MemoryTree tree = MemoryTree.of(files.toArray(new String[0]));
         GoMap given = (GoMap) JsonParser.parse(row.text("given"));
         try {
-            Chart chart = Dependencies.processed(ChartFolder.load(tree, "", profile.isFour()), given, profile);
+            Chart chart = Dependencies.processed(ChartFolder.load(tree, "", profile), given, profile);
             return Observed.exact(Coalescing.values(chart, given, profile.nulls()));
         } catch (KasaneException e) {
             return ERROR;
@@ -111,11 +112,12 @@ class ObservedValuesTest {
     @ParameterizedTest
     @MethodSource("versionReleases")
     void aConstraintAcceptsWhatItAcceptsInHelm(String release) throws IOException, JsonSyntaxException {
+        HelmProfile profile = HelmProfile.named(release);
         List<GoMap> rows = Observed.rows("versions", release);
         List<String> differences = new ArrayList<>();
         for (GoMap row : rows) {
             String wanted = !row.has("shown") ? "no version" : row.has("accepts") ? "" + row.isTrue("accepts") : ERROR;
-            String given = accepts(row.text("constraint"), row.text("version"));
+            String given = accepts(row.text("constraint"), row.text("version"), profile);
             if (!given.equals(wanted)) {
                 differences.add("'" + row.text("constraint") + "' of '" + row.text("version") + "': wanted " + wanted
                         + ", given " + given);
@@ -125,13 +127,13 @@ class ObservedValuesTest {
         assertThat(differences).as(differences.size() + " of " + rows.size()).isEmpty();
     }
 
-    private static String accepts(String constraint, String version) {
+    private static String accepts(String constraint, String version, HelmProfile profile) {
         Version read = Version.parse(version);
         if (read == null) {
             return "no version";
         }
         try {
-            return "" + Constraint.parse(constraint).accepts(read);
+            return "" + profile.accepts(Constraint.parse(constraint), read);
         } catch (IllegalArgumentException e) {
             return ERROR;
         }

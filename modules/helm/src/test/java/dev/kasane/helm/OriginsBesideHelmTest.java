@@ -99,7 +99,7 @@ class OriginsBesideHelmTest {
 
     private void compare(Path chart, DirectoryTree tree) throws Exception {
         ChartRequest request = new ChartRequest(
-                ChartFolder.load(tree, "", true),
+                ChartFolder.load(tree, "", HelmProfile.NEWEST),
                 GoMap.empty(),
                 new ReleaseInfo("rel", "ns", false),
                 Capabilities.of(HelmProfile.NEWEST, "", List.of()),

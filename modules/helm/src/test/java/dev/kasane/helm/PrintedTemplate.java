@@ -29,7 +29,7 @@ final class PrintedTemplate {
                 values,
                 "templates/a",
                 template);
-        Chart chart = ChartFolder.load(tree, "", profile.isFour());
+        Chart chart = ChartFolder.load(tree, "", profile);
         GoMap seen = Coalescing.values(chart, GoMap.empty(), profile.nulls());
         return String.valueOf(
                 new Engine(profile, new ReleaseInfo("rel", "default", false), Capabilities.of(profile, "", List.of()))

@@ -26,7 +26,7 @@ class RandomObjectsTest {
     private static ChartRequest request(String... files) {
         List<String> all = new ArrayList<>(List.of("Chart.yaml", "apiVersion: v2\nname: db\nversion: 1.0.0\n"));
         all.addAll(List.of(files));
-        Chart chart = ChartFolder.load(MemoryTree.of(all.toArray(new String[0])), "", true);
+        Chart chart = ChartFolder.load(MemoryTree.of(all.toArray(new String[0])), "", HelmProfile.NEWEST);
         return new ChartRequest(
                 chart,
                 GoMap.empty(),

@@ -140,7 +140,7 @@ class RealChartOriginsTest {
 
     private static ChartRequest request(DirectoryTree tree, GoMap values) {
         return new ChartRequest(
-                ChartFolder.load(tree, "", true),
+                ChartFolder.load(tree, "", HelmProfile.NEWEST),
                 values,
                 new ReleaseInfo("rel", "shop", false),
                 Capabilities.of(HelmProfile.NEWEST, "", List.of()),

@@ -34,7 +34,7 @@ class RenderedYamlErrorTest {
         System.arraycopy(more, 0, files, 6, more.length);
         HelmProfile profile = HelmProfile.NEWEST;
         ChartRequest request = new ChartRequest(
-                ChartFolder.load(MemoryTree.of(files), "", true),
+                ChartFolder.load(MemoryTree.of(files), "", HelmProfile.NEWEST),
                 GoMap.empty(),
                 new ReleaseInfo("blue", "default", false),
                 Capabilities.of(profile, "", List.of()),

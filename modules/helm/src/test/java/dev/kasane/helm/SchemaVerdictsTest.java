@@ -50,7 +50,7 @@ class SchemaVerdictsTest {
                 row.text("values"));
         try {
             ChartRenderer.render(new ChartRequest(
-                    ChartFolder.load(chart, "", profile.isFour()),
+                    ChartFolder.load(chart, "", profile),
                     GoMap.empty(),
                     new ReleaseInfo("r", "default", false),
                     Capabilities.of(profile, "", List.of()),

@@ -21,7 +21,7 @@ class TemplateLanguageTest {
         MemoryTree tree = MemoryTree.of(
                 "Chart.yaml", "apiVersion: v2\nname: words\nversion: 0.1.0\n", "templates/a.yaml", template);
         return ChartRenderer.render(new ChartRequest(
-                        ChartFolder.load(tree, "", true),
+                        ChartFolder.load(tree, "", HelmProfile.NEWEST),
                         GoMap.empty(),
                         new ReleaseInfo("rel", "default", false),
                         Capabilities.of(profile, "", List.of()),

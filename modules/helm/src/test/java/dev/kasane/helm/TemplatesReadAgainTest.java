@@ -26,7 +26,7 @@ class TemplatesReadAgainTest {
                 "templates/a.yaml",
                 template);
         return ChartRenderer.render(new ChartRequest(
-                        ChartFolder.load(tree, "", profile.isFour()),
+                        ChartFolder.load(tree, "", profile),
                         GoMap.empty(),
                         new ReleaseInfo(release, "default", false),
                         Capabilities.of(profile, "", List.of()),

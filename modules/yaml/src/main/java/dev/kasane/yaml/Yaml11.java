@@ -17,20 +17,34 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Yaml11 {
 
-    private final boolean strict;
+    private enum Reader {
+        /** The JSON is read as YAML again. */
+        YAML,
+        /** The same, and no key may stand twice. */
+        STRICT_YAML,
+        /** The JSON is read as JSON. */
+        JSON
+    }
 
-    private Yaml11(boolean strict) {
-        this.strict = strict;
+    private final Reader reader;
+
+    private Yaml11(Reader reader) {
+        this.reader = reader;
     }
 
     /** The JSON of a value. */
     public static YamlNode toJson(YamlNode node) {
-        return new Yaml11(false).convert(node);
+        return new Yaml11(Reader.YAML).convert(node);
     }
 
     /** The JSON of a value in which no key may stand twice. */
     public static YamlNode toJsonStrictly(YamlNode node) {
-        return new Yaml11(true).convert(node);
+        return new Yaml11(Reader.STRICT_YAML).convert(node);
+    }
+
+    /** The JSON of a value as a program has it that decodes the JSON itself, as Helm does: texts are what they are. */
+    public static YamlNode decodedJson(YamlNode node) {
+        return new Yaml11(Reader.JSON).convert(node);
     }
 
     private YamlNode convert(YamlNode node) {
@@ -79,7 +93,7 @@ public final class Yaml11 {
             YamlScalar key = map.key(i);
             if (key.text().equals("<<") && (key.tag() == YamlTag.MERGE || !key.isQuoted() && !key.isTagged())) {
                 merge(map.value(i), entries);
-            } else if (!entries.set(key(key), convert(map.value(i))) && strict) {
+            } else if (!entries.set(key(key), convert(map.value(i))) && reader == Reader.STRICT_YAML) {
                 throw problem(key, "the key " + key.text() + " stands twice in this map", "remove one of them");
             }
         }
@@ -100,7 +114,7 @@ public final class Yaml11 {
         }
     }
 
-    private static YamlScalar key(YamlScalar key) {
+    private YamlScalar key(YamlScalar key) {
         YamlScalar converted = scalar(key);
         if (converted.tag() == YamlTag.NULL) {
             throw problem(key, "a key cannot be null", "write the key, in quotes if need be");
@@ -108,10 +122,10 @@ public final class Yaml11 {
         return converted.tag() == YamlTag.STR ? converted : converted.withTag(YamlTag.STR);
     }
 
-    private static YamlScalar scalar(YamlScalar scalar) {
+    private YamlScalar scalar(YamlScalar scalar) {
         YamlTag type = typeOf(scalar);
         String text = switch (type.text()) {
-            case "!!str" -> OutputForm.throughJson(scalar, scalar.text());
+            case "!!str" -> reader == Reader.JSON ? scalar.text() : OutputForm.throughJson(scalar, scalar.text());
             case "!!binary" -> decoded(scalar);
             case "!!null" -> "null";
             case "!!bool" -> ScalarTypes.isTrue(scalar.text()) ? "true" : "false";

@@ -80,8 +80,8 @@ public final class HelmInflater implements ChartInflater {
     /** A chart in the kustomization's own folder has the subcharts that Helm finds in it; a vendored one, all that are vendored. */
     private static Chart chart(ChartFiles files, HelmProfile profile) {
         return files.vendored()
-                ? new CompleteChart(place(files), new VendorFolder(files.tree())).load(profile.isFour())
-                : ChartFolder.load(files.tree(), files.folder(), profile.isFour());
+                ? new CompleteChart(place(files), new VendorFolder(files.tree())).load(profile)
+                : ChartFolder.load(files.tree(), files.folder(), profile);
     }
 
     /** Helm takes several versions from one flag, divided at commas. */

@@ -206,7 +206,7 @@ public final class HelmSource {
         helm.list("apiVersions").items().forEach(item -> apiVersions.add(item.toString()));
         String version = helm.text("kubeVersion").isEmpty() ? caller.cluster().kubeVersion() : helm.text("kubeVersion");
         return new ChartRequest(
-                new CompleteChart(place, vendor).load(caller.profile().isFour()),
+                new CompleteChart(place, vendor).load(caller.profile()),
                 values(helm),
                 new ReleaseInfo(releaseName(helm), namespace.isEmpty() ? "default" : namespace, false),
                 Capabilities.of(
@@ -252,7 +252,7 @@ public final class HelmSource {
                     values,
                     ValuesFile.read("helm.values", text, caller.profile().isFour()));
         }
-        SetFlags flags = new SetFlags(values);
+        SetFlags flags = new SetFlags(values, caller.profile());
         parameters(helm, false).forEach((name, value) -> flags.set(name + "=" + value));
         parameters(helm, true).forEach((name, value) -> flags.setString(name + "=" + value));
         Map<String, String> paths = new TreeMap<>();

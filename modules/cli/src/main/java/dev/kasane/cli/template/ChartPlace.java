@@ -25,10 +25,10 @@ final class ChartPlace {
         try {
             if (Files.isDirectory(path)) {
                 try (DirectoryTree tree = new DirectoryTree(path.toRealPath(), folder)) {
-                    return ChartFolder.load(tree, "", profile.isFour());
+                    return ChartFolder.load(tree, "", profile);
                 }
             }
-            return ChartArchive.load(word, archive(word, path), profile.isFour());
+            return ChartArchive.load(word, archive(word, path), profile);
         } catch (IOException e) {
             throw unreadable(word, e);
         }

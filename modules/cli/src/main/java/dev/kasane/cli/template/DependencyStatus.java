@@ -44,7 +44,7 @@ final class DependencyStatus {
         for (Chart subchart : chart.dependencies()) {
             found = subchart.name().equals(dependency.name()) ? subchart : found;
         }
-        return found == null ? "missing" : ofVersion(found, dependency, "unpacked");
+        return found == null ? "missing" : ofVersion(found, dependency, profile, "unpacked");
     }
 
     private static boolean hasVersion(Path archive, String name) {
@@ -57,15 +57,15 @@ final class DependencyStatus {
     private static String ofArchive(Path archive, Dependency dependency, HelmProfile profile) {
         try {
             Chart found = ChartPlace.load(archive.toString(), archive, profile);
-            return found.name().equals(dependency.name()) ? ofVersion(found, dependency, "ok") : "misnamed";
+            return found.name().equals(dependency.name()) ? ofVersion(found, dependency, profile, "ok") : "misnamed";
         } catch (KasaneException e) {
             return "corrupt";
         }
     }
 
-    private static String ofVersion(Chart found, Dependency dependency, String good) {
+    private static String ofVersion(Chart found, Dependency dependency, HelmProfile profile, String good) {
         String version = found.metadata().version();
-        return version.equals(dependency.version()) || Dependencies.isCompatible(dependency.version(), version)
+        return version.equals(dependency.version()) || Dependencies.isCompatible(dependency.version(), version, profile)
                 ? good
                 : "wrong version";
     }

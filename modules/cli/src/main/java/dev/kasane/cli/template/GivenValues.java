@@ -27,8 +27,8 @@ final class GivenValues {
         for (String file : files(flags)) {
             ValuesFile.merge(values, ValuesFile.read(file, read(file, folder), profile.isFour()));
         }
-        SetFlags set = new SetFlags(values);
-        flags.all("set-json").forEach(line -> set.setJson(line, profile.isFour()));
+        SetFlags set = new SetFlags(values, profile);
+        flags.all("set-json").forEach(set::setJson);
         flags.all("set").forEach(set::set);
         flags.all("set-string").forEach(set::setString);
         flags.all("set-file").forEach(line -> set.setFile(line, file -> GoText.of(read(file, folder))));

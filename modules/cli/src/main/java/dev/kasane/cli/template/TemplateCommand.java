@@ -56,6 +56,9 @@ public final class TemplateCommand implements Command {
                 profile,
                 !flags.has("skip-schema-validation"),
                 GivenValues.files(flags)));
+        for (String warning : rendered.warnings()) {
+            console.printError(SafeText.forTerminal(warning) + "\n");
+        }
         print(rendered, release, profile, flags, console);
         if (rendered.usesStandIns()) {
             console.printError("note: chart " + chart.name()

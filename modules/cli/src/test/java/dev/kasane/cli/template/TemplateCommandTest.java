@@ -54,6 +54,15 @@ class TemplateCommandTest {
     }
 
     @Test
+    void aWarningAboutAMapHidesTheSecretsInIt() throws IOException {
+        write("lamp/values.yaml", "watts: 5\nplug: {login: {password: hunter2hunter2}}\n");
+        run("a", "lamp", "--set", "plug.login=none");
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("warning: cannot overwrite table with non table for lamp.plug.login (map[password:")
+                .doesNotContain("hunter2");
+    }
+
+    @Test
     void laterFilesAndFlagsWin() {
         assertThat(run("lamp")).contains("name: release-name.default\nwatts: 5\n");
         assertThat(run("a", "lamp", "-n", "home", "-f", "more.yaml")).contains("name: a.home\nwatts: 6\n");

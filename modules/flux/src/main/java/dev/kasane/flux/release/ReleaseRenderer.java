@@ -175,13 +175,13 @@ public final class ReleaseRenderer {
         HelmProfile profile = profile();
         ChartOptions options = Objects.requireNonNullElse(renderer.options().charts(), ChartOptions.DEFAULT);
         GoMap spec = release.map("spec");
-        Chart loaded = new CompleteChart(files, charts.vendor()).load(profile.isFour());
+        Chart loaded = new CompleteChart(files, charts.vendor()).load(profile);
         if (!chart.valuesFiles().isEmpty()) {
             loaded = loaded.with(defaults(chart, loaded, profile));
         }
         return new ChartRequest(
                 loaded,
-                values.values(profile.isFour()),
+                values.values(profile),
                 new ReleaseInfo(name(release), namespace(release), false),
                 Capabilities.of(profile, options.kubeVersion(), options.apiVersions()),
                 profile,

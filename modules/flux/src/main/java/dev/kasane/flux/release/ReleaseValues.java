@@ -6,6 +6,7 @@ import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.chart.ValuesFile;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.values.SetFlags;
 import java.util.HashSet;
 import java.util.List;
@@ -52,22 +53,22 @@ public record ReleaseValues(List<Reference> references, GoMap own, Set<String> o
     /**
      * The values.
      *
-     * @param allDocuments whether all documents of a text count, or only the first
+     * @param profile the release of Helm that reads them
      * @throws dev.kasane.problem.KasaneException when a text has no values
      */
-    GoMap values(boolean allDocuments) {
+    GoMap values(HelmProfile profile) {
         GoMap values = GoMap.empty();
         // written and read, so that numbers are what they are in a file
-        GoMap own = ValuesFile.read("spec.values", GoText.bytes(GoJson.raw(this.own)), allDocuments);
+        GoMap own = ValuesFile.read("spec.values", GoText.bytes(GoJson.raw(this.own)), profile.isFour());
         for (Reference reference : references) {
             if (reference.path().isEmpty()) {
-                ValuesFile.merge(values, read(reference, allDocuments));
+                ValuesFile.merge(values, read(reference, profile));
                 continue;
             }
             ValuesFile.merge(values, own);
             String text = reference.text();
             boolean quoted = isQuoted(text, '\'') || isQuoted(text, '"');
-            SetFlags flags = new SetFlags(values);
+            SetFlags flags = new SetFlags(values, profile);
             if (quoted) {
                 flags.setString(reference.path() + "=" + unquoted(text));
             } else {
@@ -78,8 +79,8 @@ public record ReleaseValues(List<Reference> references, GoMap own, Set<String> o
         return values;
     }
 
-    private static GoMap read(Reference reference, boolean allDocuments) {
-        return ValuesFile.read(reference.name(), GoText.bytes(reference.text()), allDocuments);
+    private static GoMap read(Reference reference, HelmProfile profile) {
+        return ValuesFile.read(reference.name(), GoText.bytes(reference.text()), profile.isFour());
     }
 
     private static boolean isQuoted(String text, char quote) {
@@ -110,7 +111,7 @@ public record ReleaseValues(List<Reference> references, GoMap own, Set<String> o
                 continue;
             }
             if (reference.path().isEmpty()) {
-                collect(read(reference, true), secrets);
+                collect(read(reference, HelmProfile.NEWEST), secrets);
             } else {
                 secrets.add(unquoted(reference.text()));
             }

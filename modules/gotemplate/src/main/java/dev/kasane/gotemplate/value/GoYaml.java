@@ -28,7 +28,7 @@ public final class GoYaml {
      */
     public static Object read(SourceFile file) {
         YamlNode node = YamlReader.standard().first(file);
-        return node == null ? GoNil.NIL : value(Yaml11.toJson(node));
+        return node == null ? GoNil.NIL : value(Yaml11.decodedJson(node));
     }
 
     /** The value of a node in JSON form. */

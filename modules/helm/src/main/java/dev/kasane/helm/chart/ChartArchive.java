@@ -2,6 +2,7 @@ package dev.kasane.helm.chart;
 
 import dev.kasane.files.FileTree;
 import dev.kasane.files.MemoryTree;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.ByteArrayInputStream;
@@ -34,9 +35,9 @@ public final class ChartArchive {
      * @param name what messages call it
      * @throws KasaneException when it is no chart that Helm would load
      */
-    public static Chart load(String name, byte[] bytes, boolean allDocuments) {
+    public static Chart load(String name, byte[] bytes, HelmProfile profile) {
         ChartBudget budget = new ChartBudget(name);
-        return new ChartLoader(name, allDocuments, budget).load(files(name, bytes, budget));
+        return new ChartLoader(name, profile, budget).load(files(name, bytes, budget));
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.kasane.helm.chart;
 import dev.kasane.files.FileSizeException;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.nio.charset.StandardCharsets;
@@ -41,8 +42,8 @@ public final class ChartFolder {
      * @param folder the chart's folder; empty for the root
      * @throws dev.kasane.problem.KasaneException when it is no chart that Helm would load
      */
-    public static Chart load(FileTree tree, String folder, boolean allDocuments) {
-        return load(tree, folder, tree.displayName(folder), allDocuments);
+    public static Chart load(FileTree tree, String folder, HelmProfile profile) {
+        return load(tree, folder, tree.displayName(folder), profile);
     }
 
     /**
@@ -53,9 +54,9 @@ public final class ChartFolder {
      * @param name what messages call it
      * @throws dev.kasane.problem.KasaneException when it is no chart that Helm would load
      */
-    public static Chart load(FileTree tree, String folder, String name, boolean allDocuments) {
+    public static Chart load(FileTree tree, String folder, String name, HelmProfile profile) {
         ChartBudget budget = new ChartBudget(name);
-        return new ChartLoader(name, allDocuments, budget).load(files(tree, folder, budget));
+        return new ChartLoader(name, profile, budget).load(files(tree, folder, budget));
     }
 
     /** The files of a chart that its {@code .helmignore} does not leave out, as they are. */

@@ -4,6 +4,7 @@ import dev.kasane.files.SourceFile;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoYaml;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,22 +16,22 @@ import org.jspecify.annotations.Nullable;
 final class ChartLoader {
 
     private final String place;
-    private final boolean allDocuments;
+    private final HelmProfile profile;
     private final ChartBudget budget;
     private final int depth;
 
     /**
      * @param place what messages call the chart
-     * @param allDocuments whether all documents of a values file count, not only the first
+     * @param profile the release of Helm that loads it
      * @param budget what the files took their room from, and those in archives will
      */
-    ChartLoader(String place, boolean allDocuments, ChartBudget budget) {
-        this(place, allDocuments, budget, 0);
+    ChartLoader(String place, HelmProfile profile, ChartBudget budget) {
+        this(place, profile, budget, 0);
     }
 
-    private ChartLoader(String place, boolean allDocuments, ChartBudget budget, int depth) {
+    private ChartLoader(String place, HelmProfile profile, ChartBudget budget, int depth) {
         this.place = place;
-        this.allDocuments = allDocuments;
+        this.profile = profile;
         this.budget = budget;
         this.depth = depth;
         if (depth > ChartLimits.DEPTH) {
@@ -63,7 +64,7 @@ final class ChartLoader {
                 case "Chart.yaml", "Chart.lock" -> {
                     // what was asked for has been read, and what is there is not compared with it
                 }
-                case "values.yaml" -> values = ValuesFile.read(path(name), file.bytes(), allDocuments);
+                case "values.yaml" -> values = ValuesFile.read(path(name), file.bytes(), profile.isFour());
                 case "values.schema.json" -> schema = file.bytes();
                 case "requirements.yaml", "requirements.lock" -> {
                     if (name.endsWith("yaml")) {
@@ -91,7 +92,7 @@ final class ChartLoader {
                 }
             }
         }
-        return new Chart(reader.validated(metadata), values, schema, templates, files, subcharts(subcharts));
+        return new Chart(reader.validated(metadata, profile), values, schema, templates, files, subcharts(subcharts));
     }
 
     private List<Chart> subcharts(Map<String, List<ChartFile>> found) {
@@ -101,7 +102,7 @@ final class ChartLoader {
             if (name.startsWith("_") || name.startsWith(".")) {
                 continue;
             }
-            ChartLoader loader = new ChartLoader(path("charts/" + name), allDocuments, budget, depth + 1);
+            ChartLoader loader = new ChartLoader(path("charts/" + name), profile, budget, depth + 1);
             if (name.endsWith(".tgz")) {
                 ChartFile archive = subchart.getValue().getFirst();
                 if (!archive.name().equals(name)) {

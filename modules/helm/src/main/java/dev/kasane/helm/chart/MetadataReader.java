@@ -6,6 +6,7 @@ import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.version.Version;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
@@ -35,9 +36,12 @@ final class MetadataReader {
         }
         List<Map<String, String>> maintainers = new ArrayList<>();
         for (Object item : list(yaml, "maintainers")) {
+            if (item == GoNil.NIL) {
+                throw problem("maintainers must not contain empty or null nodes");
+            }
             Map<String, String> maintainer = new LinkedHashMap<>();
             for (String field : List.of("name", "email", "url")) {
-                maintainer.put(field, text(map(item, "maintainers"), field));
+                maintainer.put(field, clean(text(map(item, "maintainers"), field)));
             }
             maintainers.add(maintainer);
         }
@@ -80,12 +84,15 @@ final class MetadataReader {
     }
 
     /** The metadata with its texts cleaned, once it is known to be valid. */
-    ChartMetadata validated(ChartMetadata metadata) {
+    ChartMetadata validated(ChartMetadata metadata, HelmProfile profile) {
         Map<String, String> cleaned = new LinkedHashMap<>();
         metadata.texts().forEach((field, text) -> cleaned.put(field, clean(text)));
         String name = cleaned.getOrDefault("name", "");
         if (name.isEmpty()) {
             throw problem("chart.metadata.name is required");
+        }
+        if (profile.rejectsDotNames() && (name.equals(".") || name.equals(".."))) {
+            throw problem("chart.metadata.name \"" + name + "\" is not allowed");
         }
         if (!name.equals(PathFunctions.base(name))) {
             throw problem("chart.metadata.name \"" + name + "\" is invalid");
@@ -148,7 +155,7 @@ final class MetadataReader {
     private List<String> texts(GoMap yaml, String field) {
         List<String> texts = new ArrayList<>();
         for (Object item : list(yaml, field)) {
-            texts.add(scalar(item, field));
+            texts.add(clean(scalar(item, field)));
         }
         return texts;
     }

@@ -1,6 +1,7 @@
 package dev.kasane.helm.engine;
 
 import dev.kasane.gotemplate.bound.Budget;
+import dev.kasane.gotemplate.function.FunctionFailure;
 import dev.kasane.gotemplate.function.PathFunctions;
 import dev.kasane.gotemplate.glob.Glob;
 import dev.kasane.gotemplate.value.GoBytes;
@@ -9,6 +10,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoMethods;
 import dev.kasane.helm.chart.ChartFile;
 import dev.kasane.helm.function.YamlText;
+import dev.kasane.helm.profile.HelmProfile;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -33,21 +35,23 @@ final class ChartFiles implements GoMethods {
     private static final GoBytes NONE = new GoBytes(new byte[0]);
 
     private final GoMap files;
+    private final HelmProfile profile;
 
-    private ChartFiles(GoMap files) {
+    private ChartFiles(GoMap files, HelmProfile profile) {
         this.files = files;
+        this.profile = profile;
     }
 
-    static GoMap of(List<ChartFile> files) {
+    static GoMap of(List<ChartFile> files, HelmProfile profile) {
         GoMap map = GoMap.holding(GoBytes.TYPE);
         for (ChartFile file : files) {
             map.put(file.name(), new GoBytes(file.bytes()));
         }
-        return named(map);
+        return named(map, profile);
     }
 
-    private static GoMap named(GoMap map) {
-        return map.named(TYPE, new ChartFiles(map));
+    private static GoMap named(GoMap map, HelmProfile profile) {
+        return map.named(TYPE, new ChartFiles(map, profile));
     }
 
     @Override
@@ -89,12 +93,15 @@ final class ChartFiles implements GoMethods {
                 found.put(file.getKey(), file.getValue());
             }
         }
-        return named(found);
+        return named(found, profile);
     }
 
     private GoList lines(String path) {
         String text = bytes(path).goString();
         if (text.isEmpty()) {
+            if (files.has(path) && !profile.readsEmptyLines()) {
+                throw new FunctionFailure("runtime error: index out of range [-1]");
+            }
             return GoList.ofTexts(List.of());
         }
         return GoList.ofTexts(

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Failures {
 
     private static final String PREFIX = "template: ";
+    private static final String CALLING = "\n    error calling ";
 
     private Failures() {}
 
@@ -43,7 +44,7 @@ final class Failures {
             String link = message.substring(from, next < 0 ? message.length() : next + 1);
             link = link.startsWith(": ") ? link.substring(2) : link;
             String shown = shown(link);
-            if (shown == null || next < 0 && shown.contains("\n    error calling ")) {
+            if (shown == null || endsChain(shown)) {
                 return message;
             }
             if (!shown.equals(last)) {
@@ -53,6 +54,12 @@ final class Failures {
             from = next;
         }
         return out.toString();
+    }
+
+    /** Whether a function failed for a reason of its own, or around a text that it was given: the chain has no lines then. */
+    private static boolean endsChain(String shown) {
+        int calling = shown.lastIndexOf(CALLING);
+        return calling >= 0 && shown.indexOf(": ", calling + CALLING.length()) >= 0;
     }
 
     /** A link in lines of its own; null when it is none. */

@@ -40,7 +40,7 @@ final class Scope {
         GoMap subcharts = GoMap.empty();
         GoMap seen = GoMap.empty()
                 .put("Chart", ChartInfo.of(chart.metadata(), parentPath.isEmpty(), profile.isFour()))
-                .put("Files", ChartFiles.of(chart.files()))
+                .put("Files", ChartFiles.of(chart.files(), profile))
                 .put("Release", release)
                 .put("Capabilities", capabilities)
                 .put("Values", values(values == null ? GoMap.empty() : values))

@@ -28,8 +28,10 @@ public final class Documents {
 
     private static void add(List<String> documents, String text, HelmProfile.Documents rule, boolean isLast) {
         int start = start(text);
-        boolean trims = rule == HelmProfile.Documents.TRIMMED || rule == HelmProfile.Documents.TRIMMED_LEFT && !isLast;
-        String document = text.substring(start, trims ? Math.max(start, end(text)) : text.length());
+        int end = rule == HelmProfile.Documents.TRIMMED
+                ? end(text)
+                : rule == HelmProfile.Documents.TRIMMED_LEFT && !isLast ? endBeforeBlanks(text, rule) : text.length();
+        String document = text.substring(start, Math.max(start, end));
         if (start(document) < document.length()) {
             documents.add(document);
         }
@@ -55,6 +57,15 @@ public final class Documents {
 
     private static boolean isBlank(char c, HelmProfile.Documents rule) {
         return c == ' ' || c == '\t' || rule != HelmProfile.Documents.BY_LINE && (c == '\n' || c == '\r' || c == '\f');
+    }
+
+    /** Where a text ends before what belongs to the separator behind it. */
+    private static int endBeforeBlanks(String text, HelmProfile.Documents rule) {
+        int at = text.length();
+        while (at > 0 && isBlank(text.charAt(at - 1), rule)) {
+            at--;
+        }
+        return at;
     }
 
     /** Where a text begins behind white space. */

@@ -32,7 +32,7 @@ record Head(String kind, @Nullable String hook) {
         YamlNode node;
         try {
             YamlNode read = reader.first(new SourceFile(path, GoText.bytes(document), ""));
-            node = read == null ? null : Yaml11.toJson(read);
+            node = read == null ? null : Yaml11.decodedJson(read);
         } catch (KasaneException e) {
             Problem problem = e.problems().getFirst();
             throw Problem.error(
@@ -40,6 +40,9 @@ record Head(String kind, @Nullable String hook) {
                     .asException();
         }
         if (node == null) {
+            if (beginsWithEnd(document)) {
+                throw wrong(path, "did not find expected node content");
+            }
             return NONE;
         }
         if (!(node instanceof YamlMap map)) {
@@ -61,6 +64,16 @@ record Head(String kind, @Nullable String hook) {
             }
         }
         return new Head(kind, hook);
+    }
+
+    /** Whether the first line that is no comment ends a document: go-yaml wants one before it. */
+    private static boolean beginsWithEnd(String document) {
+        for (String line : document.lines().toList()) {
+            if (!line.isBlank() && !line.startsWith("#")) {
+                return line.equals("...") || line.startsWith("... ");
+            }
+        }
+        return false;
     }
 
     private static @Nullable YamlMap map(YamlMap in, String key, String path) {

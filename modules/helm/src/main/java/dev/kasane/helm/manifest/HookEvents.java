@@ -11,7 +11,10 @@ public final class HookEvents {
     /** The annotation of a hook. */
     public static final String ANNOTATION = "helm.sh/hook";
 
-    private static final Set<String> TESTS = Set.of("test", "test-success");
+    private static final String TEST = "test";
+
+    /** What Helm 2 called a test. */
+    private static final String OLD_TEST = "test-success";
 
     private static final Set<String> EVENTS = Set.of(
             "pre-install",
@@ -22,8 +25,7 @@ public final class HookEvents {
             "post-upgrade",
             "pre-rollback",
             "post-rollback",
-            "test",
-            "test-success");
+            TEST);
 
     private HookEvents() {}
 
@@ -31,7 +33,8 @@ public final class HookEvents {
     public static List<String> of(String annotation) {
         List<String> events = new ArrayList<>();
         for (String word : annotation.split(",", -1)) {
-            String event = word.strip().toLowerCase(Locale.ROOT);
+            String known = word.strip().toLowerCase(Locale.ROOT);
+            String event = known.equals(OLD_TEST) ? TEST : known;
             if (!EVENTS.contains(event)) {
                 return List.of();
             }
@@ -42,6 +45,6 @@ public final class HookEvents {
 
     /** Whether a hook of some events is a test, which runs only when somebody asks. */
     public static boolean haveTest(List<String> events) {
-        return events.stream().anyMatch(TESTS::contains);
+        return events.contains(TEST);
     }
 }

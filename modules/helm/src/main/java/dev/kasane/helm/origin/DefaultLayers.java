@@ -3,6 +3,7 @@ package dev.kasane.helm.origin;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.helm.chart.Chart;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.YamlMap;
@@ -20,9 +21,9 @@ public final class DefaultLayers {
     private final ChartPlace place;
     private final Map<List<String>, String> folders;
 
-    private DefaultLayers(ChartPlace place) {
+    private DefaultLayers(ChartPlace place, HelmProfile profile) {
         this.place = place;
-        this.folders = SubchartFolders.of(place).folders();
+        this.folders = SubchartFolders.of(place, profile).folders();
     }
 
     /**
@@ -30,9 +31,10 @@ public final class DefaultLayers {
      * is in an archive of its own is left out.
      *
      * @param chart the chart as its dependencies were processed
+     * @param profile the release of Helm that chooses among several versions of a subchart
      */
-    public static List<ValuesLayer> of(ChartPlace place, Chart chart) {
-        return new DefaultLayers(place).of(chart, List.of());
+    public static List<ValuesLayer> of(ChartPlace place, Chart chart, HelmProfile profile) {
+        return new DefaultLayers(place, profile).of(chart, List.of());
     }
 
     private List<ValuesLayer> of(Chart chart, List<String> names) {

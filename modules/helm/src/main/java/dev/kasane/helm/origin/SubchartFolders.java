@@ -3,6 +3,7 @@ package dev.kasane.helm.origin;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.values.Dependencies;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.yaml.YamlList;
@@ -21,16 +22,18 @@ public final class SubchartFolders {
     private static final int DEEPEST = 8;
 
     private final ChartPlace place;
+    private final HelmProfile profile;
     private final Map<List<String>, String> folders = new LinkedHashMap<>();
 
-    private SubchartFolders(ChartPlace place) {
+    private SubchartFolders(ChartPlace place, HelmProfile profile) {
         this.place = place;
+        this.profile = profile;
         add("", List.of());
     }
 
     /** The folders of a chart; a subchart that is in an archive of its own is left out. */
-    public static SubchartFolders of(ChartPlace place) {
-        return new SubchartFolders(place);
+    public static SubchartFolders of(ChartPlace place, HelmProfile profile) {
+        return new SubchartFolders(place, profile);
     }
 
     /** The folders by names, each with a slash behind it: those of inner charts first, the chart itself last. */
@@ -70,7 +73,7 @@ public final class SubchartFolders {
     }
 
     /** What a parent calls a chart: its aliases, or its name. Of several versions each has those that ask for it. */
-    private static List<String> names(YamlMap metadata, @Nullable YamlMap parent) {
+    private List<String> names(YamlMap metadata, @Nullable YamlMap parent) {
         String chart = metadata.text("name");
         if (chart == null) {
             return List.of();
@@ -81,7 +84,7 @@ public final class SubchartFolders {
             for (YamlNode item : dependencies) {
                 if (item instanceof YamlMap dependency
                         && chart.equals(dependency.text("name"))
-                        && Dependencies.isCompatible(text(dependency, "version"), version)) {
+                        && Dependencies.isCompatible(text(dependency, "version"), version, profile)) {
                     String alias = dependency.text("alias");
                     names.add(alias == null || alias.isEmpty() ? chart : alias);
                 }

@@ -1,5 +1,7 @@
 package dev.kasane.helm.profile;
 
+import dev.kasane.gotemplate.version.Constraint;
+import dev.kasane.gotemplate.version.Version;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
@@ -87,6 +89,26 @@ public record HelmProfile(
     /** Whether versions are compared by Masterminds/semver 3.3; the other releases have 3.4 or later. */
     public boolean hasOlderVersions() {
         return version.equals("3.18.4");
+    }
+
+    /** Whether an item of {@code import-values} without a child or a parent ends the render. */
+    public boolean rejectsHalfImports() {
+        return version.equals("3.18.4");
+    }
+
+    /** Whether no chart may be called {@code .} or {@code ..}. */
+    public boolean rejectsDotNames() {
+        return !version.equals("3.18.4") && !version.equals("3.19.4");
+    }
+
+    /** Whether {@code Files.Lines} takes an empty file. */
+    public boolean readsEmptyLines() {
+        return version.equals("3.22.0") || version.equals("4.3.1");
+    }
+
+    /** Whether a constraint accepts a version. */
+    public boolean accepts(Constraint constraint, Version version) {
+        return hasOlderVersions() ? constraint.acceptsBefore34(version) : constraint.accepts(version);
     }
 
     /** The releases that are known, oldest first. */

@@ -2,10 +2,13 @@ package dev.kasane.helm.values;
 
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.Problem;
+import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Puts values over the defaults of a chart and of its subcharts. Which maps are shared, and when, is as in Helm. */
 public final class Coalescing {
@@ -15,27 +18,39 @@ public final class Coalescing {
     private final HelmProfile.Nulls nulls;
     private final TableMerge tables;
 
-    private Coalescing(HelmProfile.Nulls nulls) {
+    private Coalescing(HelmProfile.Nulls nulls, @Nullable Collection<String> warnings) {
         this.nulls = nulls;
-        this.tables = new TableMerge(nulls);
+        this.tables = new TableMerge(nulls, warnings);
     }
 
     /** The values that a chart's templates see: nulls take defaults away. */
     public static GoMap values(Chart chart, GoMap given, HelmProfile.Nulls nulls) {
+        return values(chart, given, nulls, null);
+    }
+
+    /**
+     * The same with Helm's warnings about values that cannot be put over others.
+     *
+     * @param warnings gets the warnings; null when nobody reads them
+     */
+    public static GoMap values(
+            Chart chart, GoMap given, HelmProfile.Nulls nulls, @Nullable Collection<String> warnings) {
         GoMap values = Tables.copy(given);
-        new Coalescing(nulls).chart(chart, values, false);
+        new Coalescing(nulls, warnings).chart(chart, values, false, "");
         return values;
     }
 
-    /** The defaults of a chart with those of its subcharts: nulls are kept. */
-    static GoMap merged(Chart chart, HelmProfile.Nulls nulls) {
-        GoMap values = GoMap.empty();
-        new Coalescing(nulls).chart(chart, values, true);
+    /** Values over the defaults of a chart and of its subcharts: nulls are kept. */
+    static GoMap merged(Chart chart, GoMap given, HelmProfile.Nulls nulls, @Nullable Collection<String> warnings) {
+        GoMap values = Tables.copy(given);
+        new Coalescing(nulls, warnings).chart(chart, values, true, "");
         return values;
     }
 
-    private void chart(Chart chart, GoMap values, boolean merge) {
-        defaults(chart, values, merge);
+    /** @param around the names of the charts around it, with dots */
+    private void chart(Chart chart, GoMap values, boolean merge, String around) {
+        String path = TableMerge.path(around, chart.name());
+        defaults(chart, values, merge, path);
         for (Chart subchart : chart.dependencies()) {
             Object known = values.get(subchart.name());
             if (known == null) {
@@ -49,17 +64,21 @@ public final class Coalescing {
                         .asException();
             }
             GoMap table = (GoMap) java.util.Objects.requireNonNull(values.get(subchart.name()));
-            globals(table, values);
-            chart(subchart, table, merge);
+            globals(table, values, path);
+            chart(subchart, table, merge, path);
         }
     }
 
     /** The globals of a chart over those of its subchart. */
-    private void globals(GoMap target, GoMap from) {
+    private void globals(GoMap target, GoMap from, String path) {
         Object targetValue = target.get(GLOBAL);
         Object fromValue = from.get(GLOBAL);
-        if (targetValue != null && !(targetValue instanceof GoMap)
-                || fromValue != null && !(fromValue instanceof GoMap)) {
+        if (targetValue != null && !(targetValue instanceof GoMap)) {
+            tables.warn("skipping globals because destination " + GLOBAL + " is not a table.");
+            return;
+        }
+        if (fromValue != null && !(fromValue instanceof GoMap)) {
+            tables.warn("skipping globals because source " + GLOBAL + " is not a table.");
             return;
         }
         GoMap own = targetValue == null ? GoMap.empty() : (GoMap) targetValue;
@@ -72,17 +91,21 @@ public final class Coalescing {
                 if (known == null) {
                     own.put(key, copy);
                 } else if (known instanceof GoMap knownTable) {
-                    tables.merge(copy, knownTable, true);
+                    tables.merge(copy, knownTable, true, TableMerge.path(path, key));
                     own.put(key, copy);
+                } else {
+                    tables.note("Conflict: cannot merge map onto non-map for " + GoQuote.quote(key) + ". Skipping.");
                 }
-            } else if (!(known instanceof GoMap)) {
+            } else if (known instanceof GoMap) {
+                tables.note("key " + key + " is table. Skipping");
+            } else {
                 own.put(key, entry.getValue());
             }
         }
         target.put(GLOBAL, own);
     }
 
-    private void defaults(Chart chart, GoMap values, boolean merge) {
+    private void defaults(Chart chart, GoMap values, boolean merge, String path) {
         boolean cleans = nulls == HelmProfile.Nulls.NONE_FROM_DEFAULTS;
         for (var entry : Tables.copy(chart.values()).entries()) {
             String key = entry.getKey();
@@ -103,7 +126,9 @@ public final class Coalescing {
                 if (!inner && cleans) {
                     TableMerge.clean(source);
                 }
-                tables.merge(target, source, inner);
+                tables.merge(target, source, inner, TableMerge.path(path, key));
+            } else if (known instanceof GoMap && !(value instanceof GoNil)) {
+                tables.warn("skipped value for " + path + "." + key + ": Not a table.");
             }
         }
     }

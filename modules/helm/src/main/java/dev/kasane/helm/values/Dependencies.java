@@ -10,7 +10,9 @@ import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.TimeLimit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,11 +24,14 @@ public final class Dependencies {
     /** More than any chart has; charts that are used under several names within each other multiply. */
     private static final int MOST = 5_000;
 
-    private final HelmProfile.Nulls nulls;
+    private final HelmProfile profile;
     private int subcharts;
 
-    private Dependencies(HelmProfile.Nulls nulls) {
-        this.nulls = nulls;
+    /** Those that have their aliases for names: in Helm 3, a chart with several aliases has its own only under the first. */
+    private final Set<Dependency> renamed = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private Dependencies(HelmProfile profile) {
+        this.profile = profile;
     }
 
     /**
@@ -58,22 +63,22 @@ public final class Dependencies {
 
     /** The chart without the subcharts that are switched off, and with the defaults that they give to their parents. */
     public static Chart processed(Chart chart, GoMap values, HelmProfile profile) {
-        Dependencies dependencies = new Dependencies(profile.nulls());
+        Dependencies dependencies = new Dependencies(profile);
         return new ImportedValues(profile).imported(dependencies.enabled(chart, values, ""));
     }
 
     private Chart enabled(Chart chart, GoMap values, String path) {
-        List<Dependency> declared = chart.metadata().dependencies();
-        if (declared.isEmpty()) {
+        if (chart.metadata().dependencies().isEmpty()) {
             return chart;
         }
+        List<Dependency> declared = declared(chart);
         List<Chart> subcharts = named(chart, declared);
         List<Dependency> switched = new ArrayList<>();
         for (Dependency dependency : declared) {
             switched.add(dependency.aliased().enabled(true));
         }
-        Chart renamed = chart.with(subcharts);
-        GoMap coalesced = Coalescing.values(renamed, values, nulls);
+        Chart whole = chart.with(subcharts);
+        GoMap coalesced = Coalescing.values(whole, values, profile.nulls());
         Set<String> off = new HashSet<>();
         List<Dependency> on = new ArrayList<>();
         for (Dependency dependency : switched) {
@@ -93,7 +98,16 @@ public final class Dependencies {
                 rendered.add(enabled(subchart, coalesced, path + subchart.name() + "."));
             }
         }
-        return renamed.with(chart.metadata().needing(on)).with(rendered);
+        return whole.with(chart.metadata().needing(on)).with(rendered);
+    }
+
+    private List<Dependency> declared(Chart chart) {
+        List<Dependency> declared = new ArrayList<>();
+        for (Dependency dependency : chart.metadata().dependencies()) {
+            boolean isFirst = renamed.add(dependency);
+            declared.add(isFirst || profile.isFour() ? dependency : dependency.aliased());
+        }
+        return declared;
     }
 
     private void count(Chart chart) {
@@ -108,7 +122,7 @@ public final class Dependencies {
     }
 
     /** The subcharts that are there without being declared, then the declared ones under their aliases. */
-    private static List<Chart> named(Chart chart, List<Dependency> declared) {
+    private List<Chart> named(Chart chart, List<Dependency> declared) {
         List<Chart> subcharts = new ArrayList<>();
         for (Chart there : chart.dependencies()) {
             if (declared.stream().noneMatch(dependency -> fits(there, dependency))) {
@@ -128,19 +142,19 @@ public final class Dependencies {
         return subcharts;
     }
 
-    private static boolean fits(Chart chart, Dependency dependency) {
+    private boolean fits(Chart chart, Dependency dependency) {
         return chart.name().equals(dependency.name())
-                && isCompatible(dependency.version(), chart.metadata().version());
+                && isCompatible(dependency.version(), chart.metadata().version(), profile);
     }
 
     /** Whether a version is one that a constraint allows; neither is when one of them cannot be read. */
-    public static boolean isCompatible(String constraint, String version) {
+    public static boolean isCompatible(String constraint, String version, HelmProfile profile) {
         Version read = Version.parse(version);
         if (read == null) {
             return false;
         }
         try {
-            return Constraint.parse(constraint).accepts(read);
+            return profile.accepts(Constraint.parse(constraint), read);
         } catch (IllegalArgumentException e) {
             return false;
         }

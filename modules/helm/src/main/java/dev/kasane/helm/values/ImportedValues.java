@@ -4,14 +4,21 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.Dependency;
 import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.problem.Problem;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 
 /** What charts take from the values of their subcharts with {@code import-values}. */
 final class ImportedValues {
 
     private final HelmProfile profile;
     private final TableMerge tables;
+
+    /** The lists that were read: in Helm 3, those of a chart with several aliases are one, and its first alias takes all of it. */
+    private final Set<List<Object>> read = Collections.newSetFromMap(new IdentityHashMap<>());
 
     ImportedValues(HelmProfile profile) {
         this.profile = profile;
@@ -28,9 +35,12 @@ final class ImportedValues {
         if (chart.metadata().dependencies().isEmpty()) {
             return inner;
         }
-        GoMap merged = Coalescing.merged(inner, profile.nulls());
+        GoMap merged = Coalescing.merged(inner, GoMap.empty(), profile.nulls(), null);
         GoMap imports = GoMap.empty();
         for (Dependency dependency : chart.metadata().dependencies()) {
+            if (!read.add(dependency.importValues()) && !profile.isFour()) {
+                continue;
+            }
             for (Object value : dependency.importValues()) {
                 imports = with(imports, merged, dependency, value);
             }
@@ -41,6 +51,7 @@ final class ImportedValues {
     }
 
     private GoMap with(GoMap imports, GoMap merged, Dependency dependency, Object value) {
+        refuseHalf(dependency, value);
         ValueImport taken = ValueImport.of(dependency, value);
         GoMap table = taken == null ? null : Tables.table(merged, taken.from());
         if (taken == null || table == null) {
@@ -53,5 +64,17 @@ final class ImportedValues {
         }
         tables.merge(imports, at, true);
         return imports;
+    }
+
+    private void refuseHalf(Dependency dependency, Object value) {
+        if (profile.rejectsHalfImports()
+                && value instanceof GoMap pair
+                && !(pair.get("child") instanceof String && pair.get("parent") instanceof String)) {
+            throw Problem.error(
+                            "import-values of " + dependency.name() + " have an item without a child or a parent",
+                            null,
+                            "write both as texts")
+                    .asException();
+        }
     }
 }

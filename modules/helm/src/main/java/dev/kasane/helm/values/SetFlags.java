@@ -4,6 +4,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.JsonParser;
 import dev.kasane.gotemplate.value.JsonSyntaxException;
 import dev.kasane.helm.chart.ValuesFile;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.Concealment;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -14,10 +15,15 @@ import java.util.function.UnaryOperator;
 public final class SetFlags {
 
     private final GoMap values;
+    private final HelmProfile profile;
 
-    /** @param values the values, which the flags change */
-    public SetFlags(GoMap values) {
+    /**
+     * @param values the values, which the flags change
+     * @param profile the release of Helm whose flags they are
+     */
+    public SetFlags(GoMap values, HelmProfile profile) {
         this.values = values;
+        this.profile = profile;
     }
 
     /** {@code --set}: numbers, true, false and null are what they look like. */
@@ -36,9 +42,9 @@ public final class SetFlags {
     }
 
     /** {@code --set-json}: values in JSON, or, in Helm 4, one object that is merged. */
-    public void setJson(String line, boolean takesObjects) {
+    public void setJson(String line) {
         String trimmed = line.strip();
-        if (takesObjects && trimmed.startsWith("{")) {
+        if (profile.isFour() && trimmed.startsWith("{")) {
             try {
                 if (JsonParser.parse(trimmed) instanceof GoMap map) {
                     ValuesFile.merge(values, map);
@@ -49,7 +55,7 @@ public final class SetFlags {
             }
         }
         try {
-            SetParser.json(line).into(values);
+            SetParser.json(line, profile).into(values);
         } catch (SetException e) {
             throw problem("--set-json", line, e.message());
         }
@@ -58,7 +64,7 @@ public final class SetFlags {
     /** {@code --set-literal}: one key, and all behind the first equals sign is its text. */
     public void setLiteral(String line) {
         try {
-            SetParser.literal(line).into(values);
+            SetParser.literal(line, profile).into(values);
         } catch (SetException e) {
             throw problem("--set-literal", line, e.message());
         }
@@ -66,7 +72,7 @@ public final class SetFlags {
 
     private void parse(String flag, String line, SetParser.Values how) {
         try {
-            new SetParser(line, how).into(values);
+            new SetParser(line, how, profile).into(values);
         } catch (SetException e) {
             throw problem(flag, line, e.message());
         }

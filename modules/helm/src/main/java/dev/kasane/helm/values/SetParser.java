@@ -5,6 +5,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.JsonParser;
 import dev.kasane.gotemplate.value.JsonSyntaxException;
+import dev.kasane.helm.profile.HelmProfile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -31,28 +32,30 @@ final class SetParser {
     private final String line;
     private final Values values;
     private final Form form;
+    private final HelmProfile profile;
     private int at;
     private int last;
 
     /** Whether the line ended where a key or a value could have begun: what is around it is left as it is. */
     private boolean ended;
 
-    private SetParser(String line, Values values, Form form) {
+    private SetParser(String line, Values values, Form form, HelmProfile profile) {
         this.line = line;
         this.values = values;
         this.form = form;
+        this.profile = profile;
     }
 
-    SetParser(String line, Values values) {
-        this(line, values, Form.LIST);
+    SetParser(String line, Values values, HelmProfile profile) {
+        this(line, values, Form.LIST, profile);
     }
 
-    static SetParser json(String line) {
-        return new SetParser(line, text -> text, Form.JSON);
+    static SetParser json(String line, HelmProfile profile) {
+        return new SetParser(line, text -> text, Form.JSON, profile);
     }
 
-    static SetParser literal(String line) {
-        return new SetParser(line, text -> text, Form.LITERAL);
+    static SetParser literal(String line, HelmProfile profile) {
+        return new SetParser(line, text -> text, Form.LITERAL, profile);
     }
 
     /** Puts all pairs into some values. */
@@ -89,6 +92,9 @@ final class SetParser {
         switch (last) {
             case '[' -> {
                 int index = index();
+                if (ended) {
+                    return;
+                }
                 Object known = target.get(key);
                 if (known != null && !(known instanceof GoList)) {
                     throw new SetException("unable to parse key: " + key + " is no list");
@@ -202,8 +208,13 @@ final class SetParser {
         return true;
     }
 
+    /** The index before a bracket. Helm 4 takes a line that ends before it for one that has ended; others reject it. */
     private int index() throws SetException {
         String text = until("]");
+        if (last == END && profile.isFour()) {
+            ended = true;
+            return 0;
+        }
         try {
             if (last != END) {
                 return Math.clamp(Long.parseLong(text), Integer.MIN_VALUE, Integer.MAX_VALUE);
@@ -229,6 +240,9 @@ final class SetParser {
             }
             case '[' -> {
                 int next = index();
+                if (ended) {
+                    return GoList.of(known);
+                }
                 if (there != null && there != GoNil.NIL && !(there instanceof GoList)) {
                     throw new SetException("unable to parse key: item " + index + " is no list");
                 }

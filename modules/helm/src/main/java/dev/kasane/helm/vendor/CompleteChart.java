@@ -8,6 +8,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.ChartFolder;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
@@ -41,11 +42,11 @@ public final class CompleteChart {
     /**
      * The chart with its subcharts.
      *
-     * @param allDocuments whether all documents of a values file count
+     * @param profile the release of Helm that loads it
      * @throws KasaneException when it is no chart that Helm would load
      */
-    public Chart load(boolean allDocuments) {
-        Chart chart = load(place, allDocuments);
+    public Chart load(HelmProfile profile) {
+        Chart chart = load(place, profile);
         List<GoMap> declared = declared();
         if (declared.isEmpty()) {
             return chart;
@@ -60,14 +61,14 @@ public final class CompleteChart {
                 ChartPlace found = dependency.text("repository").startsWith(FILE)
                         ? ChartPlace.inFolder(place.tree(), path)
                         : vendor.open(path);
-                all.add(load(found, allDocuments));
+                all.add(load(found, profile));
             }
         }
         return added.isEmpty() ? chart : chart.with(all);
     }
 
-    private static Chart load(ChartPlace place, boolean allDocuments) {
-        return ChartFolder.load(place.tree(), place.folder(), place.name(), allDocuments);
+    private static Chart load(ChartPlace place, HelmProfile profile) {
+        return ChartFolder.load(place.tree(), place.folder(), place.name(), profile);
     }
 
     /** The names of the subcharts that are neither in {@code charts/} nor vendored. */
@@ -138,7 +139,7 @@ public final class CompleteChart {
     private List<String> withoutLoaded(List<String> missing) {
         List<String> left = new ArrayList<>(missing);
         try {
-            for (Chart subchart : load(place, false).dependencies()) {
+            for (Chart subchart : load(place, HelmProfile.NEWEST).dependencies()) {
                 left.remove(subchart.name());
             }
         } catch (KasaneException e) {

@@ -2,6 +2,7 @@ package dev.kasane.fuzz;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.kasane.helm.chart.ChartArchive;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.OneInput;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,7 +16,9 @@ class ChartArchiveFuzzing {
     void anyArchiveIsAChartOrAProblem(byte[] bytes) {
         byte[] compressed = compressed(bytes);
         for (byte[] archive : new byte[][] {bytes, compressed}) {
-            Outcome.of(bytes, () -> OneInput.within("top", 30, () -> ChartArchive.load("fuzz.tgz", archive, true)));
+            Outcome.of(
+                    bytes,
+                    () -> OneInput.within("top", 30, () -> ChartArchive.load("fuzz.tgz", archive, HelmProfile.NEWEST)));
             Outcome.of(
                     bytes,
                     () -> OneInput.within(

@@ -44,7 +44,7 @@ class ChartFuzzing {
 
     private static String render(MemoryTree tree, HelmProfile profile) {
         return ChartRenderer.render(new ChartRequest(
-                        ChartFolder.load(tree, "", profile.isFour()),
+                        ChartFolder.load(tree, "", profile),
                         GoMap.empty().put("password", Canary.VALUE),
                         new ReleaseInfo("rel", "default", false),
                         Capabilities.of(profile, "", List.of()),
