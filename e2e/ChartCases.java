@@ -47,6 +47,7 @@ final class ChartCases {
                 cases.add(row);
             }
         }
+        System.out.println("heap: at most " + (Runtime.getRuntime().maxMemory() >> 20) + " MiB");
         boolean good = true;
         try (ExecutorService threads = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
             for (String line : List.of("3", "4")) {
