@@ -191,6 +191,6 @@ final class RandomCases {
                 Capabilities.of(profile, version, apis),
                 profile,
                 true);
-        return RandomObjects.of(request, ChartRenderer.render(request));
+        return RandomObjects.withCures(request, ChartRenderer.render(request));
     }
 }

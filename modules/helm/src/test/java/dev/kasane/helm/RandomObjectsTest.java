@@ -38,7 +38,7 @@ class RandomObjectsTest {
 
     private static List<RandomObject> random(String... files) {
         ChartRequest request = request(files);
-        return RandomObjects.of(request, ChartRenderer.render(request));
+        return RandomObjects.withCures(request, ChartRenderer.render(request));
     }
 
     private static String text(String... files) {
