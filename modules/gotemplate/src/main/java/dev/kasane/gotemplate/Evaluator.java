@@ -318,6 +318,9 @@ final class Evaluator {
         if (last != null) {
             values.add(checked(last, signature.type(count - 1)));
         }
+        if (known != null) {
+            values.replaceAll(value -> value instanceof GoTyped typed ? typed.passedOn() : value);
+        }
         try {
             budget.spend(1 + Extent.ofTexts(values));
             return known != null

@@ -1,6 +1,7 @@
 package dev.kasane.gotemplate.value;
 
 import dev.kasane.yaml.Numbers;
+import java.util.Map;
 
 /** JSON as Go's {@code encoding/json} writes it: keys in byte order, what HTML might take for markup escaped. */
 public final class GoJson {
@@ -48,7 +49,7 @@ public final class GoJson {
                 || value instanceof GoList nil && nil.isNil()) {
             out.append("null");
         } else if (value instanceof GoMap map) {
-            map(map, lineStart, step);
+            object(map.entries(), lineStart, step);
         } else if (value instanceof GoList list) {
             list(list, lineStart, step);
         } else if (value instanceof Double number) {
@@ -57,8 +58,11 @@ public final class GoJson {
             }
             out.append(Numbers.json(number));
         } else if (value instanceof GoTyped typed) {
-            Object json = typed.json();
-            if (json != null) {
+            Map<String, Object> fields = typed.jsonFields();
+            Object json = fields == null ? typed.json() : null;
+            if (fields != null) {
+                object(fields.entrySet(), lineStart, step);
+            } else if (json != null) {
                 write(json, lineStart, step);
             } else {
                 string(typed.goString());
@@ -79,11 +83,11 @@ public final class GoJson {
         depth--;
     }
 
-    private void map(GoMap map, String lineStart, String step) {
+    private void object(Iterable<? extends Map.Entry<String, Object>> entries, String lineStart, String step) {
         depth = Nesting.below(depth);
         out.append('{');
         boolean first = true;
-        for (var entry : map.entries()) {
+        for (var entry : entries) {
             out.append(first ? "" : ",").append(lineStart).append(step);
             first = false;
             string(entry.getKey());

@@ -1,5 +1,6 @@
 package dev.kasane.gotemplate.value;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A value of a Go type that is neither a basic one nor a map or slice: a time, a version. */
@@ -26,6 +27,16 @@ public interface GoTyped {
     /** What a template prints of it where nothing else is done with it: Go calls methods of its address there, too. */
     default String printedAlone() {
         return printed();
+    }
+
+    /** The same where a function took it: Go has no address of it then, and calls no method of that. */
+    default Object passedOn() {
+        return this;
+    }
+
+    /** The fields that JSON writes, in their order; null when it writes another value or a text. */
+    default @Nullable Map<String, Object> jsonFields() {
+        return null;
     }
 
     /** What {@code %v} prints of it inside of a map, a slice or a struct. */

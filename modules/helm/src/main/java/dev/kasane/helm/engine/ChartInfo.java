@@ -65,7 +65,8 @@ final class ChartInfo {
                         case "Keywords" -> GoList.of(metadata.keywords());
                         case "Maintainers" -> maps(metadata.maintainers());
                         case "Deprecated" -> metadata.deprecated();
-                        case "Annotations" -> GoMap.ofTexts(metadata.annotations());
+                        case "Annotations" ->
+                            metadata.annotations().isEmpty() ? GoMap.nil() : GoMap.ofTexts(metadata.annotations());
                         case "Dependencies" -> dependencyMaps(metadata);
                         default -> metadata.text(jsonName(field));
                     });

@@ -15,14 +15,22 @@ final class GoStruct implements GoTyped, GoMethods {
     private static final String SOMEWHERE = "0xc000000000";
 
     private final String type;
-    private final Map<String, Object> fields = new LinkedHashMap<>();
-    private final GoMap json = GoMap.empty();
-    private final Map<String, Method> methods = new LinkedHashMap<>();
+    private final Map<String, Object> fields;
+    private final Map<String, Object> json;
+    private final Map<String, Method> methods;
     private @Nullable String text;
+    private @Nullable GoStruct copy;
     private int embedded;
 
     GoStruct(String type) {
+        this(type, new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>());
+    }
+
+    private GoStruct(String type, Map<String, Object> fields, Map<String, Object> json, Map<String, Method> methods) {
         this.type = type;
+        this.fields = fields;
+        this.json = json;
+        this.methods = methods;
     }
 
     /** Adds a field that JSON always writes. */
@@ -58,7 +66,7 @@ final class GoStruct implements GoTyped, GoMethods {
         return this;
     }
 
-    /** What {@code String()} of its address gives. */
+    /** What {@code String()} of its address gives. Go has that address until a function takes the struct. */
     GoStruct shown(String as) {
         text = as;
         return this;
@@ -89,7 +97,22 @@ final class GoStruct implements GoTyped, GoMethods {
     @Override
     public String printedAlone() {
         String shown = text;
-        return shown != null ? shown : printed();
+        return shown != null ? shown : type.startsWith("*") ? printed().substring(1) : printed();
+    }
+
+    @Override
+    public Object passedOn() {
+        if (text == null) {
+            return this;
+        }
+        GoStruct known = copy;
+        if (known == null) {
+            known = new GoStruct(type, fields, json, methods);
+            known.embedded = embedded;
+            // what is the same before is the same behind
+            copy = known;
+        }
+        return known;
     }
 
     /** Go prints where it is in memory, which is another place in each run. */
@@ -105,6 +128,11 @@ final class GoStruct implements GoTyped, GoMethods {
 
     @Override
     public Object json() {
+        return GoMap.of(json);
+    }
+
+    @Override
+    public Map<String, Object> jsonFields() {
         return json;
     }
 
