@@ -10,6 +10,7 @@ module dev.kasane.helm {
     exports dev.kasane.helm;
     exports dev.kasane.helm.chart;
     exports dev.kasane.helm.engine;
+    exports dev.kasane.helm.jsonpath;
     exports dev.kasane.helm.lint;
     exports dev.kasane.helm.manifest;
     exports dev.kasane.helm.origin;
