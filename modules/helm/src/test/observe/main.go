@@ -400,6 +400,8 @@ func main() {
 	switch os.Args[1] {
 	case "names":
 		names()
+	case "deprecations":
+		deprecations()
 	case "templates":
 		templates()
 	case "set":

@@ -16,6 +16,8 @@ import dev.kasane.cli.console.StandardStream;
 import dev.kasane.cli.help.HelpText;
 import dev.kasane.cli.help.ManPages;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.cli.template.HelmLine;
+import dev.kasane.cli.template.HelmRefusal;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.files.TreeException;
 import dev.kasane.problem.EnvironmentFailure;
@@ -116,17 +118,17 @@ public final class Main {
         } catch (KasaneException e) {
             console.printError(e.problems());
             printCauses(e);
-            return ExitCode.USER;
+            return userError();
         } catch (EnvironmentFailure e) {
             console.printError(List.of(e.problem()));
-            return ExitCode.USER;
+            return userError();
         } catch (TreeException | UncheckedIOException e) {
             String hint = e.getCause() instanceof AccessDeniedException
                     ? "change its mode or owner (chmod, chown), or run kasane as a user who may read it"
                     : null;
             console.printError(List.of(Problem.error(String.valueOf(e.getMessage()), null, hint)));
             printCauses(e);
-            return ExitCode.USER;
+            return userError();
         } catch (OutOfMemoryError e) {
             return outOfMemory();
         } catch (RuntimeException | Error e) {
@@ -141,7 +143,12 @@ public final class Main {
 
     private int outOfMemory() {
         console.printError(List.of(HeapLimit.exceeded("this command")));
-        return ExitCode.USER;
+        return userError();
+    }
+
+    /** What is wrong with what the user gave; Helm has one code for that and for what it finds. */
+    private int userError() {
+        return program.equals(Commands.HELM) ? ExitCode.FINDINGS : ExitCode.USER;
     }
 
     private static String stackTrace(Throwable thrown) {
@@ -160,7 +167,8 @@ public final class Main {
         return text.toString();
     }
 
-    private int dispatch(List<String> arguments) {
+    private int dispatch(List<String> given) {
+        List<String> arguments = program.equals(Commands.HELM) ? HelmLine.commandFirst(given) : given;
         String name = arguments.isEmpty() ? "help" : arguments.getFirst();
         List<String> rest = arguments.isEmpty() ? arguments : arguments.subList(1, arguments.size());
         Command command = Commands.named(name, program);
@@ -295,6 +303,10 @@ public final class Main {
     }
 
     private KasaneException unknown(String name) {
+        Problem refusal = program.equals(Commands.HELM) ? HelmRefusal.of(name) : null;
+        if (refusal != null) {
+            return refusal.asException();
+        }
         List<String> names = Commands.names(program);
         return Problem.error(
                         "there is no command " + name,

@@ -141,7 +141,8 @@ class EveryFlagTest {
             lines.add(new Line(called + form + " --help", usage, 0, ""));
         }
         lines.add(new Line(called + " -h", usage, 0, ""));
-        lines.add(new Line(called + " --no-such-flag --help", "", 2, "there is no flag --no-such-flag"));
+        int wrong = program.equals(Commands.HELM) ? 1 : 2;
+        lines.add(new Line(called + " --no-such-flag --help", "", wrong, "there is no flag --no-such-flag"));
         for (Flag flag : command.flags()) {
             for (String old : flag.former()) {
                 String line = called + " " + old + " " + flag.values().getLast() + " --help";

@@ -97,9 +97,15 @@ class HelmProgramTest {
 
     @Test
     void whatNeedsANetworkIsNoCommand() {
-        assertThat(run(Map.of(), "pull", "lamp")).isEqualTo(2);
-        assertThat(run(Map.of(), "dependency", "build", "lamp")).isEqualTo(2);
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("there is no command pull", "only list is answered");
+        assertThat(run(Map.of(), "pull", "lamp")).isOne();
+        assertThat(run(Map.of(), "dependency", "build", "lamp")).isOne();
+        assertThat(run(Map.of(), "upgrade", "--install", "lamp", "lamp")).isOne();
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains(
+                        "helm pull needs a network",
+                        "helm dependency build needs a network",
+                        "hint: kasane lock and kasane fetch",
+                        "helm upgrade changes a cluster");
     }
 
     @Test

@@ -7,9 +7,7 @@ import dev.kasane.helm.manifest.Manifests;
 import dev.kasane.helm.manifest.ShownDocuments;
 import dev.kasane.helm.profile.HelmProfile;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -74,27 +72,6 @@ public record RenderedChart(
             }
         }
         return all.toString();
-    }
-
-    /** The same as files: of each template what it printed, by its path. */
-    public Map<String, String> files(OutputOptions options) {
-        Map<String, StringBuilder> texts = new LinkedHashMap<>();
-        if (options.withDefinitions()) {
-            for (ChartFile file : definitions) {
-                append(texts.computeIfAbsent(file.name(), it -> new StringBuilder()), file.name(), file.text());
-            }
-        }
-        for (Document document : manifests.objects()) {
-            append(texts.computeIfAbsent(document.path(), it -> new StringBuilder()), document.path(), document.text());
-        }
-        for (Document hook : options.withHooks() ? manifests.hooks() : List.<Document>of()) {
-            if (options.withTests() || !hook.isTest()) {
-                append(texts.computeIfAbsent(hook.path(), it -> new StringBuilder()), hook.path(), hook.text());
-            }
-        }
-        Map<String, String> files = new LinkedHashMap<>();
-        texts.forEach((path, text) -> files.put(path, text.toString()));
-        return files;
     }
 
     /**

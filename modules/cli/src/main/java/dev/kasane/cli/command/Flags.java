@@ -150,8 +150,12 @@ public final class Flags {
         switch (value) {
             case "true", "1", "t", "T", "TRUE", "True" -> put(flag, "true");
             case "false", "0", "f", "F", "FALSE", "False" -> values.remove(flag.name());
-            default ->
-                throw problem("--" + flag.name() + " is on or off, and cannot be " + value, "leave the value away");
+            default -> {
+                if (!flag.values().contains(value)) {
+                    throw problem("--" + flag.name() + " is on or off, and cannot be " + value, "leave the value away");
+                }
+                put(flag, value);
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.kasane.cli.template;
 
+import dev.kasane.cli.command.Flags;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.ChartArchive;
@@ -18,7 +19,20 @@ final class ChartPlace {
 
     private static final long MOST_BYTES = 100L << 20;
 
+    private static final String FETCH =
+            "name a folder with a Chart.yaml or a .tgz file; kasane vendor writes locked charts to"
+                    + " .kasane/vendor, and helm pull fetches others";
+
     private ChartPlace() {}
+
+    /** Refuses the flag that names a repository, unless it is empty. */
+    static void refuseRepository(Flags flags) {
+        String repository = flags.value("repo");
+        if (repository != null && !repository.isEmpty()) {
+            throw Problem.error("--repo fetches a chart, and rendering opens no connection", null, FETCH)
+                    .asException();
+        }
+    }
 
     static Chart load(String word, Path folder, HelmProfile profile) {
         Path path = existing(word, folder);
@@ -57,13 +71,13 @@ final class ChartPlace {
                                     ? word + " is on a server, and rendering opens no connection"
                                     : "there is no chart " + word,
                             null,
-                            "name a folder with a Chart.yaml or a .tgz file; helm pull --untar fetches one")
+                            FETCH)
                     .asException();
         }
         return path;
     }
 
-    private static byte[] archive(String word, Path path) throws IOException {
+    static byte[] archive(String word, Path path) throws IOException {
         if (Files.size(path) > MOST_BYTES) {
             throw Problem.error(word + " is larger than 100 MiB", null, "Helm does not load such a chart either")
                     .asException();

@@ -1,10 +1,10 @@
 package dev.kasane.cli.template;
 
+import dev.kasane.gotemplate.version.Constraint;
 import dev.kasane.gotemplate.version.Version;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.Dependency;
 import dev.kasane.helm.profile.HelmProfile;
-import dev.kasane.helm.values.Dependencies;
 import dev.kasane.problem.KasaneException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +14,7 @@ import java.util.List;
 final class DependencyStatus {
 
     private static final String ARCHIVE = ".tgz";
+    private static final String INVALID = "invalid version";
 
     private DependencyStatus() {}
 
@@ -32,6 +33,7 @@ final class DependencyStatus {
             }
         }
         if (archives.size() > 1) {
+            // those whose names have no version do not count
             archives.removeIf(path -> !hasVersion(path, dependency.name()));
             if (archives.size() > 1) {
                 return "too many matches";
@@ -65,8 +67,15 @@ final class DependencyStatus {
 
     private static String ofVersion(Chart found, Dependency dependency, HelmProfile profile, String good) {
         String version = found.metadata().version();
-        return version.equals(dependency.version()) || Dependencies.isCompatible(dependency.version(), version, profile)
-                ? good
-                : "wrong version";
+        if (version.equals(dependency.version())) {
+            return good;
+        }
+        Version read = Version.parse(version);
+        try {
+            Constraint wanted = Constraint.parse(dependency.version());
+            return read == null ? INVALID : profile.accepts(wanted, read) ? good : "wrong version";
+        } catch (IllegalArgumentException e) {
+            return INVALID;
+        }
     }
 }

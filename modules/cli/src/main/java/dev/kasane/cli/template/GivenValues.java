@@ -6,14 +6,15 @@ import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.chart.ValuesFile;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.values.SetFlags;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The values of a command line, in Helm's order: files, then {@code --set-json}, {@code --set} and their kin. */
 final class GivenValues {
@@ -31,9 +32,19 @@ final class GivenValues {
         flags.all("set-json").forEach(set::setJson);
         flags.all("set").forEach(set::set);
         flags.all("set-string").forEach(set::setString);
-        flags.all("set-file").forEach(line -> set.setFile(line, file -> GoText.of(read(file, folder))));
+        flags.all("set-file").forEach(line -> set.setFile(line, file -> GoText.of(readForSet(file, folder))));
         flags.all("set-literal").forEach(set::setLiteral);
         return values;
+    }
+
+    private static byte[] readForSet(String file, Path folder) {
+        try {
+            return read(file, folder);
+        } catch (KasaneException e) {
+            Problem problem = e.problems().getFirst();
+            throw problem.withSentence("failed parsing --set-file data: " + problem.sentence())
+                    .asException();
+        }
     }
 
     private static byte[] read(String file, Path folder) {
@@ -48,22 +59,31 @@ final class GivenValues {
             if (file.strip().equals("-")) {
                 return System.in.readNBytes((int) MOST_BYTES);
             }
+            if (file.isEmpty()) {
+                throw absent(file);
+            }
             try (InputStream in = Files.newInputStream(folder.resolve(file))) {
                 return in.readNBytes((int) MOST_BYTES);
             }
         } catch (NoSuchFileException e) {
-            throw Problem.error("there is no file " + file, null, "see the flag that names it")
-                    .asException();
+            throw absent(file);
         } catch (IOException e) {
             throw Problem.error("cannot read " + file + ": " + e.getMessage(), null, null)
                     .asException();
         }
     }
 
-    /** The files in their order; Helm takes several of them with commas between, too. */
+    private static KasaneException absent(String file) {
+        return Problem.error("open " + file + ": no such file or directory", null, "see the flag that names the file")
+                .asException();
+    }
+
+    /** The files in their order. */
     static List<String> files(Flags flags) {
-        return flags.all("values").stream()
-                .flatMap(files -> Stream.of(files.split(",", -1)))
-                .toList();
+        List<String> files = new ArrayList<>();
+        for (String given : flags.all("values")) {
+            files.addAll(CommaList.of("-f, --values", given));
+        }
+        return files;
     }
 }

@@ -3,6 +3,7 @@ package dev.kasane.cli.template;
 import dev.kasane.cli.command.Command;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
+import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.gotemplate.value.GoMap;
@@ -10,9 +11,9 @@ import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.lint.ChartLint;
 import dev.kasane.helm.lint.LintMessage;
 import dev.kasane.helm.lint.LintMessage.Severity;
+import dev.kasane.helm.lint.LintRequest;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.Problem;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
@@ -26,44 +27,76 @@ public final class HelmLintCommand implements Command {
 
     @Override
     public int run(Flags flags, Console console) {
-        List<String> charts = flags.words();
-        if (charts.isEmpty()) {
-            throw Problem.error("helm lint takes the folders of charts", null, "write helm lint CHART")
-                    .asException();
-        }
-        int failed = 0;
+        HelmProfile profile = HelmRelease.of(flags, console);
+        List<String> charts = charts(flags, console, profile);
+        Capabilities capabilities =
+                Capabilities.of(profile, Objects.requireNonNullElse(flags.value("kube-version"), ""), List.of());
+        GoMap values = GivenValues.of(flags, console.folder(), profile);
+        boolean isQuiet = flags.has(Flag.QUIET.name());
         Severity lowest = flags.has("strict") ? Severity.WARNING : Severity.ERROR;
+        int failed = 0;
+        boolean isAnyWrong = false;
+        StringBuilder out = new StringBuilder();
         for (String chart : charts) {
-            boolean wrong = false;
-            StringBuilder out = new StringBuilder("==> Linting ").append(chart).append('\n');
-            for (LintMessage message : messages(chart, flags, console)) {
-                out.append(message.line()).append('\n');
-                wrong |= message.severity().compareTo(lowest) >= 0;
+            LintedChart linted = LintedChart.of(
+                    chart,
+                    console.folder(),
+                    (place, tree) -> ChartLint.of(new LintRequest(
+                            place,
+                            tree,
+                            values,
+                            Objects.requireNonNullElse(flags.value("namespace"), "default"),
+                            capabilities,
+                            profile,
+                            !flags.has("skip-schema-validation"))));
+            boolean isWrong = !linted.failure().isEmpty() || has(linted, Severity.WARNING);
+            isAnyWrong |= isWrong;
+            failed += !linted.failure().isEmpty() || has(linted, lowest) ? 1 : 0;
+            if (isWrong || !isQuiet) {
+                append(out, chart, linted, isQuiet ? Severity.WARNING : Severity.INFO);
             }
-            failed += wrong ? 1 : 0;
-            console.print(out.append('\n').toString());
         }
+        console.print(out.toString());
         String summary = charts.size() + " chart(s) linted, " + failed + " chart(s) failed";
         if (failed > 0) {
             console.printError("Error: " + summary + "\n");
             return ExitCode.FINDINGS;
         }
-        console.print(summary + "\n");
+        console.print(isAnyWrong || !isQuiet ? summary + "\n" : "");
         return ExitCode.OK;
     }
 
-    private static List<LintMessage> messages(String chart, Flags flags, Console console) {
-        HelmProfile profile = HelmRelease.of(flags, console);
-        GoMap values = GivenValues.of(flags, console.folder(), profile);
-        Capabilities capabilities =
-                Capabilities.of(profile, Objects.requireNonNullElse(flags.value("kube-version"), ""), List.of());
-        Path folder = console.folder().resolve(chart).normalize();
-        return ChartLint.of(
-                folder.toString(),
-                ChartPlace.files(chart, console.folder()),
-                () -> ChartPlace.load(chart, console.folder(), profile),
-                values,
-                capabilities,
-                profile);
+    private static List<String> charts(Flags flags, Console console, HelmProfile profile) {
+        List<String> charts = flags.words();
+        if (charts.isEmpty()) {
+            if (profile.isFour()) {
+                throw Problem.error("\"helm lint\" requires at least 1 argument", null, "write helm lint CHART")
+                        .asException();
+            }
+            charts = List.of(".");
+        }
+        return flags.has("with-subcharts") ? LintPaths.withSubcharts(charts, console.folder()) : charts;
+    }
+
+    private static boolean has(LintedChart linted, Severity lowest) {
+        for (LintMessage message : linted.messages()) {
+            if (message.severity().compareTo(lowest) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void append(StringBuilder out, String chart, LintedChart linted, Severity lowest) {
+        out.append("==> Linting ").append(chart).append('\n');
+        if (!linted.failure().isEmpty()) {
+            out.append("Error ").append(linted.failure()).append('\n');
+        }
+        for (LintMessage message : linted.messages()) {
+            if (message.severity().compareTo(lowest) >= 0) {
+                out.append(message.line()).append('\n');
+            }
+        }
+        out.append('\n');
     }
 }

@@ -5,10 +5,10 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
-import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.engine.BuildInfo;
 import dev.kasane.helm.engine.NameTemplate;
 import dev.kasane.helm.profile.HelmProfile;
-import java.util.Map;
+import dev.kasane.problem.Problem;
 
 /** {@code helm version}: the release whose ways are followed, in the forms that callers of Helm ask for. */
 public final class HelmVersionCommand implements Command {
@@ -20,11 +20,15 @@ public final class HelmVersionCommand implements Command {
 
     @Override
     public int run(Flags flags, Console console) {
+        if (!flags.words().isEmpty()) {
+            throw Problem.error("\"helm version\" accepts no arguments", null, "write helm version [--short]")
+                    .asException();
+        }
         HelmProfile profile = HelmRelease.of(flags, console);
         String version = "v" + profile.version();
         String template = flags.value("template");
-        if (template != null) {
-            console.print(NameTemplate.fill("--template", template, fields(profile)));
+        if (template != null && !template.isEmpty()) {
+            console.print(NameTemplate.fill("--template", template, BuildInfo.of(profile)));
         } else if (flags.has("short")) {
             console.print(version + "\n");
         } else {
@@ -33,14 +37,5 @@ public final class HelmVersionCommand implements Command {
                     + (profile.isFour() ? ", KubeClientVersion:\"v" + profile.kubernetes() + "\"" : "") + "}\n");
         }
         return ExitCode.OK;
-    }
-
-    private static GoMap fields(HelmProfile profile) {
-        return GoMap.ofTexts(Map.of(
-                "Version", "v" + profile.version(),
-                "GitCommit", "",
-                "GitTreeState", "",
-                "GoVersion", "",
-                "KubeClientVersion", "v" + profile.kubernetes()));
     }
 }

@@ -20,6 +20,7 @@ import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -40,8 +41,14 @@ public final class TemplateCommand implements Command {
         Capabilities capabilities = Capabilities.of(
                 profile, Objects.requireNonNullElse(flags.value("kube-version"), ""), apiVersions(flags));
         List<String> words = flags.words();
-        if (words.isEmpty() || words.size() > 2) {
-            throw problem("kasane template takes the name of a release and a chart", "run kasane template NAME CHART");
+        if (words.isEmpty()) {
+            throw problem("\"template\" requires at least 1 argument", "run kasane template NAME CHART");
+        }
+        if (words.size() > 2) {
+            throw problem(
+                    "expected at most two arguments, unexpected arguments: "
+                            + String.join(", ", words.subList(2, words.size())),
+                    "run kasane template NAME CHART");
         }
         String name = ReleaseName.of(words.size() == 2 ? words.getFirst() : null, flags.value("name-template"));
         GoMap values = GivenValues.of(flags, console.folder(), profile);
@@ -60,6 +67,9 @@ public final class TemplateCommand implements Command {
             console.printError(SafeText.forTerminal(warning) + "\n");
         }
         print(rendered, release, profile, flags, console);
+        if (chart.metadata().deprecated()) {
+            console.printNote("WARNING: This chart is deprecated\n");
+        }
         if (rendered.usesStandIns()) {
             console.printError("note: chart " + chart.name()
                     + " makes random values; what is printed for them is a fixed stand-in\n");
@@ -77,15 +87,13 @@ public final class TemplateCommand implements Command {
         OutputOptions options =
                 new OutputOptions(flags.has("include-crds"), !flags.has("no-hooks"), !flags.has("skip-tests"));
         String folder = flags.value("output-dir");
-        if (folder != null) {
-            TemplateFolder.write(
-                    rendered,
-                    options,
-                    console.folder().resolve(flags.has("release-name") ? folder + "/" + release.name() : folder),
-                    console);
-            return;
+        String text = folder == null || folder.isEmpty() ? rendered.text(options) : "\n";
+        if (folder != null && !folder.isEmpty()) {
+            String named = flags.has("release-name")
+                    ? Path.of(folder, release.name()).normalize().toString()
+                    : folder;
+            TemplateFolder.write(rendered, options, folder, named, console);
         }
-        String text = rendered.text(options);
         List<String> shown = flags.all("show-only");
         try {
             console.out().write(GoText.bytes(shown.isEmpty() ? text : RenderedChart.only(text, shown, profile)));
@@ -97,7 +105,7 @@ public final class TemplateCommand implements Command {
     private static List<String> apiVersions(Flags flags) {
         List<String> versions = new ArrayList<>();
         for (String given : flags.all("api-versions")) {
-            versions.addAll(List.of(given.split(",", -1)));
+            versions.addAll(CommaList.of("-a, --api-versions", given));
         }
         return versions;
     }
@@ -108,22 +116,26 @@ public final class TemplateCommand implements Command {
                 "validate",
                 "asks a cluster, and rendering opens no connection",
                 "run kasane check on what is printed");
+        String dryRun = flags.value("dry-run");
+        if (dryRun != null && (dryRun.equals("server") || dryRun.equals("none"))) {
+            throw problem(
+                    "--dry-run=" + dryRun + " asks a cluster, and rendering opens no connection",
+                    "run kasane check on what is printed");
+        }
         refuse(
                 flags,
                 "dependency-update",
                 "fetches charts, and rendering opens no connection",
-                "run helm dependency build CHART first, and commit charts/");
+                "run helm dependency build CHART, and commit charts/; Applications and HelmReleases need only kasane lock"
+                        + " and kasane fetch");
+        refuse(flags, "verify", "needs a keyring, which is not read here", "verify the chart before: helm verify");
         refuse(flags, "generate-name", "names the release after the time", "give a name: kasane template NAME CHART");
         refuse(
                 flags,
                 "post-renderer",
                 "starts a program, which is not done here",
                 "pipe what is printed to the program");
-        refuse(
-                flags,
-                "repo",
-                "fetches a chart, and rendering opens no connection",
-                "run helm pull --untar first, and render the folder");
+        ChartPlace.refuseRepository(flags);
     }
 
     private static void refuse(Flags flags, String flag, String why, String cure) {

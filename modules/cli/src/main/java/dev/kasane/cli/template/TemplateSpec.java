@@ -18,7 +18,7 @@ final class TemplateSpec {
                 flags name is read, no program is started and no connection is opened: subcharts have to be in charts/.
                 """)
             .arguments(Argument.of("NAME", Completion.NOTHING), Argument.of("CHART", Completion.FILE))
-            .flags(
+            .flags(HelmFlags.withSource(
                     Flag.of(
                                     "helm",
                                     "RELEASE",
@@ -67,16 +67,25 @@ final class TemplateSpec {
                             .letter("-g"),
                     Flag.of("post-renderer", "PROGRAM", "refused: it starts a program"),
                     Flag.of("repo", "URL", "refused: it fetches a chart"),
+                    Flag.on("verify", "refused: it needs a keyring"),
+                    Flag.on("dry-run", "refused with =server: it asks a cluster")
+                            .values("client", "server", "none"),
                     Flag.on("skip-crds", "").withoutEffect(),
                     Flag.on("create-namespace", "").withoutEffect(),
-                    Flag.on("debug", "").withoutEffect(),
                     Flag.on("disable-openapi-validation", "").withoutEffect(),
                     Flag.on("hide-notes", "").withoutEffect(),
-                    Flag.of("kube-context", "NAME", "").withoutEffect(),
-                    Flag.of("kubeconfig", "FILE", "").withoutEffect(),
+                    Flag.on("render-subchart-notes", "").withoutEffect(),
+                    Flag.on("enable-dns", "").withoutEffect(),
+                    Flag.on("atomic", "").withoutEffect(),
+                    Flag.on("rollback-on-failure", "").withoutEffect(),
+                    Flag.on("force", "").withoutEffect(),
+                    Flag.on("replace", "").withoutEffect(),
+                    Flag.on("take-ownership", "").withoutEffect(),
+                    Flag.of("description", "TEXT", "").withoutEffect(),
+                    Flag.of("labels", "LABELS", "").letter("-l").repeated().withoutEffect(),
                     Flag.of("timeout", "TIME", "").withoutEffect(),
                     Flag.on("wait", "").withoutEffect(),
-                    Flag.on("devel", "").withoutEffect())
+                    Flag.on("wait-for-jobs", "").withoutEffect()))
             .details("""
                 What is random in Helm, such as randAlphaNum, genCA or now, has a fixed stand-in of the same form here: it depends
                 on the release, the template and the line that makes it, so that two renders differ only where something changed.

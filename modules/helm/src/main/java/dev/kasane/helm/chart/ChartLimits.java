@@ -4,10 +4,10 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 
 /** How large a chart may be: as large as for Helm. */
-final class ChartLimits {
+public final class ChartLimits {
 
     /** 5 MiB. */
-    static final long FILE_BYTES = 5L << 20;
+    public static final long FILE_BYTES = 5L << 20;
 
     /** 100 MiB. */
     static final long CHART_BYTES = 100L << 20;

@@ -5,6 +5,7 @@ import dev.kasane.gotemplate.value.GoFormat;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.gotemplate.version.Version;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
@@ -95,14 +96,14 @@ final class MetadataReader {
             throw problem("chart.metadata.name \"" + name + "\" is not allowed");
         }
         if (!name.equals(PathFunctions.base(name))) {
-            throw problem("chart.metadata.name \"" + name + "\" is invalid");
+            throw problem("chart.metadata.name " + GoQuote.quote(name) + " is invalid");
         }
         String version = cleaned.getOrDefault("version", "");
         if (version.isEmpty()) {
             throw problem("chart.metadata.version is required");
         }
         if (Version.parse(version) == null) {
-            throw problem("chart.metadata.version \"" + version + "\" is invalid");
+            throw problem("chart.metadata.version " + GoQuote.quote(version) + " is invalid");
         }
         String type = cleaned.getOrDefault("type", "");
         if (!type.isEmpty() && !type.equals("application") && !type.equals("library")) {

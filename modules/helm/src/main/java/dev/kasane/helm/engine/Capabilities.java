@@ -31,17 +31,9 @@ public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
         GoMethods has = name -> name.equals("Has")
                 ? new GoMethods.Method(1, (texts, budget) -> known.contains(texts.getFirst()))
                 : null;
-        GoStruct helm = new GoStruct("version.BuildInfo")
-                .optional("Version", "version", "v" + profile.version())
-                .optional("GitCommit", "git_commit", "")
-                .optional("GitTreeState", "git_tree_state", "")
-                .optional("GoVersion", "go_version", "go1.26.8");
-        if (four) {
-            helm.optional("KubeClientVersion", "kube_client_version", "v" + profile.kubernetes());
-        }
         return new GoStruct(four ? "*common.Capabilities" : "*chartutil.Capabilities")
                 .field("KubeVersion", "KubeVersion", kubernetes.toStruct(four))
                 .field("APIVersions", "APIVersions", new GoList(List.copyOf(apiVersions), "string", has))
-                .field("HelmVersion", "HelmVersion", helm);
+                .field("HelmVersion", "HelmVersion", BuildInfo.of(profile));
     }
 }

@@ -1,5 +1,6 @@
 package dev.kasane.helm.engine;
 
+import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -46,7 +47,10 @@ public record KubeVersion(String shown, String compared, String major, String mi
     }
 
     private static KasaneException problem(String text) {
-        return Problem.error("invalid kube version '" + text + "'", null, "write it as 1.34.0")
+        return Problem.error(
+                        "invalid kube version '" + text + "': could not parse " + GoQuote.quote(text) + " as version",
+                        null,
+                        "write it as 1.34.0")
                 .asException();
     }
 

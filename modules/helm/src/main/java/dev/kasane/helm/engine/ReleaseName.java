@@ -15,10 +15,12 @@ public final class ReleaseName {
      * The name of a release.
      *
      * @param given the name; null when it is not given
-     * @param template a template that makes it; null without one
+     * @param nameTemplate a template that makes it; null or empty without one
      * @throws dev.kasane.problem.KasaneException when both are there, or the name is no name
      */
-    public static String of(@Nullable String given, @Nullable String template) {
+    public static String of(@Nullable String given, @Nullable String nameTemplate) {
+        // an empty one is none, as for Helm
+        String template = nameTemplate == null || nameTemplate.isEmpty() ? null : nameTemplate;
         if (given != null && template != null) {
             throw Problem.error("cannot set --name-template and also specify a name", null, "leave one of them out")
                     .asException();

@@ -1,118 +1,122 @@
 package dev.kasane.helm.lint;
 
-import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.files.TreeEntry;
 import dev.kasane.helm.ChartRenderer;
 import dev.kasane.helm.ChartRequest;
 import dev.kasane.helm.chart.Chart;
-import dev.kasane.helm.chart.ChartFile;
-import dev.kasane.helm.chart.Dependency;
-import dev.kasane.helm.engine.Capabilities;
+import dev.kasane.helm.chart.ChartFolder;
+import dev.kasane.helm.chart.ChartLimits;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.lint.LintMessage.Severity;
-import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** The rules of {@code helm lint}. Deprecated API versions and names of objects are what {@code kasane check} is for. */
+/** The rules of {@code helm lint}, in its order: {@code Chart.yaml}, values, templates, dependencies, definitions. */
 public final class ChartLint {
 
     private static final String TEMPLATES = "templates/";
-    private static final String VALUES = "values.yaml";
 
-    private ChartLint() {}
+    private final LintRequest request;
+    private final boolean isFour;
+    private final List<LintMessage> messages = new ArrayList<>();
+    private @Nullable Chart chart;
+    private String failure = "";
 
-    /**
-     * What is to be said about a chart.
-     *
-     * @param place the folder that messages name
-     * @param files the files of the chart
-     * @param load makes the chart of them
-     * @param values what the user says over its defaults
-     * @param capabilities what the cluster is taken to be
-     */
-    public static List<LintMessage> of(
-            String place,
-            List<ChartFile> files,
-            Supplier<Chart> load,
-            GoMap values,
-            Capabilities capabilities,
-            HelmProfile profile) {
-        List<LintMessage> messages = new ArrayList<>();
-        boolean hasValues = false;
-        boolean hasTemplates = false;
-        for (ChartFile file : files) {
-            hasValues |= file.name().equals(VALUES);
-            hasTemplates |= file.name().startsWith(TEMPLATES);
-            if (file.name().equals("Chart.yaml")) {
-                ChartfileRules.check(file, messages);
+    private ChartLint(LintRequest request) {
+        this.request = request;
+        this.isFour = request.profile().isFour();
+    }
+
+    /** What is to be said about a chart that has a {@code Chart.yaml}. */
+    public static List<LintMessage> of(LintRequest request) {
+        ChartLint lint = new ChartLint(request);
+        lint.check();
+        return lint.messages;
+    }
+
+    private void check() {
+        load(checkChartfile());
+        ValuesRules.check(request, messages);
+        checkTemplates();
+        if (chart == null) {
+            add(Severity.ERROR, "", "unable to load chart\n\t" + failure);
+        } else {
+            DependencyRules.check(request.place(), chart, messages);
+        }
+        if (isFour && DefinitionRules.checkFolder(request, messages)) {
+            if (chart == null) {
+                add(Severity.ERROR, "crds/", failure);
+            } else {
+                DefinitionRules.check(chart, messages);
             }
         }
-        if (!hasValues) {
-            messages.add(new LintMessage(Severity.INFO, VALUES, "file does not exist"));
+    }
+
+    /** Checks {@code Chart.yaml}; the answer is what it contains, or null without such a file. */
+    private @Nullable ReadYaml checkChartfile() {
+        TreeEntry entry = request.tree().entry(Chartfile.PATH);
+        if (!entry.isFile()) {
+            add(Severity.ERROR, Chartfile.PATH, "should be a file, not a directory");
+            String place = request.place() + "/" + Chartfile.PATH;
+            add(Severity.ERROR, Chartfile.PATH, "unable to parse YAML\n\tread " + place + ": is a directory");
+            return null;
         }
-        if (!hasTemplates) {
-            messages.add(new LintMessage(Severity.WARNING, TEMPLATES, "directory does not exist"));
+        ReadYaml read = Chartfile.read(request.tree().read(entry.path(), ChartLimits.FILE_BYTES), isFour);
+        if (read.fault() != null) {
+            add(Severity.ERROR, Chartfile.PATH, "unable to parse YAML\n\t" + read.fault());
+        } else {
+            new ChartfileRules(messages, read.map(), isFour).check();
         }
-        Chart chart;
+        return read;
+    }
+
+    private void load(@Nullable ReadYaml chartfile) {
+        if (chartfile != null && chartfile.fault() != null) {
+            failure = "cannot load Chart.yaml: " + chartfile.fault();
+            return;
+        }
         try {
-            chart = load.get();
+            chart = ChartFolder.load(request.tree(), "", ".", isFour);
         } catch (KasaneException e) {
-            if (hasTemplates) {
-                messages.add(new LintMessage(Severity.ERROR, TEMPLATES, sentence(e)));
+            failure = LoadFailure.of(e, chartfile == null ? "" : Chartfile.text(chartfile.map(), "name"), isFour);
+        }
+    }
+
+    private void checkTemplates() {
+        TreeEntry entry = request.tree().entry("templates");
+        if (entry.kind() == TreeEntry.Kind.MISSING) {
+            if (isFour) {
+                add(Severity.WARNING, TEMPLATES, "directory does not exist");
+                return;
             }
-            messages.add(new LintMessage(Severity.ERROR, "", "unable to load chart\n\t" + sentence(e)));
-            return messages;
+        } else if (!entry.isFolder()) {
+            add(isFour ? Severity.ERROR : Severity.WARNING, TEMPLATES, "not a directory");
+            return;
         }
-        if (hasTemplates) {
-            render(chart, values, capabilities, profile, messages);
+        if (chart == null) {
+            add(Severity.ERROR, TEMPLATES, failure);
+            return;
         }
-        dependencies(place, chart, messages);
-        return messages;
-    }
-
-    private static void render(
-            Chart chart, GoMap values, Capabilities capabilities, HelmProfile profile, List<LintMessage> messages) {
         try {
-            ChartRequest request = new ChartRequest(
-                    chart, values, new ReleaseInfo("test-release", "default", false), capabilities, profile, true);
-            TemplateRules.check(chart.name(), chart.templates(), ChartRenderer.printed(request), messages);
+            ChartRequest rendered = new ChartRequest(
+                    chart,
+                    request.values(),
+                    new ReleaseInfo("test-release", request.namespace(), false),
+                    request.capabilities(),
+                    request.profile(),
+                    request.checksSchema());
+            new TemplateRules(isFour, request.capabilities().kubernetes(), messages)
+                    .check(chart.name(), chart.templates(), ChartRenderer.printed(rendered));
         } catch (KasaneException e) {
-            messages.add(new LintMessage(Severity.ERROR, TEMPLATES, sentence(e)));
+            String sentence = e.problems().getFirst().sentence();
+            // what schemas say ends with a line feed
+            add(Severity.ERROR, TEMPLATES, sentence.startsWith("values don't meet") ? sentence + "\n" : sentence);
         }
     }
 
-    private static void dependencies(String place, Chart chart, List<LintMessage> messages) {
-        Set<String> declared = new LinkedHashSet<>();
-        for (Dependency dependency : chart.metadata().dependencies()) {
-            declared.add(dependency.name());
-        }
-        Set<String> there = new LinkedHashSet<>();
-        for (Chart subchart : chart.dependencies()) {
-            there.add(subchart.name());
-        }
-        missing(there, declared, place, Severity.ERROR, "chart metadata is missing these dependencies: ", messages);
-        missing(declared, there, place, Severity.WARNING, "chart directory is missing these dependencies: ", messages);
-    }
-
-    private static void missing(
-            Set<String> wanted,
-            Set<String> there,
-            String place,
-            Severity severity,
-            String sentence,
-            List<LintMessage> messages) {
-        List<String> missing = new ArrayList<>(wanted);
-        missing.removeAll(there);
-        if (!missing.isEmpty()) {
-            messages.add(new LintMessage(severity, place, sentence + String.join(",", missing)));
-        }
-    }
-
-    private static String sentence(KasaneException e) {
-        return e.problems().getFirst().sentence();
+    private void add(Severity severity, String path, String sentence) {
+        messages.add(new LintMessage(severity, path, sentence));
     }
 }

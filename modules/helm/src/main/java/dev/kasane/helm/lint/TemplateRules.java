@@ -1,26 +1,36 @@
 package dev.kasane.helm.lint;
 
-import dev.kasane.files.SourceFile;
+import com.google.re2j.Pattern;
+import dev.kasane.gotemplate.value.GoList;
+import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoQuote;
-import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.chart.ChartFile;
+import dev.kasane.helm.engine.KubeVersion;
 import dev.kasane.helm.lint.LintMessage.Severity;
-import dev.kasane.problem.KasaneException;
-import dev.kasane.yaml.YamlMap;
-import dev.kasane.yaml.YamlNode;
-import dev.kasane.yaml.YamlReader;
-import dev.kasane.yaml.YamlScalar;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What is said about templates and about what they print. */
 final class TemplateRules {
 
     private static final Set<String> EXTENSIONS = Set.of(".yaml", ".yml", ".tpl", ".txt");
     private static final Set<String> WITH_SELECTORS = Set.of("Deployment", "ReplicaSet", "DaemonSet", "StatefulSet");
+    private static final Pattern DEFINITION_HOOK = Pattern.compile("\"?helm\\.sh/hook\"?:\\s+crd-install");
+    private static final String RELEASE_TIME = ".Release.Time";
 
-    private TemplateRules() {}
+    private final boolean isFour;
+    private final KubeVersion kubernetes;
+    private final DeprecatedVersions deprecated = DeprecatedVersions.read();
+    private final List<LintMessage> messages;
+
+    TemplateRules(boolean isFour, KubeVersion kubernetes, List<LintMessage> messages) {
+        this.isFour = isFour;
+        this.kubernetes = kubernetes;
+        this.messages = messages;
+    }
 
     /**
      * Adds what is to be said.
@@ -29,28 +39,49 @@ final class TemplateRules {
      * @param templates its templates
      * @param printed what they printed, by the path below the chart's name
      */
-    static void check(String name, List<ChartFile> templates, Map<String, String> printed, List<LintMessage> messages) {
+    void check(String name, List<ChartFile> templates, Map<String, String> printed) {
         for (ChartFile template : templates) {
             String path = template.name();
             int dot = path.lastIndexOf('.');
             String extension = dot > path.lastIndexOf('/') ? path.substring(dot) : "";
             if (!EXTENSIONS.contains(extension)) {
-                messages.add(new LintMessage(
-                        Severity.ERROR,
+                error(
                         path,
                         "file extension '" + extension
-                                + "' not valid. Valid extensions are .yaml, .yml, .tpl, or .txt"));
+                                + "' not valid. Valid extensions are .yaml, .yml, .tpl, or .txt");
+            }
+            if (!isFour) {
+                checkRemoved(path, template.text());
             }
             String text = printed.getOrDefault(name + "/" + path, "");
-            if ((extension.equals(".yaml") || extension.equals(".yml"))
-                    && !text.isBlank()
-                    && !document(path, text, messages)) {
+            if (isYaml(extension) && !text.isBlank() && !checkPrinted(path, text)) {
                 return;
             }
         }
     }
 
-    private static boolean document(String path, String text, List<LintMessage> messages) {
+    private boolean isYaml(String extension) {
+        String lower = extension.toLowerCase(Locale.ROOT);
+        return isFour ? lower.equals(".yaml") || lower.equals(".yml") : extension.equals(".yaml");
+    }
+
+    /** What Helm 3 took out of Helm 2. */
+    private void checkRemoved(String path, String text) {
+        if (DEFINITION_HOOK.matcher(text).find()) {
+            messages.add(new LintMessage(
+                    Severity.WARNING,
+                    path,
+                    "manifest is a crd-install hook. This hook is no longer supported in v3 and all CRDs should also exist"
+                            + " the crds/ directory at the top level of the chart"));
+        }
+        if (text.contains(RELEASE_TIME)) {
+            error(
+                    path,
+                    RELEASE_TIME + " has been removed in v3, please replace with the `now` function in your templates");
+        }
+    }
+
+    private boolean checkPrinted(String path, String text) {
         String first = text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
         if (first.startsWith(" ") || first.startsWith("\t")) {
             messages.add(new LintMessage(
@@ -59,37 +90,54 @@ final class TemplateRules {
                     "document starts with an illegal indent: " + GoQuote.quote(first)
                             + ", which may cause parsing problems"));
         }
-        try {
-            for (YamlNode node : YamlReader.standard()
-                    .documents(new SourceFile(path, GoText.bytes(text), ""))
-                    .documents()) {
-                selector(path, text, node, messages);
-            }
-            return true;
-        } catch (KasaneException e) {
-            messages.add(new LintMessage(
-                    Severity.ERROR,
+        String fault = new LintedDocuments(path, isFour, object -> checkObject(path, text, object)).read(text);
+        if (fault != null) {
+            error(path, "unable to parse YAML: " + fault);
+        }
+        return fault == null;
+    }
+
+    private void checkObject(String path, String text, GoMap object) {
+        String kind = LintedDocuments.text(object, "kind");
+        String apiVersion = LintedDocuments.text(object, "apiVersion");
+        String name = LintedDocuments.name(object);
+        warn(path, ObjectNames.fault(kind, name));
+        warn(path, deprecated.sentence(apiVersion, kind, kubernetes));
+        if (WITH_SELECTORS.contains(kind) && !text.contains("matchLabels") && !text.contains("matchExpressions")) {
+            error(
                     path,
-                    "unable to parse YAML: " + e.problems().getFirst().sentence()));
-            return false;
+                    "a " + kind + " must contain matchLabels or matchExpressions, and " + GoQuote.quote(name)
+                            + " does not");
+        }
+        if (kind.equals("List") && hasIgnoredPolicy(object)) {
+            error(
+                    path,
+                    (isFour ? "annotation" : "Annotation")
+                            + " 'helm.sh/resource-policy' within List objects are ignored");
         }
     }
 
-    private static void selector(String path, String text, YamlNode node, List<LintMessage> messages) {
-        if (node instanceof YamlMap map
-                && map.get("kind") instanceof YamlScalar kind
-                && WITH_SELECTORS.contains(kind.text())
-                && !text.contains("matchLabels")
-                && !text.contains("matchExpressions")) {
-            String name =
-                    map.get("metadata") instanceof YamlMap metadata && metadata.get("name") instanceof YamlScalar scalar
-                            ? scalar.text()
-                            : "";
-            messages.add(new LintMessage(
-                    Severity.ERROR,
-                    path,
-                    "a " + kind.text() + " must contain matchLabels or matchExpressions, and " + GoQuote.quote(name)
-                            + " does not"));
+    private static boolean hasIgnoredPolicy(GoMap object) {
+        if (LintedDocuments.field(object, "items") instanceof GoList items) {
+            for (Object item : items.items()) {
+                if (item instanceof GoMap inner
+                        && LintedDocuments.field(inner, "metadata") instanceof GoMap metadata
+                        && LintedDocuments.field(metadata, "annotations") instanceof GoMap annotations
+                        && annotations.has("helm.sh/resource-policy")) {
+                    return true;
+                }
+            }
         }
+        return false;
+    }
+
+    private void warn(String path, @Nullable String sentence) {
+        if (sentence != null) {
+            messages.add(new LintMessage(Severity.WARNING, path, sentence));
+        }
+    }
+
+    private void error(String path, String sentence) {
+        messages.add(new LintMessage(Severity.ERROR, path, sentence));
     }
 }

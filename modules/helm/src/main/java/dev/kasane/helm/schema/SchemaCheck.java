@@ -51,7 +51,8 @@ public final class SchemaCheck {
         }
     }
 
-    private static List<String> complaints(byte[] schema, GoMap values) {
+    /** What a schema says against values, a line each; nothing when they meet it. */
+    public static List<String> complaints(byte[] schema, GoMap values) {
         try {
             SchemaDocument document = SchemaDocument.of(JsonParser.parse(GoText.of(schema)));
             SchemaValidator validator = new SchemaValidator(document);

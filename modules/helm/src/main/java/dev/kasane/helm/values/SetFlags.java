@@ -81,10 +81,9 @@ public final class SetFlags {
     /** The value is not shown: it may be a password, and what follows a comma is no name but the rest of one. */
     private static KasaneException problem(String flag, String line, String message) {
         int equals = line.indexOf('=');
-        String name = equals < 0 ? "" : line.substring(0, equals);
-        Concealment value = new Concealment(List.of(line.substring(equals + 1)));
+        Concealment value = new Concealment(equals < 0 ? List.of() : List.of(line.substring(equals + 1)));
         return Problem.error(
-                        flag + " " + (name.isEmpty() ? "" : name + ": ") + value.of(message),
+                        "failed parsing " + flag + " data: " + value.of(message),
                         null,
                         "write key=value; a comma or a dot that is part of a name or a value needs a backslash before"
                                 + " it")

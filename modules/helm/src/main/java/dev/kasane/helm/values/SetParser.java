@@ -3,6 +3,7 @@ package dev.kasane.helm.values;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.gotemplate.value.JsonParser;
 import dev.kasane.gotemplate.value.JsonSyntaxException;
 import dev.kasane.helm.profile.HelmProfile;
@@ -108,12 +109,12 @@ final class SetParser {
             }
             case ',' -> {
                 put(target, key, "");
-                throw new SetException("key \"" + key + "\" has no value (cannot end with ,)");
+                throw new SetException("key " + GoQuote.quote(key) + " has no value (cannot end with ,)");
             }
             case '.' -> inner(target, key, level + 1);
             default -> {
                 if (!key.isEmpty()) {
-                    throw new SetException("key \"" + key + "\" has no value");
+                    throw new SetException("key " + GoQuote.quote(key) + " has no value");
                 }
                 ended = true;
             }
@@ -132,7 +133,7 @@ final class SetParser {
         GoMap inner = known == null ? GoMap.empty() : (GoMap) known;
         key(inner, level);
         if (!ended && inner.isEmpty()) {
-            throw new SetException("key map \"" + key + "\" has no value");
+            throw new SetException("key map " + GoQuote.quote(key) + " has no value");
         }
         if (!inner.isEmpty()) {
             put(target, key, inner);
@@ -222,7 +223,11 @@ final class SetParser {
         } catch (NumberFormatException e) {
             // said below
         }
-        throw new SetException("error parsing index: " + text + " is no number");
+        if (last == END) {
+            throw new SetException("error parsing index: EOF");
+        }
+        throw new SetException(
+                "error parsing index: strconv.Atoi: parsing " + GoQuote.quote(text) + ": invalid syntax");
     }
 
     private GoList item(List<Object> known, int index, int level) throws SetException {

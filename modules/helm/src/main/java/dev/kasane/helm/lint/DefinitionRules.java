@@ -1,0 +1,54 @@
+package dev.kasane.helm.lint;
+
+import dev.kasane.files.TreeEntry;
+import dev.kasane.helm.chart.Chart;
+import dev.kasane.helm.chart.ChartFile;
+import dev.kasane.helm.lint.LintMessage.Severity;
+import java.util.List;
+
+/** What Helm 4 says about the files of {@code crds/}, those of subcharts included. */
+final class DefinitionRules {
+
+    private static final String FOLDER = "crds/";
+
+    private DefinitionRules() {}
+
+    /** Whether the folder can hold definitions; else it is said why not. */
+    static boolean checkFolder(LintRequest request, List<LintMessage> messages) {
+        TreeEntry entry = request.tree().entry("crds");
+        if (entry.kind() != TreeEntry.Kind.MISSING && !entry.isFolder()) {
+            messages.add(new LintMessage(Severity.ERROR, FOLDER, "not a directory"));
+        }
+        return entry.isFolder();
+    }
+
+    /** Adds what is to be said; the first file that is no YAML ends that, and the answer is whether there was none. */
+    static boolean check(Chart chart, List<LintMessage> messages) {
+        for (ChartFile file : chart.definitions()) {
+            String path = file.name();
+            String fault = new LintedDocuments(path, true, object -> {
+                        if (!LintedDocuments.text(object, "apiVersion").startsWith("apiextensions.k8s.io")) {
+                            error(path, "apiVersion is not in 'apiextensions.k8s.io'", messages);
+                        }
+                        if (!LintedDocuments.text(object, "kind").equals("CustomResourceDefinition")) {
+                            error(path, "object kind is not 'CustomResourceDefinition'", messages);
+                        }
+                    })
+                    .read(file.text());
+            if (fault != null) {
+                error(path, "unable to parse YAML: " + fault, messages);
+                return false;
+            }
+        }
+        for (Chart subchart : chart.dependencies()) {
+            if (!check(subchart, messages)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static void error(String path, String sentence, List<LintMessage> messages) {
+        messages.add(new LintMessage(Severity.ERROR, path, sentence));
+    }
+}

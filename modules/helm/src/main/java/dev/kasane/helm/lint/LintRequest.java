@@ -1,0 +1,26 @@
+package dev.kasane.helm.lint;
+
+import dev.kasane.files.FileTree;
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.engine.Capabilities;
+import dev.kasane.helm.profile.HelmProfile;
+
+/**
+ * A chart that lint looks at.
+ *
+ * @param place the folder that messages name
+ * @param tree the files of the chart, at the root of the tree
+ * @param values what the user says over its defaults
+ * @param namespace the namespace that templates see
+ * @param capabilities what the cluster is taken to be
+ * @param profile the release of Helm whose ways are followed
+ * @param checksSchema whether values have to meet the chart's schema
+ */
+public record LintRequest(
+        String place,
+        FileTree tree,
+        GoMap values,
+        String namespace,
+        Capabilities capabilities,
+        HelmProfile profile,
+        boolean checksSchema) {}
