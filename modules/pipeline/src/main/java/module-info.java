@@ -2,7 +2,7 @@
 module dev.kasane.pipeline {
     requires transitive dev.kasane.files;
     requires dev.kasane.gotemplate;
-    requires dev.kasane.yaml;
+    requires transitive dev.kasane.yaml;
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.dataformat.yaml;
     requires java.xml;

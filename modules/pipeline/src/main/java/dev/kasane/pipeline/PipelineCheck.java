@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** What a pipeline must hold to besides its shape: rules between fields. */
 final class PipelineCheck {
@@ -198,55 +197,13 @@ final class PipelineCheck {
                         pipeline.place("spec", "promotion", i, "request"),
                         "remove request, or by: commit");
             }
-            verify(one.verify(), i);
-            earlier.add(one);
-        }
-    }
-
-    private void verify(@Nullable Verify verify, int index) {
-        if (verify == null) {
-            return;
-        }
-        if (verify.soakTime().compareTo(verify.withinTime()) >= 0) {
-            problems.error(
-                    "the verification fails before its soak time is over",
-                    pipeline.place("spec", "promotion", index, "verify", verify.within() == null ? "soak" : "within"),
-                    "give within a longer time than soak; it is 1h when left away");
-        }
-        Verify.Query query = verify.query();
-        if (query != null && query.below() == null && query.above() == null) {
-            problems.error(
-                    "the query has no bound, so that any answer would do",
-                    pipeline.place("spec", "promotion", index, "verify", "query"),
-                    "add below or above with a number in quotes");
-        }
-        if (verify.by() != Verify.By.STATUS && !verify.isNamedAsObject()) {
-            problems.error(
-                    verify.name() + " is no name of "
-                            + (verify.by() == Verify.By.ARGOCD ? "an Application" : "a Kustomization"),
-                    pipeline.place("spec", "promotion", index, "verify", "name"),
-                    "write it as kubectl shows it, without its namespace");
-        }
-        if (verify.by() == Verify.By.STATUS && verify.name().startsWith("kasane/")) {
-            problems.error(
-                    "the status " + verify.name() + " is one of kasane's own",
-                    pipeline.place("spec", "promotion", index, "verify", "name"),
-                    "name the status that Argo CD or Flux sets");
-        }
-        if (verify.by() == Verify.By.STATUS) {
-            unused(verify.namespace(), "namespace", index);
-            if (verify.job() == null) {
-                unused(verify.context(), "context", index);
+            Verify verify = one.verify();
+            if (verify != null) {
+                int index = i;
+                VerifyCheck.check(
+                        verify, field -> pipeline.place("spec", "promotion", index, "verify", field), problems);
             }
-        }
-    }
-
-    private void unused(@Nullable String value, String field, int index) {
-        if (value != null) {
-            problems.error(
-                    "a status of a commit has no " + field,
-                    pipeline.place("spec", "promotion", index, "verify", field),
-                    "remove " + field + ", or verify by argocd or flux");
+            earlier.add(one);
         }
     }
 

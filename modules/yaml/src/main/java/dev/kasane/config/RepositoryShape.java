@@ -71,9 +71,37 @@ public final class RepositoryShape {
             .with("except", Shape.texts(), "pipelines that are promoted all the same")
             .with("reason", Shape.TEXT, "why, for people");
 
+    private static final Shape.Fields QUERY = Shape.fields()
+            .needs("expression", Shape.TEXT, "a question in PromQL, whose answer is an instant vector or a scalar")
+            .with("below", Shape.TEXT, "every value must be less than this number, in quotes")
+            .with("above", Shape.TEXT, "every value must be more than this number, in quotes");
+
+    /** As in a pipeline, which checks the texts. */
+    private static final Shape.Fields VERIFY = Shape.fields()
+            .needs(
+                    "by",
+                    new Shape.Choice(List.of("argocd", "flux", "status")),
+                    "the health of an Application or a Kustomization, or a status of the commit at the forge")
+            .needs("name", Shape.TEXT, "the Application, the Kustomization, or the context of the status")
+            .with("namespace", Shape.TEXT, "where the object is; argocd or flux-system without it")
+            .with("context", Shape.TEXT, "the context of the kubeconfig; its current one without it")
+            .with("soak", Shape.TEXT, "how long it must have worked, such as 10m")
+            .with("within", Shape.TEXT, "after this time without success it does not work; 1h without it")
+            .with("job", Shape.TEXT, "a Job that must have succeeded since, as NAMESPACE/NAME")
+            .with("query", QUERY, "what Prometheus must answer");
+
     private static final Shape.Fields HYDRATED = Shape.fields()
             .needs("branch", Shape.TEXT, "the branch that gets the rendered files, such as environment/prod")
-            .needs("targets", Shape.texts(), "patterns of the folders whose targets it gets");
+            .needs("targets", Shape.texts(), "patterns of the folders whose targets it gets")
+            .with("after", Shape.texts(), "branches above it that must have what a commit renders to first")
+            .with(
+                    "by",
+                    new Shape.Choice(List.of("commit", "pull-request")),
+                    "commit to the branch at once, or pull-request; commit without it")
+            .with(
+                    "verify",
+                    new Shape.ListOr(Shape.list(VERIFY), VERIFY),
+                    "how it is known that what the branch has works; what comes after it waits for that");
 
     private static final Shape.Fields PROMOTION =
             Shape.fields().with("freezes", Shape.list(FREEZE), "times in which nothing is promoted to an environment");

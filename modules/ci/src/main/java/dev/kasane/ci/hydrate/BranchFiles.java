@@ -7,12 +7,16 @@ import java.util.SortedMap;
 import org.eclipse.jgit.dircache.DirCache;
 import org.eclipse.jgit.dircache.DirCacheBuilder;
 import org.eclipse.jgit.dircache.DirCacheEntry;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.TreeFormatter;
+import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +48,39 @@ record BranchFiles(GitRepository repository) {
             return tree;
         } catch (IOException e) {
             throw new TreeException("cannot write into " + repository.displayName(), e);
+        }
+    }
+
+    /** The id of a tree without the file that says where the others came from: equal for equal objects. */
+    ObjectId freight(ObjectId tree) {
+        TreeFormatter formatter = new TreeFormatter();
+        try (ObjectReader reader = repository.jgit().newObjectReader();
+                ObjectInserter inserter = repository.jgit().newObjectInserter()) {
+            CanonicalTreeParser entries = new CanonicalTreeParser(null, reader, tree);
+            for (; !entries.eof(); entries.next()) {
+                if (!entries.getEntryPathString().equals(Origin.FILE)) {
+                    formatter.append(
+                            entries.getEntryPathString(), entries.getEntryFileMode(), entries.getEntryObjectId());
+                }
+            }
+            return formatter.computeId(inserter);
+        } catch (IOException e) {
+            throw new TreeException("cannot read the tree " + tree.name() + " of " + repository.displayName(), e);
+        }
+    }
+
+    /** Whether a tree has no files. */
+    static boolean isEmpty(ObjectId tree) {
+        return tree.equals(Constants.EMPTY_TREE_ID);
+    }
+
+    /** Whether a commit has one parent, which is another commit. */
+    boolean isChild(ObjectId commit, ObjectId parent) {
+        try (RevWalk walk = new RevWalk(repository.jgit())) {
+            RevCommit found = walk.parseCommit(commit);
+            return found.getParentCount() == 1 && found.getParent(0).equals(parent);
+        } catch (IOException e) {
+            throw new TreeException("cannot read the commit " + commit.name() + " of " + repository.displayName(), e);
         }
     }
 

@@ -4,6 +4,9 @@ import dev.kasane.change.report.PathPattern;
 import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
+import dev.kasane.pipeline.Verify;
+import dev.kasane.pipeline.VerifyReader;
+import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -13,17 +16,29 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.Repository;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A branch that has what some targets render to.
  *
  * @param name the branch
  * @param targets patterns of their folders
+ * @param after the branches that must have what a commit renders to before this one gets it
+ * @param by how it gets that
+ * @param verify how it is known that what it has works; all of them must say so
  * @param span where it is written
  */
-public record HydratedBranch(String name, List<PathPattern> targets, Span span) {
+public record HydratedBranch(
+        String name, List<PathPattern> targets, List<String> after, By by, List<Verify> verify, Span span) {
 
     private static final String OWN = "kasane/";
+    private static final String PROPOSED = "-next";
+
+    /** How a branch gets what a commit renders to. */
+    public enum By {
+        COMMIT,
+        PULL_REQUEST
+    }
 
     /**
      * Those that {@code hydrate} of {@code .kasane.yaml} lists.
@@ -35,6 +50,7 @@ public record HydratedBranch(String name, List<PathPattern> targets, Span span) 
         if (ConfigFile.section(tree, "hydrate") instanceof YamlList list) {
             for (YamlNode item : list) {
                 HydratedBranch branch = of((YamlMap) item);
+                branch.checkFormer(branches);
                 for (HydratedBranch other : branches) {
                     if (branch.excludes(other)) {
                         throw Problem.error(
@@ -62,18 +78,72 @@ public record HydratedBranch(String name, List<PathPattern> targets, Span span) 
                             "write a name such as environment/prod; those of kasane/ are kasane's own")
                     .asException();
         }
-        List<PathPattern> targets = new ArrayList<>();
-        if (map.get("targets") instanceof YamlList list) {
-            list.forEach(item -> targets.add(new PathPattern(item.toString())));
-        } else if (map.get("targets") instanceof YamlScalar scalar) {
-            targets.add(new PathPattern(scalar.text()));
-        }
-        return new HydratedBranch(name, targets, span);
+        return new HydratedBranch(
+                name,
+                texts(map.get("targets")).stream().map(PathPattern::new).toList(),
+                texts(map.get("after")),
+                "pull-request".equals(map.text("by")) ? By.PULL_REQUEST : By.COMMIT,
+                verify(map.get("verify")),
+                span);
     }
 
-    /** Whether Git permits only one of two: a name is no folder of another. */
+    private static List<String> texts(@Nullable YamlNode node) {
+        List<String> texts = new ArrayList<>();
+        if (node instanceof YamlList list) {
+            list.forEach(item -> texts.add(item.toString()));
+        } else if (node instanceof YamlScalar scalar && !scalar.isNull()) {
+            texts.add(scalar.text());
+        }
+        return List.copyOf(texts);
+    }
+
+    private static List<Verify> verify(@Nullable YamlNode node) {
+        List<Verify> all = new ArrayList<>();
+        if (node instanceof YamlList list) {
+            list.forEach(item -> all.add(VerifyReader.read((YamlMap) item)));
+        } else if (node instanceof YamlMap map) {
+            all.add(VerifyReader.read(map));
+        }
+        return List.copyOf(all);
+    }
+
+    private void checkFormer(List<HydratedBranch> above) {
+        List<String> names = above.stream().map(HydratedBranch::name).toList();
+        for (String former : after) {
+            if (!names.contains(former)) {
+                throw Problem.error(
+                                name + " comes after " + former + ", which is not listed above it",
+                                span,
+                                Nearest.hint(former, names, "list the branches in the order of promotion"))
+                        .asException();
+            }
+        }
+    }
+
+    /** Whether Git permits only one of two, with the branches of their pull requests: a name is no folder of another. */
     private boolean excludes(HydratedBranch other) {
-        return (name + "/").startsWith(other.name + "/") || (other.name + "/").startsWith(name + "/");
+        return branches().stream()
+                .anyMatch(one -> other.branches().stream()
+                        .anyMatch(two -> (one + "/").startsWith(two + "/") || (two + "/").startsWith(one + "/")));
+    }
+
+    private List<String> branches() {
+        return by == By.PULL_REQUEST ? List.of(name, proposal()) : List.of(name);
+    }
+
+    /** The branch of its pull requests. */
+    public String proposal() {
+        return name + PROPOSED;
+    }
+
+    /** The environment: the last part of the name. */
+    public String environment() {
+        return name.substring(name.lastIndexOf('/') + 1);
+    }
+
+    /** Whether it is promoted to, and does not just follow the newest commit. */
+    boolean isPromotedTo() {
+        return !after.isEmpty() || by == By.PULL_REQUEST;
     }
 
     boolean has(String folder) {

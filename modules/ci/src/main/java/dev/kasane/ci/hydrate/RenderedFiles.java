@@ -27,18 +27,20 @@ import org.eclipse.jgit.lib.ObjectInserter;
  * @param tree the files of the commit
  * @param folders its targets
  * @param renderer renders them
+ * @param random which objects of charts are others at each render
  */
-record RenderedFiles(GitRepository repository, GitTree tree, List<String> folders, Renderer renderer) {
+record RenderedFiles(
+        GitRepository repository, GitTree tree, List<String> folders, Renderer renderer, RandomCharts random) {
 
     /** The file that each target has in a hydrated branch, as Argo CD's source hydrator names it. */
-    private static final String FILE = "manifest.yaml";
+    static final String FILE = "manifest.yaml";
 
-    static RenderedFiles of(GitRepository repository, ObjectId commit, RenderOptions options) {
+    static RenderedFiles of(GitRepository repository, ObjectId commit, RenderOptions options, RandomCharts random) {
         GitTree tree = repository.tree(commit);
         TargetConfig config = TargetConfig.of(tree);
         List<String> folders = new KustomizationGraph(tree)
                 .leaves().stream().filter(config::isTarget).toList();
-        return new RenderedFiles(repository, tree, folders, new Renderer(tree, options));
+        return new RenderedFiles(repository, tree, folders, new Renderer(tree, options), random);
     }
 
     /**
@@ -77,11 +79,15 @@ record RenderedFiles(GitRepository repository, GitTree tree, List<String> folder
 
     private byte[] rendered(String folder) {
         Rendering rendering = renderer.render(folder);
-        if (rendering.hasCharts()) {
+        List<String> others = rendering.hasCharts()
+                ? random.objects(renderer.renderOnce(folder).charts())
+                : List.of();
+        if (!others.isEmpty()) {
             throw Problem.error(
-                            folder + " has a chart, whose random values would be the same in every cluster",
+                            folder + " has a chart with random values, which would be the same in every cluster: "
+                                    + String.join(", ", others),
                             null,
-                            "let Argo CD or Flux render it, or leave it out of targets")
+                            "give these values to the chart, let Argo CD or Flux render it, or leave it out of targets")
                     .asException();
         }
         return rendering.toYaml();

@@ -206,7 +206,7 @@ public record Verifications(
         return rule.of(
                 image.verify(),
                 image.to().environmentOrFolder(),
-                new DeployedTarget(
+                DeployedTarget.withImage(
                         deployment.repository(), deployment.tip(), image.to().target(), arrival),
                 statuses,
                 now);

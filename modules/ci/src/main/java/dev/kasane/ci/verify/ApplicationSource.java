@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record ApplicationSource(JsonNode application, int index, boolean hydrated) {
 
     /** The one whose folder is that of the target, or one above it; null if there is none. */
-    static @Nullable ApplicationSource of(JsonNode application, String target) {
+    static @Nullable ApplicationSource of(JsonNode application, DeployedTarget target) {
         JsonNode spec = application.path("spec");
         if (has(spec.path("sourceHydrator").path("drySource"), target)) {
             return new ApplicationSource(application, -1, true);
@@ -29,8 +29,8 @@ record ApplicationSource(JsonNode application, int index, boolean hydrated) {
                 : null;
     }
 
-    private static boolean has(JsonNode source, String target) {
-        return source.has("path") && Folders.isAbove(source.path("path").asText(), target);
+    private static boolean has(JsonNode source, DeployedTarget target) {
+        return source.has("path") && target.isBelow(source.path("path").asText());
     }
 
     /**

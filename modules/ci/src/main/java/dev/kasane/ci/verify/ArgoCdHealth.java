@@ -25,9 +25,9 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
         if (object == null) {
             return Health.unknown("there is no Application " + verify.namespaceOrUsual() + "/" + name, now);
         }
-        ApplicationSource source = ApplicationSource.of(object, deployed.target());
+        ApplicationSource source = ApplicationSource.of(object, deployed);
         if (source == null) {
-            return Health.unknown("the Application " + name + " has no source with " + deployed.target(), now);
+            return Health.unknown("the Application " + name + " has no source with " + deployed.foldersToText(), now);
         }
         JsonNode status = object.path("status");
         JsonNode operation = status.path("operationState");
@@ -40,7 +40,7 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
                     Times.of(operation.path("finishedAt"), now));
         }
         if (!deployed.isIn(source.commit(sync))) {
-            return Health.unknown("Argo CD has not synced " + name + " to the commit of the image", now);
+            return Health.unknown("Argo CD has not synced " + name + " to the commit of the " + deployed.noun(), now);
         }
         if (!synced) {
             return Health.unknown(

@@ -13,17 +13,34 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * A target with the image that it has since a commit.
+ * A target with the image that it has since a commit, or targets with what they render to.
  *
  * @param repository where the commits of the deployed branch are
  * @param tip where the branch is
- * @param target the folder of the target
- * @param arrival the commit since which the target has the image
+ * @param folders the folder of the target; of all targets of a branch with rendered files
+ * @param noun what came with the commit, for people: the image, or the rendering
+ * @param arrival the commit since which the target has it
  */
-public record DeployedTarget(GitRepository repository, ObjectId tip, String target, Arrival arrival) {
+public record DeployedTarget(
+        GitRepository repository, ObjectId tip, List<String> folders, String noun, Arrival arrival) {
 
     /** So many of the newest commits are looked at for a status. */
     private static final int MOST = 15;
+
+    /** A target with an image. */
+    public static DeployedTarget withImage(GitRepository repository, ObjectId tip, String target, Arrival arrival) {
+        return new DeployedTarget(repository, tip, List.of(target), "image", arrival);
+    }
+
+    /** Whether a folder is that of one of the targets, or one above it. */
+    boolean isBelow(String folder) {
+        return folders.stream().anyMatch(target -> Folders.isAbove(folder, target));
+    }
+
+    /** The folders, for people. */
+    String foldersToText() {
+        return folders.size() == 1 ? folders.getFirst() : folders.getFirst() + " or another target of the branch";
+    }
 
     /** Whether a revision is a commit of the branch that has the image. */
     boolean isIn(String revision) {

@@ -29,8 +29,8 @@ record FluxHealth(Cluster cluster) implements HealthSource {
             return Health.unknown("there is no Kustomization " + verify.namespaceOrUsual() + "/" + name, now);
         }
         JsonNode spec = object.path("spec");
-        if (!Folders.isAbove(spec.path("path").asText("."), deployed.target())) {
-            return Health.unknown("the Kustomization " + name + " is not of " + deployed.target(), now);
+        if (!deployed.isBelow(spec.path("path").asText("."))) {
+            return Health.unknown("the Kustomization " + name + " is not of " + deployed.foldersToText(), now);
         }
         JsonNode status = object.path("status");
         JsonNode ready = ready(status);
@@ -46,7 +46,8 @@ record FluxHealth(Cluster cluster) implements HealthSource {
             return new Health(State.BROKEN, why, since);
         }
         if (!deployed.isIn(revision(status.path("lastAppliedRevision")))) {
-            return Health.unknown(attempted ? why : "Flux has not applied the commit of the image to " + name, now);
+            return Health.unknown(
+                    attempted ? why : "Flux has not applied the commit of the " + deployed.noun() + " to " + name, now);
         }
         if (!ready.path("status").asText().equals("True")) {
             return Health.unknown(why, now);

@@ -22,7 +22,7 @@ record StatusHealth(CommitStatuses statuses) implements HealthSource {
                 }
             }
         }
-        return Health.unknown("no commit with the image has a status " + verify.name(), now);
+        return Health.unknown("no commit with the " + deployed.noun() + " has a status " + verify.name(), now);
     }
 
     private static Health health(CommitStatus status, String commit) {

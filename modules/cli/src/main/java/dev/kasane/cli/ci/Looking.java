@@ -8,6 +8,7 @@ import dev.kasane.ci.verify.ArgoCdServers;
 import dev.kasane.ci.verify.Prometheus;
 import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.live.Clusters;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;

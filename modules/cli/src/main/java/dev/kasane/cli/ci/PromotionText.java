@@ -5,6 +5,7 @@ import dev.kasane.change.report.RunKey;
 import dev.kasane.ci.run.CheckGate;
 import dev.kasane.cli.findings.MarkdownFindings;
 import dev.kasane.cli.report.MarkdownReport;
+import dev.kasane.cli.report.PromotedGroups;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.git.forge.address.RepositoryPage;
 import dev.kasane.problem.KasaneException;

@@ -11,7 +11,7 @@ import dev.kasane.cli.command.LimitFlag;
 final class HydrateSpec {
 
     static final CommandSpec HYDRATE = CommandSpec.of(
-                    "hydrate", "writes what environments render to into branches", Bundle.BUILD)
+                    "hydrate", "writes what environments render to into branches", Bundle.DELIVER)
             .synopsis("[BRANCH...] [FLAGS]")
             .description("""
                 Renders the targets of each branch that hydrate of .kasane.yaml lists, and commits the objects there, a file
@@ -19,7 +19,9 @@ final class HydrateSpec {
                 as GitOps Promoter expects it. Without BRANCH, all of them.
 
                 The newest commit of the default branch of the forge is rendered, whichever is checked out; without a forge, HEAD.
-                Files that no target has any more are removed.
+                Files that no target has any more are removed. A branch with after gets the newest commit that the branches
+                named there have, and that works there if they say how it is verified; one with by: pull-request gets it by a
+                pull request from BRANCH-next.
                 """)
             .arguments(Argument.of("BRANCH", Completion.REVISION))
             .flags(
@@ -32,11 +34,15 @@ final class HydrateSpec {
                     Flag.of("sign", "FILE", "the OpenSSH or OpenPGP key that signs commits")
                             .variable("KASANE_SIGNING_KEY")
                             .completing(Completion.FILE),
-                    Flag.on("dry-run", "print what would be committed"),
+                    Flag.on("dry-run", "print what would be committed and proposed"),
                     Flag.format("", "text", "json"),
                     LimitFlag.flag())
             .examples("--dry-run", "environment/prod --forge github:owner/name")
-            .exitCodes("0 done", "2 invalid input", "70 internal error")
+            .exitCodes(
+                    "0 done, or waiting for another branch",
+                    "1 what a branch has does not work there",
+                    "2 invalid input",
+                    "70 internal error")
             .guide("guides/rendered-branches.md");
 
     private HydrateSpec() {}

@@ -73,6 +73,8 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
             }
         } else if (pullRequest.isOpen() && PromotionRequest.purposeOf(pullRequest.head()) != null) {
             prove(pullRequest);
+        } else if (pullRequest.isOpen()) {
+            HydratedMerge.check(choice, pullRequest, LimitFlag.options(flags, console), console);
         }
         return choice.forge().merge(number, head);
     }

@@ -41,7 +41,9 @@ class ConfigSchemasTest {
                "rules": {"a": "off", "b": "warning"}},
              "argo": {"folders": ["argocd"], "fixtures": "f.yaml", "repositories": {"https://git.example/a.git": "."}, "deletions": 5, "helm": "3.19.4",
                "kubeVersion": "1.33.1", "apiVersions": ["cert-manager.io/v1"]},
-             "hydrate": [{"branch": "environment/prod", "targets": "overlays/prod"}],
+             "hydrate": [{"branch": "environment/prod", "targets": "overlays/prod", "by": "pull-request", "after": "environment/dev",
+               "verify": {"by": "argocd", "name": "prod", "namespace": "a", "context": "b", "soak": "1m", "within": "1h", "job": "a/b",
+                 "query": {"expression": "up", "below": "2", "above": "0"}}}],
              "promotion": {"freezes": [{"environments": ["prod"], "from": "2026-12-20T18:00", "until": "2027-01-04T08:00", "zone": "UTC",
                "except": "web", "reason": "why", "weekly": "Fri 16:00 - Mon 08:00"}]},
              "secrets": [{"kind": "Database", "group": "example.org", "fieldPaths": ["spec.password"]}]}

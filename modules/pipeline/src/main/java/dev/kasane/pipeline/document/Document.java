@@ -2,6 +2,7 @@ package dev.kasane.pipeline.document;
 
 import dev.kasane.files.SourceFile;
 import dev.kasane.problem.Problems;
+import dev.kasane.yaml.YamlMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,23 @@ public record Document<T extends Record>(T content, Value.Fields values) {
     public static <T extends Record> @Nullable Document<T> read(
             SourceFile file, Class<T> type, String noun, Problems problems) {
         Problems own = new Problems();
-        Value value = DocumentParser.parse(file, own);
+        return bound(DocumentParser.parse(file, own), type, noun, own, problems);
+    }
+
+    /**
+     * Reads a part of a file that is read already.
+     *
+     * @param noun what such a part is called in messages
+     * @param problems where all that is wrong with its shape is added
+     * @return null when something is
+     */
+    public static <T extends Record> @Nullable Document<T> of(
+            YamlMap part, Class<T> type, String noun, Problems problems) {
+        return bound(ReadValues.of(part), type, noun, new Problems(), problems);
+    }
+
+    private static <T extends Record> @Nullable Document<T> bound(
+            @Nullable Value value, Class<T> type, String noun, Problems own, Problems problems) {
         Shape.ObjectOf shape = Shape.of(type);
         if (value != null) {
             new ShapeCheck(own).check(value, shape, noun);

@@ -1,9 +1,8 @@
-package dev.kasane.cli.ci;
+package dev.kasane.cli.live;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.ci.verify.Cluster;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.live.ClusterFlags;
 import dev.kasane.cluster.KubernetesApi;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The clusters of the kubeconfig, or the one that this runs in. Each is opened when something is read there first; one that does not
  * answer is not asked again.
  */
-final class Clusters implements Cluster, AutoCloseable {
+public final class Clusters implements Cluster, AutoCloseable {
 
     private static final int RETRIES = 2;
 
@@ -26,7 +25,7 @@ final class Clusters implements Cluster, AutoCloseable {
     private final Map<String, KubernetesApi> open = new HashMap<>();
     private final Map<String, KasaneException> silent = new HashMap<>();
 
-    Clusters(Console console) {
+    public Clusters(Console console) {
         this.console = console;
     }
 

@@ -1,11 +1,10 @@
-package dev.kasane.cli.ci;
+package dev.kasane.cli.report;
 
 import dev.kasane.change.diff.Change;
 import dev.kasane.change.report.Report;
 import dev.kasane.change.report.ShownChange;
 import dev.kasane.change.report.ShownField;
 import dev.kasane.change.report.ShownValue;
-import dev.kasane.cli.report.MarkdownReport;
 import dev.kasane.cli.show.SafeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The changes of a promotion, equal ones once: services that move alike differ in nothing but their names and their images,
  * and are one section with the fields of the first of them.
  */
-final class PromotedGroups {
+public final class PromotedGroups {
 
     private static final int NAMED = 3;
 
@@ -34,7 +33,7 @@ final class PromotedGroups {
     private record Member(List<String> targets, ShownChange change) {}
 
     /** The sections, of at most so many characters; what does not fit is left out, and said to be. */
-    static String of(Report report, int longest) {
+    public static String of(Report report, int longest) {
         Map<String, List<Member>> groups = new LinkedHashMap<>();
         for (Report.Section section : report.sections()) {
             for (ShownChange change : section.changes()) {

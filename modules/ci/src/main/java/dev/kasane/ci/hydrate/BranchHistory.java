@@ -1,0 +1,69 @@
+package dev.kasane.ci.hydrate;
+
+import dev.kasane.files.TreeException;
+import dev.kasane.git.GitRepository;
+import dev.kasane.promotion.Arrivals.Arrival;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/**
+ * What a branch with rendered files had before, by its first parents.
+ *
+ * @param repository the clone
+ * @param branches the files of branches
+ */
+record BranchHistory(GitRepository repository, BranchFiles branches) {
+
+    private static final int MOST = 500;
+
+    /** The trees of former commits that had some objects, whatever they said of their origin. */
+    List<ObjectId> had(ObjectId tip, ObjectId freight) {
+        List<ObjectId> found = new ArrayList<>();
+        try (RevWalk walk = new RevWalk(repository.jgit())) {
+            RevCommit commit = walk.parseCommit(tip);
+            for (int i = 0; i < MOST && commit.getParentCount() > 0; i++) {
+                commit = walk.parseCommit(commit.getParent(0));
+                ObjectId tree = commit.getTree().copy();
+                if (branches.freight(tree).equals(freight)) {
+                    found.add(tree);
+                }
+            }
+        } catch (MissingObjectException e) {
+            // a shallow clone ends here
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+        return found;
+    }
+
+    /** The commit since which the branch has the objects that it has. */
+    Arrival arrival(ObjectId tip) {
+        try (RevWalk walk = new RevWalk(repository.jgit())) {
+            RevCommit commit = walk.parseCommit(tip);
+            ObjectId freight = branches.freight(commit.getTree());
+            for (int i = 0; i < MOST && commit.getParentCount() > 0; i++) {
+                RevCommit before = walk.parseCommit(commit.getParent(0));
+                if (!branches.freight(before.getTree()).equals(freight)) {
+                    break;
+                }
+                commit = before;
+            }
+            return new Arrival(
+                    commit.name(),
+                    commit.getParentCount() == 0 ? null : commit.getParent(0).name(),
+                    commit.getCommitterIdent().getWhenAsInstant(),
+                    commit.getAuthorIdent().getName());
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    private TreeException unreadable(IOException e) {
+        return new TreeException("cannot read the commits of a branch in " + repository.displayName(), e);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.kasane.ci.hydrate;
+
+import dev.kasane.ci.plan.History;
+import dev.kasane.git.GitRepository;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What can be believed of a branch that others may have pushed to: what it says of its origin counts if kasane would write the same
+ * bytes for that commit, and for no other reason.
+ *
+ * @param repository the clone
+ * @param branches the files of branches
+ * @param renderings what commits render to
+ * @param history the order of commits
+ */
+record BranchProof(GitRepository repository, BranchFiles branches, Renderings renderings, History history) {
+
+    BranchProof(GitRepository repository, Renderings renderings) {
+        this(repository, new BranchFiles(repository), renderings, new History(repository));
+    }
+
+    /** The commit that a tree says it was rendered from; null if it is none of the source's, or kasane would say it otherwise. */
+    @Nullable
+    ObjectId claimed(ObjectId tree, ObjectId newest) {
+        ObjectId origin = branches.origin(tree);
+        if (origin == null) {
+            return null;
+        }
+        byte[] text = branches.read(origin);
+        String claimed = Origin.claimed(text);
+        return claimed != null
+                        && (claimed.equals(newest.name()) || history.isBefore(claimed, newest.name()))
+                        && Origin.isOf(text, repository, claimed)
+                ? ObjectId.fromString(claimed)
+                : null;
+    }
+
+    /** The same commit, if the tree has what it renders to; null otherwise. */
+    @Nullable
+    ObjectId proven(HydratedBranch branch, ObjectId tree, ObjectId newest) {
+        ObjectId claimed = claimed(tree, newest);
+        return claimed != null && has(branch, tree, claimed) ? claimed : null;
+    }
+
+    /** Whether a tree has what a commit renders to, whatever it says of its origin. */
+    boolean has(HydratedBranch branch, ObjectId tree, ObjectId commit) {
+        return branches.freight(tree).equals(renderings.freight(commit, branch));
+    }
+}

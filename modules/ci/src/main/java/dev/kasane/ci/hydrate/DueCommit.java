@@ -1,0 +1,114 @@
+package dev.kasane.ci.hydrate;
+
+import dev.kasane.ci.freeze.Freeze;
+import dev.kasane.ci.hydrate.Hydrated.State;
+import dev.kasane.ci.verify.DeployedTarget;
+import dev.kasane.ci.verify.Verdict;
+import dev.kasane.git.GitRepository;
+import dev.kasane.pipeline.Verify;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which commit of the source a branch is to have: the newest, or the newest that the branches before it have, if it works there.
+ *
+ * @param repository the clone
+ * @param renderings what commits render to
+ * @param proof what branches have
+ * @param health whether it works there
+ * @param clock the time
+ */
+record DueCommit(GitRepository repository, Renderings renderings, BranchProof proof, BranchHealth health, Clock clock) {
+
+    /**
+     * The commit, or why there is none.
+     *
+     * @param commit the commit; null if none is due
+     * @param state why there is none
+     * @param reason the same in words
+     */
+    record Due(@Nullable ObjectId commit, State state, String reason) {
+
+        private static Due of(ObjectId commit) {
+            return new Due(commit, State.COMMITTED, "");
+        }
+
+        private static Due none(State state, String reason) {
+            return new Due(null, state, reason);
+        }
+    }
+
+    /**
+     * Looks at the branches before a branch.
+     *
+     * @param newest the newest commit of the source
+     * @param tips where branches are
+     */
+    Due of(HydratedBranch branch, ObjectId newest, Map<String, ObjectId> tips) {
+        if (branch.isPromotedTo()) {
+            String frozen =
+                    Freeze.first(Freeze.all(renderings.at(newest).tree()), branch.environment(), "", clock.instant());
+            if (frozen != null) {
+                return Due.none(State.HELD, frozen);
+            }
+        }
+        if (branch.after().isEmpty()) {
+            return Due.of(newest);
+        }
+        Map<HydratedBranch, ObjectId> trees = new LinkedHashMap<>();
+        for (HydratedBranch former : HydratedBranch.all(renderings.at(newest).tree())) {
+            if (branch.after().contains(former.name())) {
+                ObjectId tip = tips.get(former.name());
+                if (tip == null) {
+                    return Due.none(State.WAITING, "it waits until there is a branch " + former.name());
+                }
+                trees.put(former, proof.branches().treeOf(tip));
+            }
+        }
+        ObjectId commit = new Freight(repository, proof).newest(newest, trees);
+        if (commit == null) {
+            return Due.none(
+                    State.WAITING,
+                    "it waits until " + String.join(" and ", branch.after()) + (trees.size() == 1 ? " has" : " have")
+                            + " what one commit renders to");
+        }
+        for (HydratedBranch former : trees.keySet()) {
+            ObjectId tip = tips.get(former.name());
+            Due untested = tip == null ? null : untested(former, tip, commit);
+            if (untested != null) {
+                return untested;
+            }
+        }
+        return Due.of(commit);
+    }
+
+    /** Why a branch does not let a commit pass; null if it does. */
+    private @Nullable Due untested(HydratedBranch former, ObjectId tip, ObjectId commit) {
+        if (former.verify().isEmpty()) {
+            return null;
+        }
+        List<String> folders = new ArrayList<>();
+        for (String path : renderings.files(commit, former).keySet()) {
+            folders.add(path.equals(RenderedFiles.FILE) ? "" : path.substring(0, path.lastIndexOf('/')));
+        }
+        DeployedTarget deployed = new DeployedTarget(
+                repository, tip, folders, "rendering", new BranchHistory(repository, proof.branches()).arrival(tip));
+        Due pending = null;
+        for (Verify verify : former.verify()) {
+            Verdict verdict = health.of(verify, former.environment(), deployed);
+            String reason = "it waits until " + former.name() + " is verified: " + verdict.why();
+            if (verdict.state() == Verdict.State.FAILED) {
+                return Due.none(State.NOT_WORKING, reason);
+            }
+            if (verdict.state() == Verdict.State.PENDING && pending == null) {
+                pending = Due.none(State.WAITING, reason);
+            }
+        }
+        return pending;
+    }
+}

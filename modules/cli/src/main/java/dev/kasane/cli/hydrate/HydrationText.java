@@ -1,0 +1,65 @@
+package dev.kasane.cli.hydrate;
+
+import dev.kasane.change.report.Report;
+import dev.kasane.change.report.RunKey;
+import dev.kasane.ci.hydrate.ProposalContent;
+import dev.kasane.ci.hydrate.ProposalText;
+import dev.kasane.cli.report.MarkdownReport;
+import dev.kasane.cli.report.PromotedGroups;
+import dev.kasane.cli.show.SafeText;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the pull request of a branch with rendered files says: the commits that it brings, and what they change in its targets. */
+final class HydrationText implements ProposalText {
+
+    private static final int SHORT = 10;
+    private static final int SHOWN = 20;
+
+    @Override
+    public String title(ProposalContent content) {
+        return "Promote " + content.to().substring(0, SHORT) + " to "
+                + content.branch().name();
+    }
+
+    @Override
+    public String body(ProposalContent content) {
+        String from = content.from();
+        String footer = "These files are made by `kasane hydrate` of `" + content.to() + "`"
+                + (from == null ? "" : "; the branch has those of `" + from + "`") + ".\n";
+        StringBuilder text = new StringBuilder(commits(content.commits()));
+        if (from == null && !content.isNew()) {
+            return text.append(
+                            "What the branch has is not what any commit renders to, so that no changes are listed here: ")
+                    .append("look at its ")
+                    .append(content.changed())
+                    .append(" changed files.\n\n")
+                    .append(footer)
+                    .toString();
+        }
+        Report report = Report.of(range(from, content.to()), content.changed(), content.changes(), new RunKey());
+        text.append(MarkdownReport.summary(report));
+        return text.append(PromotedGroups.of(report, MarkdownReport.MAX_LENGTH - text.length() - footer.length()))
+                .append(footer)
+                .toString();
+    }
+
+    private static String range(@Nullable String from, String to) {
+        return (from == null ? "" : from.substring(0, SHORT)) + ".." + to.substring(0, SHORT);
+    }
+
+    private static String commits(List<ProposalContent.Subject> commits) {
+        StringBuilder text = new StringBuilder();
+        for (ProposalContent.Subject one : commits.subList(0, Math.min(SHOWN, commits.size()))) {
+            text.append("- `")
+                    .append(one.commit(), 0, SHORT)
+                    .append("` ")
+                    .append(SafeText.forMarkdown(one.text()))
+                    .append('\n');
+        }
+        if (commits.size() > SHOWN) {
+            text.append("- and more\n");
+        }
+        return commits.isEmpty() ? "" : text.append('\n').toString();
+    }
+}

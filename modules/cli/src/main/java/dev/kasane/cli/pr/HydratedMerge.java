@@ -1,0 +1,68 @@
+package dev.kasane.cli.pr;
+
+import dev.kasane.ci.hydrate.HydratedBranch;
+import dev.kasane.ci.hydrate.ProposedHead;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.forge.ForgeChoice;
+import dev.kasane.cli.targets.ChartRandomness;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.git.remote.Remote;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.problem.Problem;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** Merges of pull requests into branches with rendered files: only what kasane writes for a commit of the source. */
+final class HydratedMerge {
+
+    private HydratedMerge() {}
+
+    /**
+     * Looks at a pull request, if it is one of those; others pass.
+     *
+     * @throws dev.kasane.problem.KasaneException if it has other files
+     */
+    static void check(ForgeChoice choice, PullRequest pullRequest, RenderOptions options, Console console) {
+        try (GitRepository repository = GitRepository.around(console.folder(), console.environment())) {
+            if (repository == null) {
+                return;
+            }
+            Remote remote = choice.remote(repository);
+            ObjectId newest = newest(choice, remote, repository);
+            HydratedBranch branch = newest == null
+                    ? null
+                    : ProposedHead.branch(repository, newest, pullRequest.head(), pullRequest.base());
+            if (newest == null || branch == null) {
+                return;
+            }
+            Map<String, ObjectId> tips = remote.fetch(List.of(pullRequest.base(), pullRequest.head()));
+            ObjectId base = tips.get(pullRequest.base());
+            ObjectId head = tips.get(pullRequest.head());
+            String why = base == null || head == null || !head.name().equals(pullRequest.headCommit())
+                    ? "its branches have just moved"
+                    : new ProposedHead(repository, branch, base, head)
+                            .objection(newest, options, new ChartRandomness());
+            if (why != null) {
+                throw Problem.error(
+                                "kasane did not write all of pull request " + pullRequest.number() + ": " + why,
+                                null,
+                                "run kasane hydrate, which writes it again; or review it, and merge it with --reviewed "
+                                        + pullRequest.headCommit())
+                        .asException();
+            }
+        }
+    }
+
+    private static @Nullable ObjectId newest(ForgeChoice choice, Remote remote, GitRepository repository) {
+        if (choice.address() instanceof ForgeAddress.Local) {
+            return ObjectId.fromString(repository.commit(Constants.HEAD).id());
+        }
+        String branch = remote.defaultBranch();
+        return branch == null ? null : remote.fetch(List.of(branch)).get(branch);
+    }
+}

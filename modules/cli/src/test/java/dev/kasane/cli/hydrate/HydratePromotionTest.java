@@ -1,0 +1,448 @@
+package dev.kasane.cli.hydrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.ci.TwoServices;
+import dev.kasane.git.BranchUpdate;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.git.commit.CommitWriter;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.CommitStatus;
+import dev.kasane.git.forge.local.LocalStatuses;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a commit renders to goes from branch to branch: whole changes, of a base, a chart or the configuration. */
+class HydratePromotionTest {
+
+    private static final String DEV = "env/dev";
+    private static final String STAGING = "env/staging";
+    private static final String PROD = "env/prod";
+    private static final String LISTED = """
+            hydrate:
+            - {branch: env/dev, targets: [overlays/dev]}
+            - {branch: env/staging, targets: [overlays/staging], after: [env/dev]}
+            - {branch: env/prod, targets: [overlays/prod], after: [env/staging], by: pull-request}
+            """;
+
+    @TempDir
+    Path temporary;
+
+    private TwoServices desk;
+
+    @BeforeEach
+    void three_environments_of_which_the_last_is_promoted_by_request() throws Exception {
+        desk = new TwoServices(temporary);
+        desk.write("overlays/staging/kustomization.yaml", TwoServices.OVERLAY);
+        desk.write(".kasane.yaml", LISTED);
+        desk.commit();
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private GitRepository forge() {
+        return GitRepository.bare(desk.root().resolve(".git/kasane/forge.git"), "main");
+    }
+
+    private ObjectId tip(String branch) {
+        try (GitRepository forge = forge()) {
+            return Objects.requireNonNull(BranchUpdate.tip(forge, "refs/heads/" + branch), branch);
+        }
+    }
+
+    private String manifest(String branch) {
+        String target = "overlays/" + branch.substring(branch.indexOf('/') + 1).replace("-next", "");
+        return read(branch, target + "/manifest.yaml");
+    }
+
+    private String read(String branch, String path) {
+        try (GitRepository forge = forge()) {
+            return new String(forge.tree(tip(branch)).read(path), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** The first lines of the commits of a branch, the newest first. */
+    private List<String> history(String branch) throws Exception {
+        List<String> lines = new ArrayList<>();
+        try (GitRepository forge = forge();
+                RevWalk walk = new RevWalk(forge.jgit())) {
+            walk.setFirstParent(true);
+            walk.markStart(walk.parseCommit(tip(branch)));
+            for (RevCommit commit : walk) {
+                lines.add(commit.getShortMessage());
+            }
+        }
+        return lines;
+    }
+
+    private void push(String branch, Map<String, String> files) {
+        try (GitRepository forge = forge()) {
+            TreeMap<String, byte[]> bytes = new TreeMap<>();
+            files.forEach((path, text) -> bytes.put(path, text.getBytes(StandardCharsets.UTF_8)));
+            ObjectId tip = tip(branch);
+            ObjectId commit = new CommitWriter(forge, Identity.KASANE, null)
+                    .write(tip, bytes, new CommitMessage("x", "", List.of()), Instant.EPOCH);
+            BranchUpdate.swap(forge, "refs/heads/" + branch, tip, commit);
+        }
+    }
+
+    /** Puts a branch on a new commit with the files of a former one, as a revert does. */
+    private void revert(String branch, ObjectId former) throws Exception {
+        try (GitRepository forge = forge();
+                RevWalk walk = new RevWalk(forge.jgit())) {
+            ObjectId tip = tip(branch);
+            ObjectId commit = new CommitWriter(forge, Identity.KASANE, null)
+                    .writeTree(
+                            walk.parseCommit(former).getTree(),
+                            tip,
+                            new CommitMessage("Revert", "", List.of()),
+                            Instant.EPOCH);
+            BranchUpdate.swap(forge, "refs/heads/" + branch, tip, commit);
+        }
+    }
+
+    private void everywhere(int pull) {
+        desk.run(0, "hydrate");
+        desk.run(0, "pr", "merge", String.valueOf(pull));
+    }
+
+    private void changeBase(String name) throws Exception {
+        desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml]\nnamePrefix: " + name + "-\n");
+        desk.commit();
+    }
+
+    @Test
+    void a_change_of_a_base_goes_through_all_branches_and_the_last_one_by_request() throws Exception {
+        String head = desk.head();
+        assertThat(desk.run(0, "hydrate")).matches("""
+                        committed     env/dev  1 target, as [0-9a-f]{10}
+                        committed     env/staging  1 target, as [0-9a-f]{10}
+                        proposed      env/prod  1 target, as [0-9a-f]{10}  .*1
+                        """);
+        assertThat(history(PROD)).containsExactly("Begin env/prod");
+        desk.run(0, "pr", "merge", "1");
+        assertThat(manifest(PROD)).isEqualTo(desk.run(0, "render", "overlays/prod"));
+        assertThat(read(PROD, "hydrator.metadata")).contains("\"drySha\": \"" + head);
+
+        changeBase("new");
+        desk.run(0, "hydrate");
+
+        assertThat(manifest(DEV)).contains("name: new-api");
+        assertThat(manifest(STAGING)).contains("name: new-api");
+        assertThat(manifest(PROD)).doesNotContain("new-api");
+        ObjectId proposed = tip("env/prod-next");
+        assertThat(desk.run(0, "hydrate"))
+                .contains("proposed      env/prod  1 target, as "
+                        + proposed.name().substring(0, 10));
+        assertThat(tip("env/prod-next")).isEqualTo(proposed);
+        assertThat(desk.run(0, "pr", "show", "2"))
+                .contains("Promote " + desk.head().substring(0, 10) + " to env/prod", "a change", "new-api");
+        desk.run(0, "pr", "merge", "2");
+        assertThat(manifest(PROD)).isEqualTo(desk.run(0, "render", "overlays/prod"));
+        assertThat(desk.run(0, "hydrate")).isEqualTo("""
+                        done before   env/dev
+                        done before   env/staging
+                        done before   env/prod
+                        """);
+    }
+
+    @Test
+    void a_change_of_a_chart_and_one_of_the_configuration_go_the_same_way() throws Exception {
+        desk.write("base/charts/box/Chart.yaml", "apiVersion: v2\nname: box\nversion: 1.0.0\n");
+        desk.write("base/charts/box/values.yaml", "size: small\n");
+        desk.write(
+                "base/charts/box/templates/box.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: box}\ndata: {size: '{{ .Values.size }}'}\n");
+        desk.write(
+                "base/kustomization.yaml",
+                "resources: [api.yaml, web.yaml]\nhelmCharts: [{name: box, releaseName: box}]\n");
+        desk.commit();
+        everywhere(1);
+        assertThat(manifest(PROD)).contains("size: small");
+
+        desk.write("base/charts/box/values.yaml", "size: large\n");
+        desk.commit();
+        everywhere(2);
+        assertThat(manifest(PROD)).contains("size: large");
+
+        desk.write("overlays/staging/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -blue\n");
+        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -green\n");
+        desk.write(".kasane.yaml", LISTED.replace("[overlays/prod]", "[overlays/prod, overlays/dev]"));
+        desk.commit();
+        everywhere(3);
+        assertThat(manifest(STAGING)).contains("name: api-blue");
+        assertThat(manifest(PROD)).contains("name: api-green");
+        assertThat(read(PROD, "overlays/dev/manifest.yaml")).contains("size: large");
+
+        desk.write(
+                "base/charts/box/templates/box.yaml",
+                "apiVersion: v1\nkind: Secret\nmetadata: {name: box}\nstringData: {password: '{{ randAlphaNum 9 }}'}\n");
+        desk.commit();
+        desk.run(2, "hydrate", DEV);
+        assertThat(desk.complaints()).contains("overlays/dev has a chart with random values", "Secret box");
+    }
+
+    @Test
+    void what_concerns_only_a_later_branch_waits_for_no_other() throws Exception {
+        everywhere(1);
+        changeBase("new");
+        desk.run(0, "hydrate", DEV);
+        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -green\n");
+        desk.commit();
+
+        // staging has not the new base yet, so what is due in prod is what staging has
+        assertThat(desk.run(0, "hydrate", PROD)).isEqualTo("done before   env/prod\n");
+
+        desk.run(0, "hydrate", STAGING);
+        desk.run(0, "hydrate", PROD);
+        desk.run(0, "pr", "merge", "2");
+        assertThat(manifest(PROD)).contains("name: new-api-green");
+        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -red\n");
+        desk.commit();
+        assertThat(desk.run(0, "hydrate", PROD)).contains("proposed      env/prod  1 target");
+    }
+
+    @Test
+    void a_branch_waits_until_what_is_before_it_works() throws Exception {
+        desk.write(
+                ".kasane.yaml",
+                LISTED.replace(
+                        "targets: [overlays/dev]", "targets: [overlays/dev], verify: {by: status, name: ready}"));
+        desk.commit();
+
+        assertThat(desk.run(0, "hydrate"))
+                .contains(
+                        "waiting       env/staging  it waits until env/dev is verified: no commit with the rendering has a"
+                                + " status ready",
+                        "waiting       env/prod  it waits until there is a branch env/staging");
+
+        say(CommitStatus.State.FAILURE);
+        assertThat(desk.run(1, "hydrate")).contains("not working   env/staging  it waits until env/dev is verified");
+        say(CommitStatus.State.SUCCESS);
+        assertThat(desk.run(0, "hydrate")).contains("committed     env/staging", "proposed      env/prod");
+    }
+
+    private void say(CommitStatus.State state) {
+        new LocalStatuses(desk.root().resolve(".git/kasane/forge.git"), Identity.KASANE)
+                .say(tip(DEV).name(), new CommitStatus("ready", state, "", null, Instant.now()));
+    }
+
+    @Test
+    void a_request_that_does_not_work_any_more_is_closed_and_opened_again_later() throws Exception {
+        desk.write(
+                ".kasane.yaml",
+                LISTED.replace("after: [env/dev]", "after: [env/dev], verify: {by: status, name: ready}"));
+        desk.commit();
+        desk.run(0, "hydrate");
+        LocalStatuses statuses = new LocalStatuses(desk.root().resolve(".git/kasane/forge.git"), Identity.KASANE);
+        for (CommitStatus.State state :
+                List.of(CommitStatus.State.SUCCESS, CommitStatus.State.FAILURE, CommitStatus.State.SUCCESS)) {
+            statuses.say(tip(STAGING).name(), new CommitStatus("ready", state, "", null, Instant.now()));
+            desk.run(state == CommitStatus.State.FAILURE ? 1 : 0, "hydrate");
+        }
+        assertThat(desk.run(0, "pr", "show", "1")).contains("This is not due any more");
+        desk.run(0, "pr", "merge", "2");
+        assertThat(manifest(PROD)).isEqualTo(desk.run(0, "render", "overlays/prod"));
+    }
+
+    @Test
+    void a_forged_branch_is_no_reason_to_promote_and_is_written_again() throws Exception {
+        everywhere(1);
+        String good = manifest(STAGING);
+        String origin = read(STAGING, "hydrator.metadata");
+        changeBase("new");
+        desk.run(0, "hydrate", DEV);
+        String newer = read(DEV, "hydrator.metadata");
+
+        // other objects with the origin of kasane's, the origin of a commit that was not promoted, and objects of it
+        // alone
+        push(STAGING, Map.of("overlays/staging/manifest.yaml", "kind: Evil\n"));
+        assertThat(desk.run(0, "hydrate", PROD)).contains("waiting       env/prod  it waits until env/staging has");
+        push(STAGING, Map.of("overlays/staging/manifest.yaml", good, "hydrator.metadata", newer));
+        assertThat(desk.run(0, "hydrate", PROD)).contains("waiting       env/prod  it waits until env/staging has");
+        assertThat(desk.run(0, "hydrate", STAGING)).contains("committed     env/staging");
+        assertThat(manifest(STAGING)).contains("new-api");
+        push(STAGING, Map.of("overlays/staging/more.yaml", "kind: Evil\n", "hydrator.metadata", origin));
+        desk.run(0, "hydrate", STAGING);
+        assertThat(history(STAGING).getFirst()).startsWith("Render ");
+        try (GitRepository forge = forge()) {
+            assertThat(forge.tree(tip(STAGING))
+                            .entry("overlays/staging/more.yaml")
+                            .isFile())
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void a_forged_request_is_written_again_before_anybody_merges_it() throws Exception {
+        desk.run(0, "hydrate");
+        String good = manifest("env/prod-next");
+        push("env/prod-next", Map.of("overlays/prod/manifest.yaml", "kind: Evil\n"));
+        desk.run(2, "pr", "merge", "1");
+        assertThat(desk.complaints()).contains("kasane did not write all of pull request 1");
+
+        desk.run(0, "hydrate", PROD);
+
+        assertThat(manifest("env/prod-next")).isEqualTo(good);
+        try (GitRepository forge = forge();
+                RevWalk walk = new RevWalk(forge.jgit())) {
+            assertThat(walk.parseCommit(tip("env/prod-next")).getParent(0)).isEqualTo(tip(PROD));
+        }
+        push(PROD, Map.of("overlays/prod/manifest.yaml", "kind: Evil\n", "hydrator.metadata", "{}"));
+        desk.run(0, "hydrate", PROD);
+        assertThat(desk.run(0, "pr", "show", "1")).contains("is not what any commit renders to");
+        desk.run(0, "pr", "merge", "1");
+        assertThat(manifest(PROD)).isEqualTo(good);
+    }
+
+    @Test
+    void what_people_closed_or_took_back_is_not_promoted_again() throws Exception {
+        everywhere(1);
+        ObjectId before = tip(PROD);
+        changeBase("new");
+        desk.run(0, "hydrate");
+        desk.run(0, "pr", "close", "2");
+        assertThat(desk.run(0, "hydrate", PROD)).contains("held          env/prod", "was closed");
+
+        changeBase("newer");
+        everywhere(3);
+        revert(PROD, before);
+        assertThat(desk.run(0, "hydrate", PROD))
+                .contains(
+                        "held          env/prod  these objects were taken back there: change what they are rendered from");
+        desk.write("README.md", "nothing that is rendered");
+        desk.commit();
+        assertThat(desk.run(0, "hydrate", PROD)).contains("held          env/prod");
+
+        // the first state of the base is no revert of the branch, and reaches it
+        changeBase("newest");
+        assertThat(desk.run(0, "hydrate")).contains("proposed      env/prod");
+    }
+
+    @Test
+    void a_revert_of_the_source_closes_the_request_of_what_it_reverts() throws Exception {
+        everywhere(1);
+        changeBase("new");
+        desk.run(0, "hydrate");
+        desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml]\n");
+        desk.commit();
+
+        assertThat(desk.run(0, "hydrate")).contains("committed     env/staging", "done before   env/prod");
+
+        assertThat(desk.run(0, "pr", "show", "2")).contains("Nothing is left to promote: env/prod is up to date.");
+        changeBase("new");
+        assertThat(desk.run(0, "hydrate")).contains("proposed      env/prod");
+    }
+
+    @Test
+    void an_older_state_of_the_branch_before_takes_nothing_back() throws Exception {
+        everywhere(1);
+        ObjectId before = tip(STAGING);
+        changeBase("new");
+        everywhere(2);
+        revert(STAGING, before);
+
+        assertThat(desk.run(0, "hydrate"))
+                .contains("held          env/staging")
+                .containsPattern("done before {3}env/prod {2}it has the newer commit [0-9a-f]{10}");
+    }
+
+    @Test
+    void runs_at_the_same_time_make_one_commit_and_one_request() throws Exception {
+        everywhere(1);
+        changeBase("new");
+
+        try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+            List<Callable<String>> runs = IntStream.range(0, 4)
+                    .mapToObj(i -> (Callable<String>) () -> desk.runBeside("hydrate"))
+                    .toList();
+            for (Future<String> run : threads.invokeAll(runs)) {
+                assertThat(run.get()).contains("env/prod");
+            }
+        }
+
+        assertThat(history(DEV)).hasSize(2);
+        assertThat(history(STAGING)).hasSize(2);
+        assertThat(desk.run(0, "hydrate")).contains("done before   env/staging", "proposed      env/prod");
+        assertThat(desk.run(0, "pr", "list")).contains("Promote").doesNotContain("#3");
+        desk.run(0, "pr", "merge", "2");
+        assertThat(desk.run(0, "hydrate")).contains("done before   env/prod\n");
+    }
+
+    @Test
+    void a_run_that_was_ended_anywhere_is_completed_by_the_next() throws Exception {
+        everywhere(1);
+        changeBase("new");
+        desk.run(0, "hydrate");
+        ObjectId proposed = tip("env/prod-next");
+
+        // the branch was pushed, and no pull request opened; then nothing but the pull request was done
+        desk.run(0, "pr", "close", "2");
+        changeBase("newer");
+        desk.run(0, "hydrate");
+        try (GitRepository forge = forge()) {
+            BranchUpdate.swap(forge, "refs/heads/env/prod-next", tip("env/prod-next"), proposed);
+        }
+        desk.run(0, "hydrate");
+
+        assertThat(manifest("env/prod-next")).contains("newer-api");
+        desk.run(0, "pr", "merge", "3");
+        assertThat(manifest(PROD)).contains("newer-api");
+    }
+
+    @Test
+    void what_is_wrong_with_the_list_is_said_with_its_line() throws Exception {
+        for (Map.Entry<String, String> wrong : Map.of(
+                        "- {branch: a, targets: [overlays/dev], after: [env/dve]}\n- {branch: env/dev, targets: [overlays/dev]}\n",
+                        "a comes after env/dve, which is not listed above it",
+                        "- {branch: a, targets: [overlays/dev], by: pull-request}\n- {branch: a-next, targets: [overlays/dev]}\n",
+                        "the branches a and a-next cannot both be there",
+                        "- {branch: a, targets: [overlays/dev], verify: {by: argocd, name: a/b}}\n",
+                        "a/b is no name of an Application",
+                        "- {branch: a, targets: [overlays/dev], verify: [{by: flux, name: a, soak: 2 days}]}\n",
+                        "soak must be a time such as 30s, 10m or 2h")
+                .entrySet()) {
+            desk.write(".kasane.yaml", "hydrate:\n" + wrong.getKey());
+            desk.commit();
+            desk.run(2, "hydrate");
+            assertThat(desk.complaints()).contains(wrong.getValue(), ".kasane.yaml:");
+        }
+    }
+
+    @Test
+    void a_freeze_holds_what_is_promoted_and_leaves_open_requests() throws Exception {
+        desk.run(0, "hydrate");
+        changeBase("new");
+        desk.write(
+                ".kasane.yaml",
+                LISTED
+                        + "promotion: {freezes: [{environments: [prod], from: 2020-01-01T00:00, until: 2999-01-01T00:00}]}\n");
+        desk.commit();
+
+        assertThat(desk.run(0, "hydrate"))
+                .contains("held          env/prod  prod is frozen until", "committed     env/dev");
+        assertThat(desk.run(0, "pr", "list")).contains("#1");
+    }
+}
