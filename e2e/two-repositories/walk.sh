@@ -122,9 +122,9 @@ walk_with_two_repositories() {
   check "production stays as it was" 1 "^Synced Healthy .*@$good\$" state_of prod
   merge "Revert hello in staging"
   check "staging is healthy again, with the former image, once that is merged" 120 "^Synced Healthy .*@$good\$" state_of staging
-  # as it is documented, until a newer commit is built
-  run_for "the merge of the revert" "merged-$merge" fails
-  said "which says that the image was taken back" "merged-$merge" '^held +hello -> overlays/staging/hello .* was taken back'
+  # what people took back is no failure of later runs
+  run_for "the merge of the revert" "merged-$merge"
+  said "which says that the image was taken back" "merged-$merge" '^taken back +hello -> overlays/staging/hello .* was taken back'
   check "and proposes nothing again" 1 '^$' pulls
   git -C "$folder/manifests" fetch -q "$gitea/kasane-dev/manifests.git" main
   check "and leaves staging at the former image" 1 "digest: $good" git -C "$folder/manifests" show FETCH_HEAD:overlays/staging/hello/kustomization.yaml

@@ -42,7 +42,11 @@ public record PromotionStep(
         DONE_BEFORE,
         /** Another target has to have it first. */
         WAITING,
-        /** A gate holds it, or people do. */
+        /** People took it back: a newer image goes on. */
+        TAKEN_BACK,
+        /** People closed its pull request: a newer image goes on. */
+        CLOSED,
+        /** A gate holds it, or the work of others on its branch. */
         HELD,
         /** It cannot be made. */
         REFUSED
@@ -72,6 +76,11 @@ public record PromotionStep(
         return state == State.WAITING || state == State.WOULD_COMMIT || state == State.WOULD_PROPOSE;
     }
 
+    /** Whether people decided against it: nothing is to be done until there is a newer image. */
+    public boolean isDeclined() {
+        return state == State.TAKEN_BACK || state == State.CLOSED;
+    }
+
     /** Whether somebody should look at it. */
     public boolean isTrouble() {
         return state == State.HELD || state == State.REFUSED;
@@ -81,7 +90,9 @@ public record PromotionStep(
         return switch (outcome) {
             case PROMOTED -> proposed ? State.PROPOSED : State.COMMITTED;
             case DONE_BEFORE, OLDER -> State.DONE_BEFORE;
-            case HELD, REVERTED, CLOSED, STOPPED -> State.HELD;
+            case REVERTED -> State.TAKEN_BACK;
+            case CLOSED -> State.CLOSED;
+            case HELD, STOPPED -> State.HELD;
             case REFUSED -> State.REFUSED;
         };
     }

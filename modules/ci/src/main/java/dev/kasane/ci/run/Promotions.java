@@ -121,9 +121,27 @@ public record Promotions(
                 }
             }
         }
+        open.forEach(wish -> sayDeclined(wish, steps));
         takeBack(pipelines);
         part(pipelines);
         return List.copyOf(steps.values());
+    }
+
+    /** What waits for a target that will not get the image waits for a newer one. */
+    private static void sayDeclined(Wish wish, Map<String, PromotionStep> steps) {
+        for (Promotion before : wish.before()) {
+            PromotionStep step = steps.get(wish.key(before));
+            if (step != null && step.isDeclined()) {
+                String what =
+                        step.state() == PromotionStep.State.TAKEN_BACK ? "was taken back in " : "was not wanted in ";
+                steps.put(
+                        wish.key(),
+                        step(
+                                wish,
+                                PromotionStep.State.WAITING,
+                                "it waits for a newer image, since this one " + what + before.target()));
+            }
+        }
     }
 
     /** A later commit has what an earlier one has; another version of what others build need not. */

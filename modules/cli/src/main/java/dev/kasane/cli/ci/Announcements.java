@@ -60,8 +60,10 @@ record Announcements(
                             : failed.size() + " of " + count(report.builds().size(), "build") + " failed" + why);
         }
         if (!report.promotions().isEmpty()) {
+            // what people decided against stays a failure of its own commit, and is none of later ones
             List<PromotionStep> trouble = report.promotions().stream()
-                    .filter(PromotionStep::isTrouble)
+                    .filter(step ->
+                            step.isTrouble() || step.isDeclined() && step.tag().equals(commit))
                     .toList();
             String first = trouble.isEmpty()
                     ? ""

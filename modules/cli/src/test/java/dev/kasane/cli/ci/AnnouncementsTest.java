@@ -116,6 +116,20 @@ class AnnouncementsTest {
     }
 
     @Test
+    void what_people_took_back_stays_a_failure_of_its_own_commit_and_is_none_of_others() {
+        say(List.of(), step(PromotionStep.State.TAKEN_BACK, "overlays/dev", "it was taken back"));
+        say(
+                List.of(),
+                new PromotionStep(
+                        "cart", null, "main", "overlays/dev", HEAD, PromotionStep.State.TAKEN_BACK, "", null, null));
+
+        assertThat(here.lines)
+                .containsExactly(
+                        "1 kasane/promotion FAILURE 1 taken back: cart -> overlays/dev: it was taken back",
+                        "1 kasane/promotion SUCCESS 1 taken back");
+    }
+
+    @Test
     void a_head_is_not_called_reviewed_where_no_checks_were_asked_for() {
         gates = List.of(Gate.RENDER);
 

@@ -269,7 +269,7 @@ class FollowImagesTest extends FollowedService {
             person.commit("main", Map.of(DEV, before));
         }
 
-        assertThat(followed(1)).contains("held          cart -> overlays/dev  main", "was taken back");
+        assertThat(followed(0)).contains("taken back    cart -> overlays/dev  main", "was taken back");
     }
 
     @Test

@@ -98,7 +98,7 @@ class FollowedRevertTest extends FollowedService {
 
         desk.run(0, "pr", "merge", "2");
         health("Healthy");
-        assertThat(followed(1)).contains("held          cart -> overlays/dev  1.5.0", "was taken back");
+        assertThat(followed(0)).contains("taken back    cart -> overlays/dev  1.5.0", "was taken back");
         push("1.6.0", "c");
         assertThat(followed(0)).contains("committed     cart -> overlays/dev  1.6.0");
     }

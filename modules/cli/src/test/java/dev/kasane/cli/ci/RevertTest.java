@@ -38,10 +38,20 @@ class RevertTest extends VerifiedService {
 
         desk.run(0, "pr", "merge", "2");
         healthy();
-        assertThat(desk.run(1, "ci"))
-                .contains("verified      api in overlays/dev  " + images[0].substring(0, 10))
-                .contains("was taken back");
+        for (int run = 0; run < 2; run++) {
+            assertThat(desk.run(0, "ci"))
+                    .contains("verified      api in overlays/dev  " + images[0].substring(0, 10))
+                    .contains("taken back    api -> overlays/dev  " + images[1].substring(0, 10))
+                    .contains("waiting       api -> overlays/prod  " + images[1].substring(0, 10)
+                            + "  it waits for a newer image, since this one was taken back in overlays/dev");
+        }
         assertThat(desk.deployed("main", DEV)).contains(images[0]).doesNotContain(images[1]);
+
+        // another failure is one, whatever was taken back before
+        cluster.application("api-dev", "overlays/dev", main(), "Degraded", "a node is gone");
+        assertThat(desk.run(1, "ci"))
+                .contains("not working   api in overlays/dev", "taken back    api -> overlays/dev");
+        healthy();
 
         desk.write("api/App.class", "mended code");
         String third = desk.commit();
@@ -55,7 +65,7 @@ class RevertTest extends VerifiedService {
         desk.run(0, "pr", "close", "2");
 
         assertThat(desk.run(1, "ci"))
-                .contains("held          api -> overlays/dev")
+                .contains("closed        api -> overlays/dev")
                 .contains("was closed without");
         assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert");
     }

@@ -65,8 +65,8 @@ class RollbackTest {
         desk.run(0, "ci", "rollback", "api", "--env", "prod");
         desk.run(0, "pr", "merge", "3");
 
-        assertThat(desk.run(1, "ci"))
-                .contains("held          api -> overlays/prod")
+        assertThat(desk.run(0, "ci"))
+                .contains("taken back    api -> overlays/prod")
                 .contains("was taken back");
         assertThat(desk.deployed("main", PROD)).doesNotContain(second);
 
