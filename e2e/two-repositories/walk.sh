@@ -36,12 +36,13 @@ allow() { forge PUT "/repos/kasane-dev/$1/collaborators/$2" "{\"permission\": \"
 pipelines_for_two() {
   cd "$folder/fork"
   git checkout -q -- tekton
-  sed -i "s|kasane-dev/kasane|kasane-dev/hello|" tekton/triggers/*.yaml tekton/two-repositories/*.yaml
+  sed -i "s|kasane-dev/kasane|kasane-dev/hello|; s|https://github.com/kasane-dev/\([a-z]*\).git'|$gitea/kasane-dev/\1.git'|" \
+    tekton/triggers/*.yaml tekton/two-repositories/*.yaml
   sed -i "s|github:kasane-dev/hello|gitea:$gitea/kasane-dev/hello|; s|https://github.com/kasane-dev/hello.git|$gitea/kasane-dev/hello.git|;
     s|registry.test|$registry|" tekton/two-repositories/merged.yaml
   "$home/kasane" render overlays/alternatives/two-repositories-ci -o "$folder/pipelines-for-two.yaml"
   apply -f "$folder/pipelines-for-two.yaml"
-  secret github-read "token=$reader"
+  secret github-read "host=$gitea" "token=$reader"
   # it promotes nothing there
   secret github-write "token=$reader"
   secret manifests-webhook webhook-secret=of-the-manifests

@@ -2,7 +2,9 @@
 # GitHub sends a push once. Whether one was lost is asked here: the head of the branch is told to the listener as GitHub
 # would. When its run is there already, its name is taken, and nothing happens.
 set -eu
-head=$(git -c credential.helper='!answer() { echo username=x-access-token; echo "password=$TOKEN"; }; answer' \
+# the token goes to the server of the repository, wherever that sends its callers
+server=$(printf %s "$URL" | cut -d / -f 1-3)
+head=$(git -c credential."$server".helper='!answer() { echo username=x-access-token; echo "password=$TOKEN"; }; answer' \
   ls-remote "$URL" "refs/heads/$BRANCH" | cut -f 1)
 test -n "$head"
 printf '{"ref":"refs/heads/%s","after":"%s","repository":{"full_name":"%s","clone_url":"%s"}}' \

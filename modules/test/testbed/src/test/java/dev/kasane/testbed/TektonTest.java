@@ -128,6 +128,26 @@ class TektonTest {
     }
 
     @Test
+    void what_is_cloned_is_at_the_address_that_the_listener_names() {
+        assertThat(Definitions.ofKind(TWO_REPOSITORIES, "EventListener"))
+                .singleElement()
+                .satisfies(listener -> assertThat(Values.list(listener.root(), "spec", "triggers"))
+                        .allSatisfy(trigger -> assertThat(Values.text(trigger, "interceptors", 1, "params"))
+                                .contains("body.repository.clone_url == 'https://github.com/kasane-dev/")));
+        assertThat(Definitions.ofKind(CI, "StepAction"))
+                .allSatisfy(action -> assertThat(Values.text(action.root(), "spec", "script"))
+                        .contains("credential.$HOST.helper")
+                        .doesNotContain("credential.helper"));
+    }
+
+    @Test
+    void a_lost_push_to_either_repository_is_made_good() {
+        assertThat(Definitions.ofKind(TWO_REPOSITORIES, "CronJob"))
+                .extracting(Manifest::name)
+                .containsExactlyInAnyOrder("reconcile", "reconcile-manifests");
+    }
+
+    @Test
     void no_parameter_is_pasted_into_a_script() {
         for (Manifest object : Definitions.objects(CI)) {
             assertThat(Values.everywhere(object.root(), "script"))
