@@ -91,7 +91,7 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
     }
 
     /** Whether an older image may follow a newer one. */
-    boolean goesBack() {
+    public boolean goesBack() {
         return purpose == Purpose.ROLLBACK || purpose == Purpose.REVERT;
     }
 

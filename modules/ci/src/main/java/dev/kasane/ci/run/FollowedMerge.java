@@ -40,8 +40,10 @@ record FollowedMerge(KnownImages images, Deployments deployments, Deployment dep
                         && isOnwards(pipeline, edit)
                         && isInTargetsBefore(pipeline, to, edit.tag());
             case REVERT -> isBack(pipeline, edit) && wasThere(pipeline, to, edit.tag(), digest);
+            // a person says where to; it must be what the target had
+            case ROLLBACK -> wasThere(pipeline, to, edit.tag(), digest);
             // kasane makes none of these
-            case ROLLBACK, HOTFIX -> false;
+            case HOTFIX -> false;
         };
     }
 

@@ -48,7 +48,7 @@ public record FormerImages(Deployments deployments, RenderOptions options) {
      *
      * @throws KasaneException if the image of the target cannot be read
      */
-    List<Past> all(Pipeline pipeline, Promotion to) {
+    public List<Past> all(Pipeline pipeline, Promotion to) {
         List<Past> images = images(pipeline, to, MOST);
         return images.isEmpty() ? images : images.subList(1, images.size());
     }

@@ -159,7 +159,7 @@ public record PipelineProvenance(
             return images.of(pipeline, edit.tag());
         }
         try {
-            return request.intent().purpose() == Purpose.REVERT
+            return request.intent().goesBack()
                     ? images.former(pipeline, edit.tag(), edit.digest())
                     : images.of(pipeline, edit.tag());
         } catch (EnvironmentFailure e) {

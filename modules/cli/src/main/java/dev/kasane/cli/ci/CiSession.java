@@ -30,6 +30,7 @@ import dev.kasane.pipeline.Pipelines;
 import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -237,9 +238,12 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
 
     /** Where the chosen pipelines promote to. */
     private RunPlaces places(String branch, Pipelines pipelines) {
+        // what others build can be rolled back
+        Function<String, Pipeline> named =
+                flags.verb() == CiFlags.Verb.ROLLBACK ? pipelines::named : pipelines::building;
         List<Pipeline> chosen = flags.pipelines().isEmpty()
                 ? pipelines.building()
-                : flags.pipelines().stream().map(pipelines::building).toList();
+                : flags.pipelines().stream().map(named).toList();
         return RunPlaces.of(flags, repository, checkout, branch, chosen, console);
     }
 

@@ -49,7 +49,8 @@ final class CiSpec {
                 rollback puts back the image that an environment had before, or the one of a commit; hotfix puts the image of
                 the newest build, or of a commit, into an environment before it was in those that come first. Both use only
                 images that kasane built from the deployed branch, and the same gates as a promotion; each has a pull request
-                of its own. What was rolled back is not promoted again until a newer commit is built.
+                of its own. What was rolled back is not promoted again until a newer commit is built. rollback also takes a
+                pipeline that follows an image of others: back to the one before, or to a tag that the environment had.
 
                 doctor lists missing branch protections and settings, and how to add them. Each line is one check: ✓ passed,
                 ✗ missing, ? not visible to this token, ! a risk. It exits 1 if something is missing or cannot be checked.
@@ -96,7 +97,7 @@ final class CiSpec {
                     Flag.of(
                                     "to",
                                     "WHERE",
-                                    "registry.example.org or oci:DIR; for rollback and hotfix, the commit of the image")
+                                    "registry.example.org or oci:DIR; for rollback and hotfix, the commit of the image or its tag")
                             .variable("KASANE_REGISTRY"),
                     Flag.of(
                                     "forge",

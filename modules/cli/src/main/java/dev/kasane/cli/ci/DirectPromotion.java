@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Puts one image into one environment, because a person asks for it: a former one by {@code rollback}, one that was not in the
- * environments before by {@code hotfix}. It must have been built by kasane.
+ * environments before by {@code hotfix}. It must have been built by kasane; one that others build can only be rolled back.
  *
  * @param flags what is asked for
  * @param promoting makes the promotion
@@ -41,15 +41,31 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
         if (flags.pipelines().isEmpty()) {
             throw wrong("no pipeline is named", "name one of " + String.join(", ", pipelines.names()));
         }
-        Pipeline pipeline = pipelines.building(flags.pipelines().getFirst());
-        List<Promotion> targets = targets(pipeline);
         Purpose purpose = flags.verb() == CiFlags.Verb.ROLLBACK ? Purpose.ROLLBACK : Purpose.HOTFIX;
+        String name = flags.pipelines().getFirst();
+        Pipeline pipeline = purpose == Purpose.ROLLBACK ? pipelines.named(name) : pipelines.building(name);
+        List<Promotion> targets = targets(pipeline);
         String reason = Objects.requireNonNullElse(flags.direct().reason(), "");
         if (purpose == Purpose.HOTFIX && reason.isBlank()) {
             throw wrong("a hotfix needs a reason", "add --reason TEXT: it is in the commit and the pull request");
         }
         Intent intent = Intent.asked(purpose, pipeline.name(), reason);
         Deployments deployments = promoting.places().deployments(beside);
+        ImageVersion image = pipeline.follow() == null
+                ? built(purpose, pipeline, targets, deployments)
+                : new FollowedRollback(promoting, flags.direct().commit()).image(pipeline, targets, deployments);
+        // that the commit is on the branch was asked of each target
+        return promoting.with(
+                plan,
+                pipelines,
+                beside,
+                promoting.gates(),
+                Verified.NOTHING,
+                null,
+                promotions -> promotions.run(intent, pipeline, targets, image));
+    }
+
+    private ImageVersion built(Purpose purpose, Pipeline pipeline, List<Promotion> targets, Deployments deployments) {
         String commit = commit(purpose, pipeline, targets, deployments);
         for (Promotion to : targets) {
             if (!promoting.places().isOnBranch(deployments.of(to), commit)) {
@@ -65,15 +81,7 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
                     "there is no image of " + pipeline.name() + " that kasane built from " + commit,
                     "name a commit that was built with --to, or set KASANE_REGISTRY to where images are");
         }
-        // that the commit is on the branch was asked of each target
-        return promoting.with(
-                plan,
-                pipelines,
-                beside,
-                promoting.gates(),
-                Verified.NOTHING,
-                null,
-                promotions -> promotions.run(intent, pipeline, targets, image));
+        return image;
     }
 
     private List<Promotion> targets(Pipeline pipeline) {

@@ -332,13 +332,13 @@ class FollowImagesTest extends FollowedService {
     }
 
     @Test
-    void nothing_is_built_and_nothing_is_rolled_back_that_is_only_followed() throws Exception {
+    void nothing_is_built_that_is_only_followed_and_nothing_rolled_back_to_that_was_not_there() throws Exception {
         follow("by: version");
         push("1.4.2", "a");
 
         assertThat(desk.run(0, "ci")).contains("nothing to do");
         desk.run(2, "ci", "rollback", "cart", "--env", "prod");
-        assertThat(desk.complaints()).contains("the pipeline cart builds nothing");
+        assertThat(desk.complaints()).contains("does not show which image overlays/prod had before");
         desk.run(2, "image", "build", "cart");
         assertThat(desk.complaints()).contains("the pipeline cart builds nothing");
         assertThat(desk.run(0, "affected")).doesNotContain("cart");

@@ -1,0 +1,60 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** An environment goes back to an image of others that it had before. */
+class FollowedRollbackTest extends FollowedService {
+
+    private String first = "";
+
+    @BeforeEach
+    void two_versions_were_in_production() throws Exception {
+        follow("versions: '*'");
+        first = push("1.4.2", "a");
+        desk.run(0, "ci", "promote", "--from-registry");
+        desk.run(0, "pr", "merge", "1");
+        push("1.5.0", "b");
+        desk.run(0, "ci", "promote", "--from-registry");
+        desk.run(0, "pr", "merge", "2");
+        assertThat(desk.deployed("main", PROD)).contains("1.5.0");
+    }
+
+    @Test
+    void the_image_before_is_proposed_merged_by_its_proof_and_stays_until_there_is_a_newer_one() throws Exception {
+        assertThat(desk.run(0, "ci", "rollback", "cart", "--env", "prod", "--reason", "orders fail"))
+                .contains("proposed      cart -> overlays/prod  1.4.2");
+        assertThat(desk.run(0, "pr", "show", "3")).contains("Roll back cart in prod", "orders fail");
+        // a tag that moves changes nothing of what was there
+        push("1.4.2", "another");
+
+        assertThat(desk.run(0, "pr", "merge", "3")).contains("#3 is merged");
+
+        assertThat(desk.deployed("main", PROD)).contains("1.4.2", first);
+        assertThat(desk.run(0, "ci", "promote", "--from-registry"))
+                .contains("taken back    cart -> overlays/prod  1.5.0");
+        desk.run(2, "ci", "rollback", "cart", "--env", "prod");
+        assertThat(desk.complaints()).contains("overlays/prod is at 1.4.2 and had 1.5.0 before");
+        push("1.6.0", "c");
+        assertThat(desk.run(0, "ci", "promote", "--from-registry"))
+                .contains("proposed      cart -> overlays/prod  1.6.0");
+    }
+
+    @Test
+    void where_promotions_are_committed_a_rollback_is_too() throws Exception {
+        assertThat(desk.run(0, "ci", "rollback", "cart", "--env", "dev", "--to", "1.4.2"))
+                .contains("committed     cart -> overlays/dev  1.4.2");
+        assertThat(desk.deployed("main", DEV)).contains("1.4.2", first);
+    }
+
+    @Test
+    void only_what_the_target_had_is_put_back_and_nothing_goes_past() throws Exception {
+        push("1.3.0", "never promoted");
+        desk.run(2, "ci", "rollback", "cart", "--env", "prod", "--to", "1.3.0");
+        assertThat(desk.complaints()).contains("overlays/prod did not have the tag 1.3.0 before", "it had 1.4.2");
+        desk.run(2, "ci", "hotfix", "cart", "--env", "prod", "--reason", "x");
+        assertThat(desk.complaints()).contains("the pipeline cart builds nothing");
+    }
+}
