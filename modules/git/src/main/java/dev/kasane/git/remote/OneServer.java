@@ -8,6 +8,7 @@ import java.net.URL;
 import org.eclipse.jgit.transport.http.HttpConnection;
 import org.eclipse.jgit.transport.http.HttpConnectionFactory;
 import org.eclipse.jgit.transport.http.JDKHttpConnectionFactory;
+import org.jspecify.annotations.Nullable;
 
 /** Opens connections to one server, and refuses every other one that a redirect may name. */
 final class OneServer implements HttpConnectionFactory {
@@ -16,19 +17,24 @@ final class OneServer implements HttpConnectionFactory {
 
     private final HttpConnectionFactory connections = new JDKHttpConnectionFactory();
     private final Origin origin;
+    private final ReceiveLimit.@Nullable Budget budget;
 
-    OneServer(Origin origin) {
+    /** @param budget what may be received; null for no limit */
+    OneServer(Origin origin, ReceiveLimit.@Nullable Budget budget) {
         this.origin = origin;
+        this.budget = budget;
     }
 
     @Override
     public HttpConnection create(URL url) throws IOException {
-        return connections.create(checked(url));
+        return budget == null ? connections.create(checked(url)) : new MeasuredConnection(checked(url), budget);
     }
 
     @Override
     public HttpConnection create(URL url, Proxy proxy) throws IOException {
-        return connections.create(checked(url), proxy);
+        return budget == null
+                ? connections.create(checked(url), proxy)
+                : new MeasuredConnection(checked(url), proxy, budget);
     }
 
     private URL checked(URL url) throws IOException {

@@ -31,8 +31,12 @@ public final class OtherRepository {
      * @param credential a token for this server; null to ask without
      */
     public OtherRepository(GitRepository local, URI address, @Nullable Credential credential) {
+        this(local, address, credential, ReceiveLimit.STANDARD);
+    }
+
+    OtherRepository(GitRepository local, URI address, @Nullable Credential credential, ReceiveLimit limit) {
         this.local = local;
-        this.remote = TransportRemote.server(local, address, credential);
+        this.remote = TransportRemote.server(local, address, credential, limit);
         this.credential = credential;
     }
 
@@ -79,6 +83,13 @@ public final class OtherRepository {
             }
         } catch (IOException e) {
             throw RemoteFailure.of(e, remote.displayName(), credential);
+        } catch (OutOfMemoryError e) {
+            // JGit makes a list of as many objects as a pack says it has
+            throw new RemoteException(
+                    RemoteException.Kind.REFUSED,
+                    remote.displayName() + " is not fetched: its pack needs more memory than there is",
+                    "name a repository with less in it, or vendor the files",
+                    e);
         }
     }
 

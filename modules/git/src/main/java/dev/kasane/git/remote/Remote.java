@@ -45,7 +45,7 @@ public interface Remote {
      * @param credential a token for this server; null to ask without
      */
     static Remote server(GitRepository local, URI address, @Nullable Credential credential) {
-        return TransportRemote.server(local, address, credential);
+        return TransportRemote.server(local, address, credential, null);
     }
 
     /** This remote, for a repository without branches of its own: what was fetched from it is not fetched again. */

@@ -42,6 +42,12 @@ final class RemoteFailure {
                     "cannot talk to " + remote + ": " + text,
                     "write the address that it has now");
         }
+        if (lower.contains(ReceiveLimit.EXCEEDED)) {
+            return new RemoteException(
+                    RemoteException.Kind.REFUSED,
+                    remote + " is not fetched: " + text,
+                    "name a repository with less in it, or vendor the files");
+        }
         if (lower.contains("not authorized") || lower.contains("authentication")) {
             return new RemoteException(
                     RemoteException.Kind.UNAUTHORISED,

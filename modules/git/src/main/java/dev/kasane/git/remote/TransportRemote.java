@@ -42,12 +42,19 @@ final class TransportRemote implements Remote {
     private final URIish address;
     private final @Nullable URI server;
     private final @Nullable Credential credential;
+    private final @Nullable ReceiveLimit limit;
 
-    TransportRemote(GitRepository local, URIish address, @Nullable URI server, @Nullable Credential credential) {
+    private TransportRemote(
+            GitRepository local,
+            URIish address,
+            @Nullable URI server,
+            @Nullable Credential credential,
+            @Nullable ReceiveLimit limit) {
         this.local = local;
         this.address = address;
         this.server = server;
         this.credential = credential;
+        this.limit = limit;
     }
 
     static Remote folder(GitRepository local, Path folder) {
@@ -56,10 +63,12 @@ final class TransportRemote implements Remote {
                     .asException();
         }
         return new TransportRemote(
-                local, new URIish().setPath(folder.toAbsolutePath().toString()), null, null);
+                local, new URIish().setPath(folder.toAbsolutePath().toString()), null, null, null);
     }
 
-    static TransportRemote server(GitRepository local, URI address, @Nullable Credential credential) {
+    /** @param limit how much one fetch may receive; null for no limit */
+    static TransportRemote server(
+            GitRepository local, URI address, @Nullable Credential credential, @Nullable ReceiveLimit limit) {
         Origin origin = Origin.of(address);
         if (credential != null && !credential.origin().equals(origin)) {
             throw Problem.error(
@@ -69,7 +78,7 @@ final class TransportRemote implements Remote {
                     .asException();
         }
         try {
-            return new TransportRemote(local, new URIish(address.toString()), address, credential);
+            return new TransportRemote(local, new URIish(address.toString()), address, credential, limit);
         } catch (URISyntaxException e) {
             throw Problem.error("this address of " + origin + " cannot be read", null, "write https://HOST/PATH")
                     .asException();
@@ -199,7 +208,7 @@ final class TransportRemote implements Remote {
         transport.setTimeout(TIMEOUT_SECONDS);
         if (transport instanceof TransportHttp http && server != null) {
             Origin origin = Origin.of(server);
-            http.setHttpConnectionFactory(new OneServer(origin));
+            http.setHttpConnectionFactory(new OneServer(origin, limit == null ? null : limit.budget()));
             if (credential != null) {
                 http.setPreemptiveBasicAuthentication(credential.user(), credential.tokenFor(origin));
             }

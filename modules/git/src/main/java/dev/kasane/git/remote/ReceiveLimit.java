@@ -1,0 +1,69 @@
+package dev.kasane.git.remote;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+
+/**
+ * How much one fetch may receive, and for how long.
+ *
+ * @param bytes how many bytes, compressed as they are sent
+ * @param time how long it may take; what is small and unpacks to much is limited by it, too
+ */
+record ReceiveLimit(long bytes, Duration time) {
+
+    /** A gibibyte in ten minutes. */
+    static final ReceiveLimit STANDARD = new ReceiveLimit(1L << 30, Duration.ofMinutes(10));
+
+    /** What the message of an exceeded limit has in it. */
+    static final String EXCEEDED = "which is the limit of one fetch";
+
+    /** What one fetch has received so far. Its time starts now. */
+    Budget budget() {
+        return new Budget();
+    }
+
+    /** What is left for one fetch. Threads may share one. */
+    final class Budget {
+
+        private final long start = System.nanoTime();
+        private long received;
+
+        /** A stream that fails past the limit. */
+        InputStream limited(InputStream in) {
+            return new FilterInputStream(in) {
+                @Override
+                public int read() throws IOException {
+                    int read = in.read();
+                    count(read < 0 ? 0 : 1);
+                    return read;
+                }
+
+                @Override
+                public int read(byte[] into, int from, int length) throws IOException {
+                    int read = in.read(into, from, length);
+                    count(read);
+                    return read;
+                }
+
+                @Override
+                public long skip(long wanted) throws IOException {
+                    long skipped = in.skip(wanted);
+                    count(skipped);
+                    return skipped;
+                }
+            };
+        }
+
+        private synchronized void count(long more) throws IOException {
+            received += Math.max(more, 0);
+            if (received > bytes) {
+                throw new IOException("it sends more than " + bytes + " bytes, " + EXCEEDED);
+            }
+            if (System.nanoTime() - start > time.toNanos()) {
+                throw new IOException("it sends for more than " + time.toSeconds() + " seconds, " + EXCEEDED);
+            }
+        }
+    }
+}
