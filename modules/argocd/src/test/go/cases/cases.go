@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -20,10 +21,16 @@ type aCase struct {
 	Drop     []string          `json:"drop,omitempty"`
 	Expected string            `json:"expected,omitempty"`
 	Error    string            `json:"error,omitempty"`
+	Releases map[string]reply  `json:"releases,omitempty"`
 }
 
 // answerCases writes Argo CD's answers into a file of cases.
 func answerCases(path string) {
+	eachCase(path, answer)
+}
+
+// eachCase writes what answers each case into a file of cases.
+func eachCase(path string, answer func(*aCase)) {
 	in, err := os.Open(path)
 	must(err)
 	var out strings.Builder
@@ -36,7 +43,7 @@ func answerCases(path string) {
 		if c.Kind == "base" {
 			base = c.Files
 		} else {
-			c.Expected, c.Error = "", ""
+			c.Expected, c.Error, c.Releases = "", "", nil
 			answer(&c)
 		}
 		var line strings.Builder
@@ -53,7 +60,7 @@ func answerCases(path string) {
 // base has the files of the last line of the kind base.
 var base map[string]string
 
-var temporary = regexp.MustCompile(`/tmp/[-0-9a-f]+`)
+var temporary = regexp.MustCompile(`/tmp/(kustomize-helm-)?[-0-9a-f]+`)
 
 func answer(c *aCase) {
 	dir, err := os.MkdirTemp("", "case")
@@ -68,7 +75,12 @@ func answer(c *aCase) {
 	for name, text := range files {
 		file := filepath.Join(dir, name)
 		must(os.MkdirAll(filepath.Dir(file), 0o755))
-		must(os.WriteFile(file, []byte(text), 0o644))
+		bytes := []byte(text)
+		if strings.HasSuffix(name, ".tgz") { // an archive is in base64
+			bytes, err = base64.StdEncoding.DecodeString(text)
+			must(err)
+		}
+		must(os.WriteFile(file, bytes, 0o644))
 	}
 	func() {
 		defer func() {

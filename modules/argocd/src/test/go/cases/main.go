@@ -1,12 +1,13 @@
 // Command cases writes what Argo CD's own packages answer into a file of cases:
 //
 //	CGO_ENABLED=0 go run . cases ../../resources/cases/cases.jsonl ../../resources/cases/observed.jsonl
-//	CGO_ENABLED=0 go run . cases ../../resources/cases/helm.jsonl
+//	CGO_ENABLED=0 go run . releases ../../resources/cases/helm.jsonl HELM...
 //	CGO_ENABLED=0 go run . checks ../../resources/cases/checks.jsonl
 //	CGO_ENABLED=0 go run . templates ../../../../../gotemplate/src/test/resources/templates/argo.jsonl
 //
-// A case is a line of JSON with a name, the kind appset or render, and its files; a new one has no answer yet. It needs git,
-// kustomize 5.8.1 and helm 4.3.1 on the PATH. A second run leaves no difference.
+// A case is a line of JSON with a name, the kind appset or render, and its files; a new one has no answer yet. It needs git and
+// kustomize 5.8.1 on the PATH, and for charts programs of Helm: 4.3.1, whose answers all cases have, 4.2.1, 3.19.4 and 3.18.4, which
+// Argo CD 3.5, 3.4 and 3.2 contain. A second run leaves no difference.
 package main
 
 import (
@@ -72,8 +73,12 @@ func run(dir, name string, args ...string) {
 func main() {
 	log.SetOutput(io.Discard)
 	answers := map[string]func(string){"cases": answerCases, "checks": checks, "templates": templates}
+	if len(os.Args) > 3 && os.Args[1] == "releases" {
+		answerReleases(os.Args[2], os.Args[3:])
+		return
+	}
 	if len(os.Args) < 3 || answers[os.Args[1]] == nil {
-		fmt.Println("usage: go run . cases|checks|templates FILE...")
+		fmt.Println("usage: go run . cases|checks|templates FILE... | releases FILE HELM...")
 		os.Exit(2)
 	}
 	for _, file := range os.Args[2:] {

@@ -22,6 +22,7 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.kustomize.chart.ChartObjects;
+import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.chart.Inflation;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.lock.Requirement;
@@ -352,9 +353,11 @@ public final class TargetObjects {
     /** What renders the tree with a kustomization as its Application changes it. */
     private Renderer renderer(SourceTree prepared) {
         String edited = prepared.edited();
-        return prepared.isPlain()
+        ChartOptions charts = prepared.charts();
+        Renderer used = charts == null
                 ? renderer()
-                : renderer().forOtherTree(prepared.tree(), reads -> !reads.containsKey(edited));
+                : renderer().withOptions(renderer().options().withCharts(charts));
+        return prepared.isPlain() ? used : used.forOtherTree(prepared.tree(), reads -> !reads.containsKey(edited));
     }
 
     /** Options with the limits and the charts of the renderer. */

@@ -136,7 +136,7 @@ public final class ApplicationRenderer {
             List<String> commands = List.of();
             if (tool == Source.Tool.KUSTOMIZE) {
                 Variables variables = Variables.of(subject, source.spec(), spec.text("targetRevision"));
-                KustomizeSource kustomize = new KustomizeSource(source, variables, configuration);
+                KustomizeSource kustomize = new KustomizeSource(source, variables, configuration, caller);
                 objects = objects(kustomize.render());
                 commands = List.copyOf(kustomize.commands());
             } else if (tool == Source.Tool.DIRECTORY) {

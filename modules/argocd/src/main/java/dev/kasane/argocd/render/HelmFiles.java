@@ -11,6 +11,7 @@ import dev.kasane.lock.store.LockedRepository;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +67,7 @@ final class HelmFiles {
         List<Named> files = new ArrayList<>();
         for (Named file : named) {
             if (file.isThere()) {
-                files.add(file);
+                files.add(single(file));
                 continue;
             }
             boolean found = false;
@@ -83,6 +84,15 @@ final class HelmFiles {
             }
         }
         return files;
+    }
+
+    /** A file whose name Helm takes for one: it reads the value of its flag {@code --values} as a line of a table. */
+    private static Named single(Named file) {
+        if (file.path.indexOf(',') >= 0 || file.path.indexOf('"') >= 0) {
+            throw new RenderFailure("Helm takes the values file " + file.path
+                    + " for several files, because of the comma or quote in its name");
+        }
+        return file;
     }
 
     /**
@@ -103,18 +113,39 @@ final class HelmFiles {
                     + "\", and no source has that ref");
         }
         String named = variables.substitute(written);
-        if (named.contains("://")) {
+        String scheme = scheme(named);
+        if (scheme.equals("http") || scheme.equals("https")) {
             throw new UnsupportedFeature(
                     "the values file " + named + " is on a server, and rendering opens no connection");
+        }
+        if (!scheme.isEmpty()) {
+            throw new RenderFailure("the URL scheme '" + scheme + "' is not allowed");
         }
         String folder = source.folder();
         FileTree tree = source.tree();
         if (Requirement.isPath(folder)) {
             tree = LockedRepository.around(tree, folder);
             folder = Requirement.inner(folder);
+        } else if (!source.spec().has("chart")) {
+            folder = source.spec().text("path");
         }
         return new Named(
                 tree, named.startsWith("/") ? within(root, named.substring(1), root) : within(folder, named, root));
+    }
+
+    /** What stands before the colon of an address, which a path with a colon is for Argo CD, too; empty without one. */
+    private static String scheme(String path) {
+        for (int i = 0; i < path.length(); i++) {
+            char c = Character.toLowerCase(path.charAt(i));
+            boolean isLetter = c >= 'a' && c <= 'z';
+            if (c == ':') {
+                return path.substring(0, i).toLowerCase(Locale.ROOT);
+            }
+            if (!isLetter && (i == 0 || (c < '0' || c > '9') && c != '+' && c != '-' && c != '.')) {
+                return "";
+            }
+        }
+        return "";
     }
 
     private FileTree treeWith(String path, GoMap referenced) {

@@ -211,25 +211,22 @@ public final class HelmSource {
                 new ReleaseInfo(releaseName(helm), namespace.isEmpty() ? "default" : namespace, false),
                 Capabilities.of(
                         caller.profile(),
-                        plainVersion(version),
+                        PlainVersion.of(version),
                         apiVersions.isEmpty() ? caller.cluster().apiVersions() : apiVersions),
                 caller.profile(),
                 !helm.isTrue("skipSchemaValidation"),
                 helm.list("valueFiles").items().stream().map(Object::toString).toList());
     }
 
-    /** A version without what a vendor of clusters appends to it: {@code 1.29.4-eks-1234} is {@code 1.29.4}. */
-    private static String plainVersion(String written) {
-        int end = 0;
-        while (end < written.length() && written.charAt(end) != '-' && written.charAt(end) != '+') {
-            end++;
-        }
-        return written.substring(0, end);
-    }
-
     private String releaseName(GoMap helm) {
-        if (helm.text("version").equals("v2")) {
-            throw new RenderFailure("error initializing helm app object: helm chart version 'v2' is not supported");
+        String version = helm.text("version");
+        boolean isKnown = version.isEmpty()
+                || version.equals("v3")
+                || version.equals("v4") && caller.profile().isFour();
+        if (!isKnown) {
+            throw new RenderFailure(
+                    "error initializing helm app object: failed to create new helm command: helm version '" + version
+                            + "' is not supported");
         }
         String instance = subject.instanceName();
         String own = instance.substring(instance.indexOf('_') + 1);

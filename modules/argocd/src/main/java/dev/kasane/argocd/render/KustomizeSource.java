@@ -11,11 +11,13 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
+import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A kustomization with the edits that an Application asks for: the commands Argo CD runs, and the tree after them. */
 final class KustomizeSource {
@@ -28,6 +30,7 @@ final class KustomizeSource {
     private final Source source;
     private final Variables variables;
     private final Configuration configuration;
+    private final HelmCaller caller;
     private final List<String> commands = new ArrayList<>();
     private byte[] bytes = {};
     private String file = "";
@@ -37,10 +40,11 @@ final class KustomizeSource {
         void of(KustomizationEditor editor);
     }
 
-    KustomizeSource(Source source, Variables variables, Configuration configuration) {
+    KustomizeSource(Source source, Variables variables, Configuration configuration, HelmCaller caller) {
         this.source = source;
         this.variables = variables;
         this.configuration = configuration;
+        this.caller = caller;
     }
 
     /** The path of the file that was edited, or empty when none was. */
@@ -56,12 +60,13 @@ final class KustomizeSource {
     Rendering render() {
         FileTree tree = edited();
         String folder = source.folder().isEmpty() ? "" : "/" + source.folder();
-        String given = BuildFlags.text(configuration.buildOptions());
+        ChartOptions charts = charts();
+        String given = BuildFlags.text(configuration.buildOptions()) + told(charts);
         String shown = "`kustomize build <checkout>" + folder + given + "`";
         commands.add("kustomize build ." + folder + given);
         RenderOptions options;
         try {
-            options = BuildFlags.options(configuration.buildOptions());
+            options = BuildFlags.options(configuration.buildOptions()).withCharts(charts);
         } catch (RenderFailure e) {
             throw new RenderFailure(shown + " failed exit status 1: Error: " + e.message(), e);
         }
@@ -73,6 +78,39 @@ final class KustomizeSource {
                             + e.problems().getFirst().sentence(),
                     e);
         }
+    }
+
+    /** What charts are told of the cluster: what the source says, else what Argo CD knows of it. */
+    ChartOptions charts() {
+        GoMap spec = source.spec().map("kustomize");
+        List<String> apiVersions = new ArrayList<>();
+        spec.list("apiVersions").items().forEach(item -> apiVersions.add(item.toString()));
+        String version = spec.text("kubeVersion");
+        return new ChartOptions(
+                true,
+                caller.profile().version(),
+                PlainVersion.of(version.isEmpty() ? caller.cluster().kubeVersion() : version),
+                apiVersions.isEmpty() ? caller.cluster().apiVersions() : apiVersions);
+    }
+
+    /** The same where the source says something; else null. */
+    @Nullable
+    ChartOptions ownCharts() {
+        GoMap spec = source.spec().map("kustomize");
+        boolean says =
+                !spec.text("kubeVersion").isEmpty() || spec.list("apiVersions").size() > 0;
+        return says ? charts() : null;
+    }
+
+    /** The flags that Argo CD adds to tell them. */
+    private String told(ChartOptions charts) {
+        if (!configuration.buildOptions().contains("--enable-helm")) {
+            return "";
+        }
+        StringBuilder flags = new StringBuilder(" --helm-kube-version ").append(charts.kubeVersion());
+        charts.apiVersions()
+                .forEach(version -> flags.append(" --helm-api-versions ").append(version));
+        return flags.toString();
     }
 
     /** The tree with the kustomization as the Application changes it. */

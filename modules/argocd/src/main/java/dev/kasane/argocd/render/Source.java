@@ -95,7 +95,7 @@ record Source(GoMap spec, FileTree tree, String folder) {
             try {
                 Object patch = GoYaml.read(new SourceFile(entry.path(), source.tree.read(entry.path()), "source"));
                 if (patch instanceof GoNil) {
-                    continue;
+                    throw new RenderFailure(failed + "Invalid JSON Patch");
                 }
                 if (!(patch instanceof GoMap map)) {
                     throw new RenderFailure(failed + "it is no map");

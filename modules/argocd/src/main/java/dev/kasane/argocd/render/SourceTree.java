@@ -4,6 +4,7 @@ import dev.kasane.argocd.applicationset.Repositories;
 import dev.kasane.files.FileTree;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.lock.Requirement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,13 +17,15 @@ import org.jspecify.annotations.Nullable;
  * @param edited the path of the file that was edited, or empty
  * @param files the files of a directory source; null for others
  * @param chart the chart of a Helm source; null for others
+ * @param charts what the source itself says of the cluster to charts of a kustomization; null when it says nothing
  */
 public record SourceTree(
         FileTree tree,
         String folder,
         String edited,
         @Nullable List<String> files,
-        @Nullable HelmSource chart) {
+        @Nullable HelmSource chart,
+        @Nullable ChartOptions charts) {
 
     /**
      * Makes a source ready.
@@ -48,13 +51,13 @@ public record SourceTree(
         return switch (source.tool(configuration)) {
             case KUSTOMIZE -> {
                 Variables variables = Variables.of(subject, source.spec(), spec.text("targetRevision"));
-                KustomizeSource kustomize = new KustomizeSource(source, variables, configuration);
+                KustomizeSource kustomize = new KustomizeSource(source, variables, configuration, caller);
                 FileTree tree = kustomize.edited();
-                yield new SourceTree(tree, source.folder(), kustomize.file(), null, null);
+                yield new SourceTree(tree, source.folder(), kustomize.file(), null, null, kustomize.ownCharts());
             }
             case DIRECTORY -> {
                 List<String> files = new DirectorySource(source, configuration).files();
-                yield new SourceTree(own, source.folder(), "", files, null);
+                yield new SourceTree(own, source.folder(), "", files, null, null);
             }
             case HELM -> ofChart(own, HelmSource.inFolder(source, application, subject, repositories, caller));
             case PLUGIN ->
@@ -64,7 +67,7 @@ public record SourceTree(
     }
 
     private static SourceTree ofChart(FileTree own, HelmSource chart) {
-        return new SourceTree(own, chart.place().folder(), "", null, chart);
+        return new SourceTree(own, chart.place().folder(), "", null, chart, null);
     }
 
     /**

@@ -7,6 +7,8 @@ import java.util.Map;
 /** The variables that Argo CD puts into images, labels, annotations and the paths of values files. */
 public record Variables(Map<String, String> values) {
 
+    private static final String SPECIAL = "*#$@!?-0123456789";
+
     /** The variables of a source of an Application. */
     public static Variables of(
             ApplicationRenderer.Subject subject, dev.kasane.gotemplate.value.GoMap source, String revision) {
@@ -23,7 +25,10 @@ public record Variables(Map<String, String> values) {
         return new Variables(values);
     }
 
-    /** A text with {@code $NAME} and {@code ${NAME}} replaced; two dollars are one, and what is unknown is empty. */
+    /**
+     * A text with {@code $NAME} and {@code ${NAME}} replaced, as {@code os.Expand} of Go does it: two dollars are one, and what is
+     * unknown is empty, a digit or a sign of a shell such as {@code $1} and {@code $?} among it.
+     */
     public String substitute(String text) {
         StringBuilder result = new StringBuilder();
         int i = 0;
@@ -34,26 +39,29 @@ public record Variables(Map<String, String> values) {
                 i++;
                 continue;
             }
-            if (text.charAt(i + 1) == '$') {
-                result.append('$');
+            char next = text.charAt(i + 1);
+            if (next == '{') {
+                int end = text.indexOf('}', i + 2);
+                // braces that do not end are left out alone
+                result.append(end < 0 ? "" : value(text.substring(i + 2, end)));
+                i = end < 0 ? i + 2 : end + 1;
+            } else if (SPECIAL.indexOf(next) >= 0) {
+                result.append(value(String.valueOf(next)));
                 i += 2;
-                continue;
+            } else {
+                int end = i + 1;
+                while (end < text.length() && isName(text.charAt(end))) {
+                    end++;
+                }
+                result.append(end == i + 1 ? "$" : value(text.substring(i + 1, end)));
+                i = end;
             }
-            boolean braces = text.charAt(i + 1) == '{';
-            int from = i + (braces ? 2 : 1);
-            int to = from;
-            while (to < text.length() && isName(text.charAt(to))) {
-                to++;
-            }
-            if (braces && (to >= text.length() || text.charAt(to) != '}') || to == from) {
-                result.append(c);
-                i++;
-                continue;
-            }
-            result.append(values.getOrDefault(text.substring(from, to), ""));
-            i = to + (braces ? 1 : 0);
         }
         return result.toString();
+    }
+
+    private String value(String name) {
+        return name.equals("$") ? "$" : values.getOrDefault(name, "");
     }
 
     private static boolean isName(char c) {

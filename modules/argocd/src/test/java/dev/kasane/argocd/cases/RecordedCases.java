@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /** Files of cases that {@code src/test/go/cases} answers. */
@@ -49,19 +51,40 @@ final class RecordedCases {
 
     /** Writes the files of a case and its answer into a folder. */
     static void write(GoMap one, Path folder) throws IOException {
+        writeFiles(one, folder);
+        writeAnswer(one, folder);
+    }
+
+    /** Writes the files of a case and its answer with a release of Helm, which is the common one unless it is recorded. */
+    static void write(GoMap one, String release, Path folder) throws IOException {
+        writeFiles(one, folder);
+        GoMap releases = one.map("releases");
+        writeAnswer(releases.has(release) ? releases.map(release) : one, folder);
+    }
+
+    private static void writeFiles(GoMap one, Path folder) throws IOException {
         for (var file : one.map("files").entries()) {
-            write(folder.resolve(file.getKey()), file.getValue().toString());
-        }
-        if (!one.text("expected").isEmpty()) {
-            write(folder.resolve("expected.yaml"), one.text("expected"));
-        }
-        if (!one.text("error").isEmpty()) {
-            write(folder.resolve("expected-error.txt"), one.text("error"));
+            String text = file.getValue().toString();
+            boolean isArchive = file.getKey().endsWith(".tgz");
+            write(
+                    folder.resolve(file.getKey()),
+                    isArchive ? Base64.getDecoder().decode(text) : text.getBytes(StandardCharsets.UTF_8));
         }
     }
 
-    private static void write(Path file, String text) throws IOException {
+    private static void writeAnswer(GoMap answer, Path folder) throws IOException {
+        for (var file : Map.of("expected", "expected.yaml", "error", "expected-error.txt")
+                .entrySet()) {
+            if (!answer.text(file.getKey()).isEmpty()) {
+                write(
+                        folder.resolve(file.getValue()),
+                        answer.text(file.getKey()).getBytes(StandardCharsets.UTF_8));
+            }
+        }
+    }
+
+    private static void write(Path file, byte[] bytes) throws IOException {
         Files.createDirectories(Objects.requireNonNull(file.getParent()));
-        Files.writeString(file, text);
+        Files.write(file, bytes);
     }
 }

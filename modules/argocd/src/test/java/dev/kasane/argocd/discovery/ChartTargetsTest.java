@@ -254,6 +254,21 @@ class ChartTargetsTest {
     }
 
     @Test
+    void chartsOfAKustomizationAreToldWhatItsApplicationSaysOfTheCluster() {
+        String template = "apiVersion: v1\n"
+                + "kind: ConfigMap\n"
+                + "metadata: {name: c}\n"
+                + "data: {greeting: \"{{ .Capabilities.KubeVersion }} {{ .Capabilities.APIVersions.Has `a/v1` }}\"}\n";
+        String own = "source: {repoURL: https://git.example/a.git, path: top, kustomize: {kubeVersion: v1.30.0-eks-1,"
+                + " apiVersions: [a/v1]}}";
+        assertThat(greeting(withChart(tree(own), "top/charts/shop", "1.0.0")
+                        .file("top/charts/shop/templates/c.yaml", template)
+                        .file("top/kustomization.yaml", "helmCharts: [{name: shop}]\n")
+                        .build()))
+                .isEqualTo("v1.30.0 true");
+    }
+
+    @Test
     void applicationsThatAChartMakesAreFound() {
         FileTree tree =
                 tree("source: {repoURL: https://git.example/a.git, path: apps, helm: {parameters: [{name: team, value:"

@@ -77,6 +77,11 @@ public final class RenderCase {
 
     /** The differences between Argo CD's answer and ours. */
     public List<String> differences() throws IOException {
+        return differences(HelmCaller.NEWEST);
+    }
+
+    /** The differences between Argo CD's answer with a release of Helm and ours. */
+    public List<String> differences(HelmCaller caller) throws IOException {
         GoMap application = yaml("app.yaml");
         application.put(
                 "spec", Shapes.normal(application.map("spec"), (dev.kasane.argocd.shape.Type.Struct) Shapes.SPEC));
@@ -87,7 +92,7 @@ public final class RenderCase {
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(application, "argocd");
         RenderedApplication rendered;
         try {
-            rendered = new ApplicationRenderer(tree, HelmCaller.NEWEST, configuration, (url, revision) -> tree)
+            rendered = new ApplicationRenderer(tree, caller, configuration, (url, revision) -> tree)
                     .render(application, subject);
         } catch (RenderFailure | UnsupportedFeature e) {
             String expected = Files.exists(refusal) ? comparable.apply(Files.readString(refusal)) : "no refusal";

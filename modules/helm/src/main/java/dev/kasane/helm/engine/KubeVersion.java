@@ -40,8 +40,9 @@ public record KubeVersion(String shown, String compared, String major, String mi
             }
         }
         String plain = "v" + rest.substring(0, end);
-        String shown =
-                profile.keepsKubeVersion() ? (text.startsWith("v") ? text : "v" + text) : "v" + rest.substring(0, end);
+        // a release of Helm 3 that keeps a suffix makes a semantic version of it, with three numbers
+        String patch = numbers.length < 3 && !profile.isFour() ? ".0" : "";
+        String shown = profile.keepsKubeVersion() ? plain + patch + rest.substring(end) : plain;
         return new KubeVersion(
                 shown, profile.isFour() || !profile.keepsKubeVersion() ? plain : shown, numbers[0], numbers[1]);
     }

@@ -6,11 +6,14 @@ import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoYaml;
+import dev.kasane.gotemplate.version.Constraint;
+import dev.kasane.gotemplate.version.Version;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.ChartFolder;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -58,13 +61,38 @@ public final class CompleteChart {
         for (GoMap dependency : declared) {
             String path = there.contains(dependency.text("name")) ? null : path(dependency);
             if (path != null && added.add(path)) {
-                ChartPlace found = dependency.text("repository").startsWith(FILE)
-                        ? ChartPlace.inFolder(place.tree(), path)
-                        : vendor.open(path);
-                all.add(load(found, profile));
+                all.add(
+                        dependency.text("repository").startsWith(FILE)
+                                ? beside(path, dependency, profile)
+                                : load(vendor.open(path), profile));
             }
         }
         return added.isEmpty() ? chart : chart.with(all);
+    }
+
+    /** The chart of a folder beside this one, whose version must be one that is asked for. */
+    private Chart beside(String path, GoMap dependency, HelmProfile profile) {
+        Chart chart = load(ChartPlace.inFolder(place.tree(), path), profile);
+        Version version = Version.parse(chart.metadata().version());
+        String asked = dependency.text("version");
+        if (version != null && !asked.isEmpty() && !accepts(asked, version, profile)) {
+            throw Problem.error(
+                            "the chart " + chart.name() + " in " + path + " has the version "
+                                    + chart.metadata().version() + ", and " + place.name() + " depends on " + asked,
+                            null,
+                            "correct the version in the dependencies, and Chart.lock")
+                    .asException();
+        }
+        return chart;
+    }
+
+    private static boolean accepts(String asked, Version version, HelmProfile profile) {
+        try {
+            return profile.accepts(Constraint.parse(asked), version);
+        } catch (IllegalArgumentException e) {
+            // Helm's own message is about the text
+            return true;
+        }
     }
 
     private static Chart load(ChartPlace place, HelmProfile profile) {
