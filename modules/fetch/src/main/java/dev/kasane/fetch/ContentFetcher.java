@@ -9,6 +9,7 @@ import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.ContentStore;
 import java.time.Clock;
 import java.util.Collection;
+import org.jspecify.annotations.Nullable;
 
 /** Finds versions and brings contents into the store. Threads may share one. */
 public final class ContentFetcher implements AutoCloseable {
@@ -66,24 +67,53 @@ public final class ContentFetcher implements AutoCloseable {
      * @throws dev.kasane.problem.EnvironmentFailure when it is not published any more, or has another digest
      */
     public boolean fetch(LockEntry entry) {
-        boolean missing = store.find(entry.digest()) == null;
-        if (missing) {
-            Requirement requirement = entry.requirement();
-            byte[] bytes = source(requirement).content(entry);
-            String digest = ContentStore.digestOf(bytes);
-            if (!digest.equals(entry.digest())) {
-                throw new RepositoryException(
-                        Kind.CORRUPT,
-                        requirement.address() + " has other content under " + entry.shown()
-                                + " than kasane.lock names: " + digest + " instead of " + entry.digest(),
-                        "find out why a published version changed; kasane lock --update " + requirement.title()
-                                + " takes the new content",
-                        null);
+        return fetch(entry, null) != FoundIn.STORE;
+    }
+
+    /** Where a content was found. */
+    public enum FoundIn {
+        /** In the store of this machine. */
+        STORE,
+        /** In a registry that machines share. */
+        REGISTRY,
+        /** Where it is published. */
+        SOURCE
+    }
+
+    /**
+     * Brings a locked content into the store.
+     *
+     * @param shared a registry that is asked before the place where it is published; null for none
+     * @throws dev.kasane.problem.EnvironmentFailure when it is not published any more, or has another digest
+     */
+    public FoundIn fetch(LockEntry entry, @Nullable ContentRegistry shared) {
+        FoundIn found = FoundIn.STORE;
+        if (store.find(entry.digest()) == null) {
+            if (shared != null && shared.fetch(entry, store)) {
+                found = FoundIn.REGISTRY;
+            } else {
+                fetchFromSource(entry);
+                found = FoundIn.SOURCE;
             }
-            store.put(bytes);
         }
         store.use(entry.digest(), clock.instant());
-        return missing;
+        return found;
+    }
+
+    private void fetchFromSource(LockEntry entry) {
+        Requirement requirement = entry.requirement();
+        byte[] bytes = source(requirement).content(entry);
+        String digest = ContentStore.digestOf(bytes);
+        if (!digest.equals(entry.digest())) {
+            throw new RepositoryException(
+                    Kind.CORRUPT,
+                    requirement.address() + " has other content under " + entry.shown() + " than kasane.lock names: "
+                            + digest + " instead of " + entry.digest(),
+                    "find out why a published version changed; kasane lock --update " + requirement.title()
+                            + " takes the new content",
+                    null);
+        }
+        store.put(bytes);
     }
 
     /** Deletes what was cloned. */

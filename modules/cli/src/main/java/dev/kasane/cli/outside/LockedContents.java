@@ -4,10 +4,13 @@ import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.fetch.ContentFetcher;
+import dev.kasane.fetch.ContentFetcher.FoundIn;
+import dev.kasane.fetch.ContentRegistry;
 import dev.kasane.fetch.GitAccess;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.WorkTree;
+import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.DockerCredentials;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.lock.Lock;
@@ -20,9 +23,11 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What the lock of a repository names, and the store that it is in. */
 public final class LockedContents {
@@ -93,31 +98,69 @@ public final class LockedContents {
         return new ContentFetcher(
                 all,
                 store,
-                new DockerCredentials(
-                        console.environment(), Path.of(console.environment().getOrDefault("HOME", "/"))),
+                credentials(),
                 new GitAccess(console.environment()),
                 RetryPolicy.DEFAULT,
                 Clock.systemUTC());
     }
 
+    private Credentials credentials() {
+        return new DockerCredentials(
+                console.environment(), Path.of(console.environment().getOrDefault("HOME", "/")));
+    }
+
     /**
-     * Brings entries into the store, and prunes it. Problems are printed.
+     * Brings entries into the store from where they are published, and prunes it. Problems are printed.
      *
      * @return whether all entries are in the store
      */
     public boolean fetch(List<LockEntry> entries) {
+        return fetch(entries, null);
+    }
+
+    /**
+     * Brings entries into the store, and prunes it. Problems are printed.
+     *
+     * @param from the address of a registry that is asked before the places where they are published; null for none
+     * @return whether all entries are in the store
+     * @throws dev.kasane.problem.KasaneException when it is no address of a registry
+     */
+    public boolean fetch(List<LockEntry> entries, @Nullable String from) {
+        ContentRegistry shared = from == null ? null : ContentRegistry.toRead(from, credentials(), RetryPolicy.DEFAULT);
         List<Requirement> requirements =
                 entries.stream().map(LockEntry::requirement).toList();
-        Downloads<Boolean> fetched;
+        Downloads<FoundIn> fetched;
         try (ContentFetcher fetcher = fetcher(requirements)) {
-            fetched = Downloads.of("fetching", entries, LockEntry::shown, fetcher::fetch);
+            fetched = Downloads.of("fetching", entries, LockEntry::shown, entry -> fetcher.fetch(entry, shared));
         }
         console.printError(fetched.problems());
-        long news = fetched.done().stream().filter(isNew -> isNew).count();
+        int there = Collections.frequency(fetched.done(), FoundIn.STORE);
+        String ofRegistry = shared == null
+                ? ""
+                : " (" + Collections.frequency(fetched.done(), FoundIn.REGISTRY) + " from " + shared.address() + ")";
         StorePruning.STANDARD.prune(store, Clock.systemUTC().instant());
-        console.print(SafeText.forTerminal("fetched " + news + ", in the store already "
-                        + (fetched.done().size() - news) + ", of " + Counted.of(requirements))
+        console.print(SafeText.forTerminal("fetched " + (fetched.done().size() - there) + ofRegistry
+                        + ", in the store already " + there + ", of " + Counted.of(requirements))
                 + "\n");
         return fetched.problems().isEmpty();
+    }
+
+    /**
+     * Pushes entries of the store to a registry. Problems are printed.
+     *
+     * @param to the address of the registry
+     * @return whether all entries are in the registry
+     * @throws dev.kasane.problem.KasaneException when it is no address of a registry
+     */
+    public boolean push(List<LockEntry> entries, String to) {
+        ContentRegistry shared = ContentRegistry.toWrite(to, credentials(), RetryPolicy.DEFAULT);
+        Downloads<Boolean> pushed =
+                Downloads.of("pushing", entries, LockEntry::shown, entry -> shared.push(entry, store));
+        console.printError(pushed.problems());
+        int news = Collections.frequency(pushed.done(), true);
+        console.print(SafeText.forTerminal("pushed " + news + " to " + shared.address() + ", there already "
+                        + (pushed.done().size() - news))
+                + "\n");
+        return pushed.problems().isEmpty();
     }
 }

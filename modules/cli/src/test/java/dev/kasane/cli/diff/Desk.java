@@ -21,6 +21,7 @@ public final class Desk implements AutoCloseable {
     private final Path folder;
     private final Git git;
     private @Nullable Screen screen;
+    private Map<String, String> environment = Map.of();
     private String complained = "";
     private int exitCode;
 
@@ -63,6 +64,11 @@ public final class Desk implements AutoCloseable {
         screen = size;
     }
 
+    /** From now on the program has these environment variables. */
+    public void environment(Map<String, String> variables) {
+        environment = variables;
+    }
+
     public Git git() {
         return git;
     }
@@ -80,7 +86,7 @@ public final class Desk implements AutoCloseable {
     public String print(List<String> arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        exitCode = new Main("kasane", new Console(out, err, folder, Map.of(), screen)).run(arguments);
+        exitCode = new Main("kasane", new Console(out, err, folder, environment, screen)).run(arguments);
         complained = err.toString(StandardCharsets.UTF_8);
         return out.toString(StandardCharsets.UTF_8);
     }

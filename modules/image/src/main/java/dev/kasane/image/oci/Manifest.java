@@ -82,15 +82,27 @@ public final class Manifest {
     /** The manifest of one file that belongs to an image. */
     public static Manifest referrer(
             String artifactType, Descriptor content, Descriptor subject, Map<String, String> annotations) {
+        ObjectNode json = artifactHead(artifactType, content);
+        json.set("subject", toJson(subject));
+        annotate(json, annotations);
+        return new Manifest(MediaType.MANIFEST, Json.write(json));
+    }
+
+    /** The manifest of one file that is no image and belongs to none. */
+    public static Manifest artifact(String artifactType, Descriptor content, Map<String, String> annotations) {
+        ObjectNode json = artifactHead(artifactType, content);
+        annotate(json, annotations);
+        return new Manifest(MediaType.MANIFEST, Json.write(json));
+    }
+
+    private static ObjectNode artifactHead(String artifactType, Descriptor content) {
         ObjectNode json = head(MediaType.MANIFEST);
         json.put("artifactType", artifactType);
         ObjectNode config = toJson(emptyConfigDescriptor());
         config.put("data", Base64.getEncoder().encodeToString(emptyConfig()));
         json.set("config", config);
         json.putArray("layers").add(toJson(content));
-        json.set("subject", toJson(subject));
-        annotate(json, annotations);
-        return new Manifest(MediaType.MANIFEST, Json.write(json));
+        return json;
     }
 
     /** The content of the configuration of what is no image. */

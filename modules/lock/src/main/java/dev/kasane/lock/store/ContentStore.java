@@ -61,7 +61,7 @@ public final class ContentStore {
     }
 
     /** The file of a content, whether it is there or not. */
-    Path place(String digest) {
+    public Path place(String digest) {
         String hex = digest.substring(ALGORITHM);
         return folder.resolve("sha256").resolve(hex.substring(0, 2)).resolve(hex.substring(2));
     }
