@@ -1,0 +1,140 @@
+package dev.kasane.cli.lock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.kasane.cli.diff.Desk;
+import dev.kasane.servers.Gitea;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.transport.RefSpec;
+import org.eclipse.jgit.transport.UsernamePasswordCredentialsProvider;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Kustomizations that name a private repository of a real Gitea. It is left out where Gitea ({@code KASANE_GITEA}) is not. */
+class GiteaReferencesTest {
+
+    private static final String STORE = "kasane.store";
+    private static final String CONFIG = "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: far\ndata:\n  color: ";
+
+    @TempDir
+    Path folder;
+
+    private Gitea gitea;
+    private Desk catalog;
+    private Desk desk;
+    private String address;
+
+    @BeforeEach
+    void start() throws Exception {
+        Path binary = Gitea.binary();
+        assumeTrue(binary != null, "no Gitea here: KASANE_GITEA names its binary");
+        System.setProperty(STORE, folder.resolve("store").toString());
+        gitea = Gitea.start(Objects.requireNonNull(binary), Files.createDirectories(folder.resolve("gitea")));
+        gitea.makeRepository("catalog");
+        address = gitea.root() + "/rc/catalog.git";
+        catalog = new Desk(Files.createDirectories(folder.resolve("catalog")));
+        catalog.write("base/kustomization.yaml", "resources: [far.yaml]\n");
+        push("blue", "refs/heads/main", "refs/tags/v1");
+        push("navy", "refs/heads/main");
+        desk = new Desk(Files.createDirectories(folder.resolve("a repository")));
+        for (String revision : new String[] {"main", "v1"}) {
+            desk.write(revision + "/kustomization.yaml", "resources: ['" + address + "//base?ref=" + revision + "']\n");
+        }
+        desk.commit();
+        withPassword();
+    }
+
+    @AfterEach
+    void stop() {
+        System.clearProperty(STORE);
+        if (gitea != null) {
+            gitea.close();
+            catalog.close();
+            desk.close();
+        }
+    }
+
+    private void push(String color, String... references) throws IOException, GitAPIException {
+        catalog.write("base/far.yaml", CONFIG + color + "\n").commit();
+        for (String reference : references) {
+            catalog.git()
+                    .push()
+                    .setRemote(address)
+                    .setCredentialsProvider(new UsernamePasswordCredentialsProvider("rc", gitea.token()))
+                    .setForce(true)
+                    .setRefSpecs(new RefSpec("HEAD:" + reference))
+                    .call();
+        }
+    }
+
+    private void withPassword() {
+        desk.environment(Map.of(
+                "KASANE_GIT_HOST",
+                gitea.root().getAuthority(),
+                "KASANE_GIT_USER",
+                "rc",
+                "KASANE_GIT_PASSWORD",
+                gitea.token()));
+    }
+
+    @Test
+    void aTagAndABranchAreLockedFetchedAndRenderedWithoutGitea() throws Exception {
+        assertThat(desk.run(0, "lock").lines())
+                .hasSize(2)
+                .anyMatch(line -> line.matches("locked catalog//base [0-9a-f]{12} for main of .*/rc/catalog\\.git"))
+                .anyMatch(line -> line.matches("locked catalog//base [0-9a-f]{12} for v1 of .*/rc/catalog\\.git"));
+        System.setProperty(STORE, folder.resolve("another store").toString());
+        assertThat(desk.run(0, "fetch")).isEqualTo("fetched 2, in the store already 0, of 2 Git folders\n");
+
+        gitea.close();
+        assertThat(desk.run(0, "render", "main")).contains("color: navy");
+        assertThat(desk.run(0, "render", "v1")).contains("color: blue");
+        assertThat(desk.run(0, "lock", "--check")).isEmpty();
+    }
+
+    @Test
+    void aTagThatMovesChangesNothingUntilAnUpdateNamesBothCommits() throws Exception {
+        desk.run(0, "lock");
+        String lock = Files.readString(folder.resolve("a repository/kasane.lock"));
+        push("red", "refs/tags/v1");
+
+        System.setProperty(STORE, folder.resolve("another store").toString());
+        desk.run(0, "fetch");
+        assertThat(desk.run(0, "render", "v1")).contains("color: blue");
+        desk.run(0, "lock");
+        assertThat(Files.readString(folder.resolve("a repository/kasane.lock"))).isEqualTo(lock);
+
+        assertThat(desk.run(0, "lock", "--update", "catalog"))
+                .matches("updated catalog//base from [0-9a-f]{12} to [0-9a-f]{12} of .*/rc/catalog\\.git\n");
+        assertThat(desk.run(0, "render", "v1")).contains("color: red");
+        assertThat(desk.run(0, "render", "main")).contains("color: navy");
+    }
+
+    @Test
+    void withoutThePasswordOfItsHostAPrivateRepositoryIsNotLocked() throws Exception {
+        desk.environment(Map.of());
+        desk.run(2, "lock");
+        assertThat(desk.complained())
+                .contains("asks for a password, or does not know the one it was given")
+                .contains("KASANE_GIT_PASSWORD");
+
+        desk.environment(Map.of(
+                "KASANE_GIT_HOST", "git.example", "KASANE_GIT_USER", "rc", "KASANE_GIT_PASSWORD", gitea.token()));
+        desk.run(2, "lock");
+        assertThat(desk.complained()).doesNotContain(gitea.token());
+        assertThat(folder.resolve("a repository/kasane.lock")).doesNotExist();
+
+        withPassword();
+        desk.run(0, "lock");
+        assertThat(Files.readString(folder.resolve("a repository/kasane.lock"))).doesNotContain(gitea.token());
+        assertThat(desk.complained()).doesNotContain(gitea.token());
+    }
+}
