@@ -79,6 +79,16 @@ public final class TargetChecks {
      * @param today the day by which waivers expire
      */
     public List<Finding> check(Map<String, String> targets, Supplier<Map<String, String>> others, LocalDate today) {
+        return check(targets, others, List.of(), today);
+    }
+
+    /**
+     * The same with findings that are known already, which the configuration and waivers are about, too.
+     *
+     * @param known what was found of targets without looking at their objects
+     */
+    public List<Finding> check(
+            Map<String, String> targets, Supplier<Map<String, String>> others, List<Finding> known, LocalDate today) {
         List<String> folders = List.copyOf(targets.keySet());
         List<List<Finding>> found = new ArrayList<>(Collections.nCopies(folders.size(), List.of()));
         Set<Integer> tight = ConcurrentHashMap.newKeySet();
@@ -110,7 +120,7 @@ public final class TargetChecks {
         if (checker.needsOthers()) {
             note(others.get());
         }
-        List<Finding> all = new ArrayList<>();
+        List<Finding> all = new ArrayList<>(known);
         found.forEach(all::addAll);
         all.addAll(checker.checkTogether(new HashSet<>(targets.values())));
         Set<String> left =

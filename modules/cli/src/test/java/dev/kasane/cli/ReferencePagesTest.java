@@ -105,9 +105,14 @@ class ReferencePagesTest {
 
     @Test
     void everyRuleAboutAllObjectsHasARowAndAPage() throws Exception {
-        // these four look at more than one target, or at kustomizations
-        Set<String> rules = new TreeSet<>(
-                Set.of("claimed-host", "cold-start", "matches-nothing", "missing-reference", "random-value"));
+        // these look at more than one target, or at kustomizations
+        Set<String> rules = new TreeSet<>(Set.of(
+                "claimed-host",
+                "cold-start",
+                "flux-dependency",
+                "matches-nothing",
+                "missing-reference",
+                "random-value"));
         CrossObjectRule.all().forEach(rule -> rules.add(rule.name()));
 
         assertThat(all(LISTED, page("checks/README"))).isEqualTo(rules);

@@ -135,7 +135,8 @@ final class CheckedSide {
      * @param others names of those that are left out, asked for when something depends on them
      */
     List<Finding> findings(Map<String, String> targets, Supplier<Map<String, String>> others, LocalDate today) {
-        List<Finding> findings = new ArrayList<>(checks.check(targets, others, today));
+        List<Finding> ofFlux = flux == null ? List.of() : OrderFindings.of(flux.order());
+        List<Finding> findings = new ArrayList<>(checks.check(targets, others, ofFlux, today));
         if (applications != null) {
             applications.problems().forEach(problem -> findings.add(problem(problem)));
             applications.violations().forEach(violation -> findings.add(finding(violation)));

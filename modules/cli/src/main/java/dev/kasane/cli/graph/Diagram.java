@@ -15,10 +15,13 @@ import java.util.Set;
 /**
  * What a picture of a graph shows: things, and who uses whom, each pair once.
  *
- * @param things kustomizations in byte order of their folders, then what else they name
+ * @param things kustomizations in byte order of their folders, then what else they name, then objects of Flux
  * @param uses who uses whom, by the numbers of the things
  */
 record Diagram(List<Thing> things, List<Line> uses) {
+
+    /** What no path begins with. */
+    private static final String FLUX = "//flux/";
 
     /** What a thing is. */
     enum Kind {
@@ -26,7 +29,8 @@ record Diagram(List<Thing> things, List<Line> uses) {
         BASE,
         COMPONENT,
         FILE,
-        MISSING;
+        MISSING,
+        FLUX;
 
         String word() {
             return name().toLowerCase(Locale.ROOT);
@@ -50,7 +54,7 @@ record Diagram(List<Thing> things, List<Line> uses) {
      */
     record Line(int from, int to, List<String> directives) {}
 
-    static Diagram of(KustomizationGraph graph, List<String> targets, UsesShown shown) {
+    static Diagram of(KustomizationGraph graph, List<String> targets, UsesShown shown, FluxLinks flux) {
         Map<String, Integer> numbers = new LinkedHashMap<>();
         List<Thing> things = new ArrayList<>();
         Set<String> leaves = new HashSet<>(targets);
@@ -75,7 +79,16 @@ record Diagram(List<Thing> things, List<Line> uses) {
                 }
             }
         }
-        return new Diagram(things, List.copyOf(lines.values()));
+        flux.names().forEach(name -> {
+            numbers.put(FLUX + name, things.size());
+            things.add(new Thing(name, Kind.FLUX));
+        });
+        List<Line> all = new ArrayList<>(lines.values());
+        flux.forEach((name, other) -> all.add(new Line(
+                numbers.getOrDefault(FLUX + name, 0),
+                numbers.getOrDefault(FLUX + other, 0),
+                List.of(FluxLinks.DIRECTIVE))));
+        return new Diagram(things, List.copyOf(all));
     }
 
     private static Kind kindOf(Use use) {

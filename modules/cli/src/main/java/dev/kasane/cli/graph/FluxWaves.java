@@ -1,12 +1,12 @@
 package dev.kasane.cli.graph;
 
 import dev.kasane.change.graph.KustomizationGraph;
-import dev.kasane.change.graph.Subject;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.files.FileTree;
 import dev.kasane.flux.discovery.FluxOrder;
 import dev.kasane.flux.discovery.FluxTarget;
 import dev.kasane.flux.discovery.FluxTargets;
+import dev.kasane.flux.discovery.OrderFinding;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import java.util.List;
@@ -24,17 +24,25 @@ final class FluxWaves {
     static WavesReport.Result of(FileTree tree, String path, RenderOptions options) {
         FluxWaves waves = new FluxWaves();
         KustomizationGraph graph = new KustomizationGraph(tree);
-        if (!graph.mentions().areBelow(graph, List.of(""), Subject.FLUX)) {
+        if (!FluxLinks.mayBeIn(graph)) {
             return new WavesReport.Result("", false);
         }
         FluxOrder order = FluxTargets.of(graph, new Renderer(tree, options)).order();
         order.clusters(path).forEach(cluster -> waves.add(order, cluster));
-        List<String> findings = waves.text.isEmpty() ? List.of() : order.findings(path);
-        findings.forEach(finding -> waves.text
-                .append("finding: ")
-                .append(SafeText.forTerminal(finding))
-                .append('\n'));
-        return new WavesReport.Result(waves.text.toString(), !findings.isEmpty());
+        List<OrderFinding> findings = waves.text.isEmpty() ? List.of() : order.findings(path);
+        findings.forEach(waves::add);
+        return new WavesReport.Result(waves.text.toString(), findings.stream().anyMatch(FluxWaves::isWrong));
+    }
+
+    /** Whether a target waits for ever, unless something brings what it waits for that is not in the repository. */
+    private static boolean isWrong(OrderFinding finding) {
+        return finding.weight() != OrderFinding.Weight.OPEN;
+    }
+
+    private void add(OrderFinding finding) {
+        text.append(isWrong(finding) ? "finding: " : "note: ")
+                .append(SafeText.forTerminal(finding.placed()))
+                .append('\n');
     }
 
     private void add(FluxOrder order, String cluster) {

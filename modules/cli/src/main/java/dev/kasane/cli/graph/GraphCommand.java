@@ -45,7 +45,8 @@ public final class GraphCommand implements Command {
                 console.print(Unused.of(graph, tree));
                 return ExitCode.OK;
             }
-            GraphPrinter printer = new GraphPrinter(graph, targets, flags.has("files"));
+            FluxLinks flux = FluxLinks.mayBeIn(graph) ? flux(folder, root, flags, console) : FluxLinks.NONE;
+            GraphPrinter printer = new GraphPrinter(graph, targets, flux, flags.has("files"));
             String format = flags.value("format");
             console.print(
                     switch (format == null ? "tree" : format) {
@@ -64,6 +65,13 @@ public final class GraphCommand implements Command {
                     });
         }
         return ExitCode.OK;
+    }
+
+    /** Kustomizations of Flux name their folders from the top of the repository, too. */
+    private static FluxLinks flux(Path folder, Path top, Flags flags, Console console) {
+        try (DirectoryTree tree = WorkTree.around(top, console.folder(), console.environment())) {
+            return FluxLinks.of(tree, top.relativize(folder).toString(), LimitFlag.options(flags, console));
+        }
     }
 
     /** Applications name their sources from the top of the repository, and kustomizations what lies beside them. */

@@ -48,7 +48,11 @@ final class GraphPage {
                     .filter(thing -> thing.kind() == kind)
                     .count();
             if (count > 0) {
-                String word = kind == Diagram.Kind.MISSING ? "not there" : kind.word() + (count == 1 ? "" : "s");
+                String word = switch (kind) {
+                    case MISSING -> "not there";
+                    case FLUX -> "of Flux";
+                    case TARGET, BASE, COMPONENT, FILE -> kind.word() + (count == 1 ? "" : "s");
+                };
                 html.element("span", count + " " + word, "class", "sample " + kind.word())
                         .text(" ");
             }

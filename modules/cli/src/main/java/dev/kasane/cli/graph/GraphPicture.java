@@ -100,7 +100,7 @@ final class GraphPicture {
         svg.open("g", "class", "box " + thing.kind().word(), "data-thing", Integer.toString(number));
         svg.element("title", thing.kind().word() + " " + thing.path());
         List<String> place = List.of(Integer.toString(box.x()), Integer.toString(box.y()));
-        String round = thing.kind() == Diagram.Kind.TARGET ? "13" : "5";
+        String round = thing.kind() == Diagram.Kind.TARGET || thing.kind() == Diagram.Kind.FLUX ? "13" : "5";
         svg.open(
                 "rect",
                 "x",

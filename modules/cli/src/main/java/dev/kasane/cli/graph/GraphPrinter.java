@@ -18,11 +18,13 @@ final class GraphPrinter {
 
     private final KustomizationGraph graph;
     private final List<String> targets;
+    private final FluxLinks flux;
     private final boolean files;
 
-    GraphPrinter(KustomizationGraph graph, List<String> targets, boolean files) {
+    GraphPrinter(KustomizationGraph graph, List<String> targets, FluxLinks flux, boolean files) {
         this.graph = graph;
         this.targets = targets;
+        this.flux = flux;
         this.files = files;
     }
 
@@ -44,7 +46,7 @@ final class GraphPrinter {
             text.append(shown(leaf)).append('\n');
             branches(leaf, "  ", done, text);
         }
-        return text.toString();
+        return text.append(flux.tree()).toString();
     }
 
     private void branches(String folder, String indentation, Set<String> done, StringBuilder text) {
@@ -75,6 +77,9 @@ final class GraphPrinter {
                 text.append(" [label=").append(quoted(use.directive())).append("];\n");
             }
         }
+        flux.names().forEach(name -> text.append("  ").append(quoted(name)).append(" [shape=ellipse];\n"));
+        flux.forEach((from, to) -> text.append("  ")
+                .append(quoted(from) + " -> " + quoted(to) + " [label=" + quoted(FluxLinks.DIRECTIVE) + "];\n"));
         return text.append("}\n").toString();
     }
 
@@ -98,6 +103,10 @@ final class GraphPrinter {
                 text.append(target).append('\n');
             }
         }
+        flux.forEach((from, to) -> {
+            String line = name(from, names, text) + " -->|" + FluxLinks.DIRECTIVE + "| " + name(to, names, text);
+            text.append("  ").append(line).append('\n');
+        });
         return text.toString();
     }
 
@@ -127,7 +136,7 @@ final class GraphPrinter {
     }
 
     private Diagram diagram() {
-        return Diagram.of(graph, targets, this::uses);
+        return Diagram.of(graph, targets, this::uses, flux);
     }
 
     /** The graph for programs. */
@@ -155,6 +164,7 @@ final class GraphPrinter {
             json.end();
         }
         json.end();
+        flux.write(json);
         json.end();
         return json.toText();
     }

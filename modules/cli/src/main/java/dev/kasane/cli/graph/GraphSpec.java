@@ -14,8 +14,8 @@ final class GraphSpec {
                     "graph", "shows kustomizations and files, and which uses which", Bundle.COMPARE)
             .synopsis("[DIR] [FLAGS]")
             .description("""
-                Shows the kustomizations below DIR (default: the working directory) and what each of them names. Nothing is
-                rendered without --waves.
+                Shows the kustomizations below DIR (default: the working directory) and what each of them names, and which
+                objects of Flux depend on which. Without --waves and Flux, nothing is rendered.
                 """)
             .arguments(Argument.of("DIR", Completion.DIR))
             .flags(

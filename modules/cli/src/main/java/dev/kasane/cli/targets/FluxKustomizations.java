@@ -2,6 +2,7 @@ package dev.kasane.cli.targets;
 
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Subject;
+import dev.kasane.flux.discovery.FluxOrder;
 import dev.kasane.flux.discovery.FluxTarget;
 import dev.kasane.flux.discovery.FluxTargets;
 import dev.kasane.helm.ExplainedChart;
@@ -39,6 +40,11 @@ public final class FluxKustomizations {
     /** Their names. */
     public Collection<String> names() {
         return targets.targets().keySet();
+    }
+
+    /** The order that they depend on each other in. */
+    public FluxOrder order() {
+        return targets.order();
     }
 
     /** The folders that they take their objects from, which need not be shown a second time. */

@@ -1,7 +1,6 @@
 package dev.kasane.flux.discovery;
 
 import dev.kasane.files.TreePath;
-import dev.kasane.gotemplate.value.GoMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,57 +19,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FluxOrder {
 
+    private static final String CYCLE_HINT = "remove one of these dependencies";
+
     private final Map<String, FluxTarget> targets = new TreeMap<>();
     private final Map<String, List<String>> dependencies = new LinkedHashMap<>();
     private final Map<String, Integer> waves = new HashMap<>();
     private final Set<String> waiting = new TreeSet<>();
-    private final List<Finding> findings = new ArrayList<>();
+    private final List<OrderFinding> findings = new ArrayList<>();
 
     /** Whether clusters have targets of the same names, so that not all are of one. */
     private final boolean several;
 
-    FluxOrder(Collection<FluxTarget> all) {
-        Map<String, List<FluxTarget>> named = new HashMap<>();
-        for (FluxTarget target : all) {
-            targets.put(target.key(), target);
-            named.computeIfAbsent(target.kind() + " " + target.plainName(), ignored -> new ArrayList<>())
-                    .add(target);
-        }
+    FluxOrder(Collection<FluxTarget> all, Clusters clusters) {
+        all.forEach(target -> targets.put(target.key(), target));
         this.several = all.stream().anyMatch(FluxTarget::isNamedByCluster);
-        targets.forEach((key, target) -> dependencies.put(key, dependencies(target, named)));
+        Dependencies found = new Dependencies(targets.values(), clusters);
+        targets.forEach((key, target) -> dependencies.put(key, found.of(target)));
+        waiting.addAll(found.waiting());
+        findings.addAll(found.findings());
         giveWaves();
-    }
-
-    /** Those that a target depends on, as far as they are in the tree: of its own cluster, else the first of another. */
-    private List<String> dependencies(FluxTarget target, Map<String, List<FluxTarget>> named) {
-        Set<String> found = new TreeSet<>();
-        for (Object item : target.spec().list("dependsOn").items()) {
-            GoMap reference = item instanceof GoMap map ? map : GoMap.empty();
-            String namespace = reference.text("namespace").isEmpty() ? target.namespace() : reference.text("namespace");
-            FluxTarget chosen = null;
-            for (FluxTarget candidate : named.getOrDefault(target.kind() + " " + reference.text("name"), List.of())) {
-                boolean isNearer = chosen == null || candidate.cluster().equals(target.cluster());
-                chosen = isNearer && mayBeIn(candidate, namespace) ? candidate : chosen;
-            }
-            if (chosen == null) {
-                findings.add(new Finding(
-                        target,
-                        shown(target) + " depends on " + target.kind() + " "
-                                + (namespace.isEmpty() ? "" : namespace + "/") + reference.text("name")
-                                + ", which is not in this repository"));
-                waiting.add(target.key());
-            } else {
-                found.add(chosen.key());
-            }
-        }
-        return List.copyOf(found);
-    }
-
-    /** Whether a target is in a namespace; what is written without one gets it from a kustomization that is not known. */
-    private static boolean mayBeIn(FluxTarget target, String namespace) {
-        return namespace.isEmpty()
-                || target.namespace().isEmpty()
-                || target.namespace().equals(namespace);
     }
 
     /** Takes away, wave by wave, what depends on nothing that is left; what is left then is in a cycle, or behind one. */
@@ -121,11 +88,11 @@ public final class FluxOrder {
             }
             int from = at == null ? -1 : way.indexOf(at);
             if (from >= 0) {
-                StringBuilder cycle = new StringBuilder();
-                way.subList(from, way.size())
-                        .forEach(key -> cycle.append(shown(target(key))).append(" depends on "));
-                FluxTarget first = target(way.get(from));
-                findings.add(new Finding(first, cycle.append(shown(first)) + ": none of them is ever applied"));
+                List<FluxTarget> cycle = new ArrayList<>();
+                way.subList(from, way.size()).forEach(key -> cycle.add(target(key)));
+                cycle.add(cycle.getFirst());
+                findings.add(new OrderFinding(
+                        cycle, ": none of them is ever applied", OrderFinding.Weight.CERTAIN, CYCLE_HINT));
             }
         }
     }
@@ -144,11 +111,6 @@ public final class FluxOrder {
             throw new IllegalStateException(key);
         }
         return target;
-    }
-
-    private static String shown(FluxTarget target) {
-        return target.kind() + " " + target.instance() + " (" + target.span().path() + ":"
-                + target.span().line() + ")";
     }
 
     /** A target of a wave, and what it comes after. */
@@ -209,13 +171,22 @@ public final class FluxOrder {
                         .toList());
     }
 
-    /** A sentence for each dependency that is not there, and for each cycle, of what is below a folder. */
-    public List<String> findings(String folder) {
+    /** Each dependency that is not there, and each cycle, of what is below a folder. */
+    public List<OrderFinding> findings(String folder) {
         return findings.stream()
-                .filter(finding -> isBelow(finding.target, folder))
-                .map(Finding::sentence)
+                .filter(finding -> isBelow(finding.target(), folder))
                 .toList();
     }
 
-    private record Finding(FluxTarget target, String sentence) {}
+    /** The targets below a folder that depend on others, or that others depend on, with what they come after. */
+    public List<Step> related(String folder) {
+        Set<String> named = new TreeSet<>();
+        dependencies.forEach((key, needed) -> {
+            if (!needed.isEmpty() && isBelow(target(key), folder)) {
+                named.add(key);
+                named.addAll(needed);
+            }
+        });
+        return named.stream().map(key -> step(key, target(key))).toList();
+    }
 }

@@ -27,6 +27,7 @@ final class FluxSearch {
     private final TargetObjects objects;
     private final Map<String, FluxTarget> targets = new LinkedHashMap<>();
     private final Set<String> rendered = new HashSet<>();
+    private final Set<String> unrendered = new HashSet<>();
 
     FluxSearch(KustomizationGraph graph, TargetObjects objects) {
         this.graph = graph;
@@ -68,6 +69,11 @@ final class FluxSearch {
         }
         objects.complete();
         return List.copyOf(targets.values());
+    }
+
+    /** The keys of the Kustomizations that cannot be rendered, so that it is not known what they bring. */
+    Set<String> unrendered() {
+        return Set.copyOf(unrendered);
     }
 
     private static String place(FluxTarget target) {
@@ -149,6 +155,7 @@ final class FluxSearch {
             return objects.rendered(target);
         } catch (KasaneException e) {
             // comparing or checking it says why it cannot be rendered; what is in its files is found there
+            unrendered.add(target.key());
             return List.of();
         }
     }

@@ -28,12 +28,19 @@ public final class FluxTargets {
     private final KustomizationGraph graph;
     private final TargetObjects objects;
     private final List<FluxTarget> found;
+    private final Set<String> unrendered;
     private final SortedMap<String, FluxTarget> targets = new TreeMap<>();
 
-    private FluxTargets(KustomizationGraph graph, TargetObjects objects, List<FluxTarget> found, Set<String> shared) {
+    private FluxTargets(
+            KustomizationGraph graph,
+            TargetObjects objects,
+            List<FluxTarget> found,
+            Set<String> unrendered,
+            Set<String> shared) {
         this.graph = graph;
         this.objects = objects;
         this.found = found;
+        this.unrendered = unrendered;
         for (FluxTarget target : found) {
             FluxTarget named = new FluxTarget(
                     target.object(),
@@ -52,15 +59,16 @@ public final class FluxTargets {
      */
     public static FluxTargets of(KustomizationGraph graph, Renderer renderer) {
         TargetObjects objects = new TargetObjects(graph, renderer);
-        List<FluxTarget> found = new FluxSearch(graph, objects).run();
-        return new FluxTargets(graph, objects, found, shared(found));
+        FluxSearch search = new FluxSearch(graph, objects);
+        List<FluxTarget> found = search.run();
+        return new FluxTargets(graph, objects, found, search.unrendered(), shared(found));
     }
 
     /** These Kustomizations under the names that they need beside those of another tree. */
     public FluxTargets beside(FluxTargets other) {
         Set<String> shared = shared(found);
         shared.addAll(shared(other.found));
-        return new FluxTargets(graph, objects, found, shared);
+        return new FluxTargets(graph, objects, found, unrendered, shared);
     }
 
     private static Set<String> shared(List<FluxTarget> targets) {
@@ -86,7 +94,27 @@ public final class FluxTargets {
 
     /** The order that they depend on each other in. */
     public FluxOrder order() {
-        return new FluxOrder(targets.values());
+        Clusters clusters = new Clusters(found);
+        for (FluxTarget target : found) {
+            if (!isHere(target) || unrendered.contains(target.key()) || lacksReferences(target)) {
+                clusters.addUnknown(target);
+            } else if (isEntry(target)) {
+                clusters.addEntry(target);
+            }
+        }
+        return new FluxOrder(targets.values(), clusters);
+    }
+
+    private boolean lacksReferences(FluxTarget target) {
+        String folder = target.isRelease() ? null : objects.sources().folder(target);
+        return folder != null && graph.lacksReferences(folder);
+    }
+
+    /** Whether a Kustomization brings its own file, as bootstrap writes it. */
+    private boolean isEntry(FluxTarget target) {
+        return !target.isRelease()
+                && target.cluster().equals(objects.sources().folder(target))
+                && objects.reach().of(target).files().contains(target.span().path());
     }
 
     /** Whether a Kustomization takes its objects from this repository. */

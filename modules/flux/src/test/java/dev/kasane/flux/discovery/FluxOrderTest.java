@@ -8,9 +8,12 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class FluxOrderTest {
+
+    private static final String ELSEWHERE = "{kind: OCIRepository, name: team}";
 
     private static String kustomization(String name, String dependsOn) {
         return "---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: " + name
@@ -64,6 +67,7 @@ class FluxOrderTest {
 
         assertThat(shown(order, "c", "Kustomization")).containsExactly("never a", "never b", "never c");
         assertThat(order.findings(""))
+                .extracting(OrderFinding::placed)
                 .containsExactly("Kustomization flux-system/a (c/all.yaml:2) depends on "
                         + "Kustomization flux-system/b (c/all.yaml:10) depends on "
                         + "Kustomization flux-system/a (c/all.yaml:2): none of them is ever applied");
@@ -73,6 +77,7 @@ class FluxOrderTest {
     void one_that_depends_on_itself_is_a_cycle() {
         assertThat(order("c/all.yaml", kustomization("a", "{name: a}")).findings(""))
                 .singleElement()
+                .extracting(OrderFinding::placed)
                 .asString()
                 .endsWith("none of them is ever applied");
     }
@@ -86,6 +91,7 @@ class FluxOrderTest {
                 release("lost", "{name: db, namespace: other}"));
 
         assertThat(order.findings(""))
+                .extracting(OrderFinding::placed)
                 .containsExactlyInAnyOrder(
                         "Kustomization flux-system/a (c/all.yaml:2) depends on Kustomization flux-system/lost, "
                                 + "which is not in this repository",
@@ -136,5 +142,101 @@ class FluxOrderTest {
 
         assertThat(order("c/all.yaml", all.toString()).waves("c", "Kustomization"))
                 .hasSize(3000);
+    }
+
+    /** A cluster as bootstrap writes it, with what its folder has besides. */
+    private static String[] cluster(String name, String content) {
+        return new String[] {
+            "clusters/" + name + "/flux-system/gotk-sync.yaml",
+            kustomization("flux-system", "").replace("./apps", "./clusters/" + name),
+            "clusters/" + name + "/ks.yaml",
+            content
+        };
+    }
+
+    private static String[] files(String... files) {
+        return files;
+    }
+
+    private static List<OrderFinding> findings(String[]... files) {
+        return order(Stream.of(files).flatMap(Stream::of).toArray(String[]::new))
+                .findings("");
+    }
+
+    @Test
+    void a_target_of_another_cluster_is_not_there() {
+        List<OrderFinding> findings = findings(
+                cluster("a", kustomization("infra", "")), cluster("b", kustomization("apps", "{name: infra}")));
+
+        assertThat(findings).singleElement().satisfies(finding -> {
+            assertThat(finding.sentence())
+                    .isEqualTo("Kustomization flux-system/apps depends on Kustomization flux-system/infra, "
+                            + "which is only in the cluster clusters/a");
+            assertThat(finding.weight()).isEqualTo(OrderFinding.Weight.CERTAIN);
+        });
+    }
+
+    @Test
+    void a_folder_that_nothing_brings_is_of_no_other_cluster() {
+        assertThat(findings(
+                        cluster("a", kustomization("apps", "{name: infra}")),
+                        files("infra/ks.yaml", kustomization("infra", ""))))
+                .extracting(OrderFinding::end)
+                .containsExactly(" depends on Kustomization flux-system/infra, which is only in the cluster infra");
+    }
+
+    @Test
+    void what_a_source_elsewhere_may_bring_is_open() {
+        String tenant = kustomization("tenant", "").replace("{kind: GitRepository, name: flux-system}", ELSEWHERE);
+        List<OrderFinding> findings = findings(
+                cluster("a", tenant + kustomization("apps", "{name: infra}") + kustomization("z", "{name: apps}")));
+
+        assertThat(findings).singleElement().satisfies(finding -> {
+            assertThat(finding.end()).contains("Kustomization flux-system/tenant may bring");
+            assertThat(finding.weight()).isEqualTo(OrderFinding.Weight.OPEN);
+        });
+    }
+
+    @Test
+    void what_is_elsewhere_in_another_cluster_brings_nothing() {
+        String tenant = kustomization("tenant", "").replace("{kind: GitRepository, name: flux-system}", ELSEWHERE);
+
+        assertThat(findings(cluster("a", tenant), cluster("b", kustomization("apps", "{name: infra}"))))
+                .extracting(OrderFinding::weight)
+                .containsExactly(OrderFinding.Weight.CERTAIN);
+    }
+
+    @Test
+    void without_an_entry_something_unknown_may_bring_it() {
+        assertThat(findings(files("c/ks.yaml", kustomization("apps", "{name: infra}"))))
+                .extracting(OrderFinding::weight)
+                .containsExactly(OrderFinding.Weight.LIKELY);
+    }
+
+    @Test
+    void what_cannot_be_rendered_may_bring_it() {
+        String broken = kustomization("broken", "").replace("./apps", "./broken");
+
+        assertThat(findings(
+                        cluster("a", broken + kustomization("apps", "{name: infra}")),
+                        files(
+                                "broken/kustomization.yaml",
+                                "resources: [ks.yaml, lost.yaml]\n",
+                                "broken/ks.yaml",
+                                kustomization("x", ""))))
+                .extracting(OrderFinding::weight)
+                .containsExactly(OrderFinding.Weight.OPEN);
+    }
+
+    @Test
+    void a_name_in_another_namespace_is_a_hint() {
+        assertThat(findings(files(
+                        "c/ks.yaml",
+                        kustomization("apps", "{name: infra}")
+                                + kustomization("infra", "").replace("flux-system}\nspec", "other}\nspec"))))
+                .singleElement()
+                .extracting(OrderFinding::hint)
+                .asString()
+                .endsWith("add namespace: other");
     }
 }

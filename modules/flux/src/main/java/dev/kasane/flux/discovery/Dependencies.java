@@ -1,0 +1,125 @@
+package dev.kasane.flux.discovery;
+
+import dev.kasane.flux.discovery.OrderFinding.Weight;
+import dev.kasane.gotemplate.value.GoMap;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What each {@code dependsOn} means: a target of the same kind and cluster and, unless it says otherwise, of the same
+ * namespace.
+ */
+final class Dependencies {
+
+    private final Clusters clusters;
+    private final Map<String, List<FluxTarget>> ofClusters = new HashMap<>();
+    private final Map<String, List<FluxTarget>> ofAll = new HashMap<>();
+    private final List<OrderFinding> findings = new ArrayList<>();
+    private final Set<String> waiting = new TreeSet<>();
+
+    Dependencies(Collection<FluxTarget> targets, Clusters clusters) {
+        this.clusters = clusters;
+        for (FluxTarget target : targets) {
+            ofClusters
+                    .computeIfAbsent(key(target, target.plainName()), ignored -> new ArrayList<>())
+                    .add(target);
+            ofAll.computeIfAbsent(target.kind() + " " + target.plainName(), ignored -> new ArrayList<>())
+                    .add(target);
+        }
+    }
+
+    /** By cluster, kind and name: a folder has no line feed in its path here. */
+    private static String key(FluxTarget target, String name) {
+        return target.cluster() + "\n" + target.kind() + " " + name;
+    }
+
+    /** The keys of those that a target depends on, as far as they are in the tree. */
+    List<String> of(FluxTarget target) {
+        Set<String> found = new TreeSet<>();
+        for (Object item : target.spec().list("dependsOn").items()) {
+            GoMap reference = item instanceof GoMap map ? map : GoMap.empty();
+            FluxTarget meant = find(target, reference);
+            if (meant == null) {
+                addMissing(target, reference);
+            } else {
+                found.add(meant.key());
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    /** What is found of the targets that were asked for. */
+    List<OrderFinding> findings() {
+        return findings;
+    }
+
+    /** The keys of those that wait for something that is not there. */
+    Set<String> waiting() {
+        return waiting;
+    }
+
+    private @Nullable FluxTarget find(FluxTarget target, GoMap reference) {
+        String name = reference.text("name");
+        String namespace = namespace(target, reference);
+        for (FluxTarget candidate : ofClusters.getOrDefault(key(target, name), List.of())) {
+            if (mayBeIn(candidate, namespace)) {
+                return candidate;
+            }
+        }
+        for (FluxTarget candidate : ofAll.getOrDefault(target.kind() + " " + name, List.of())) {
+            if (mayBeIn(candidate, namespace) && clusters.mayBeOne(target.cluster(), candidate.cluster())) {
+                return candidate;
+            }
+        }
+        return null;
+    }
+
+    private static String namespace(FluxTarget target, GoMap reference) {
+        return reference.text("namespace").isEmpty() ? target.namespace() : reference.text("namespace");
+    }
+
+    /** Whether a target is in a namespace; what is written without one gets it from a kustomization that is not known. */
+    private static boolean mayBeIn(FluxTarget target, String namespace) {
+        return namespace.isEmpty()
+                || target.namespace().isEmpty()
+                || target.namespace().equals(namespace);
+    }
+
+    private void addMissing(FluxTarget target, GoMap reference) {
+        String namespace = namespace(target, reference);
+        String name = (namespace.isEmpty() ? "" : namespace + "/") + reference.text("name");
+        String what = " depends on " + target.kind() + " " + name + ", ";
+        FluxTarget open = clusters.open(target.cluster());
+        if (open != null) {
+            String bringer = open.kind() + " " + open.instance();
+            String end = what + "which " + bringer + " may bring: its objects are not known here";
+            findings.add(new OrderFinding(List.of(target), end, Weight.OPEN, null));
+            return;
+        }
+        String only = "which is not in this repository";
+        String hint = null;
+        for (FluxTarget candidate : ofAll.getOrDefault(target.kind() + " " + reference.text("name"), List.of())) {
+            if (!clusters.mayBeOne(target.cluster(), candidate.cluster())) {
+                only = mayBeIn(candidate, namespace) && hint == null
+                        ? "which is only in the cluster " + shown(candidate.cluster())
+                        : only;
+            } else if (hint == null) {
+                hint = "the " + target.kind() + " of this name is in another namespace: add namespace: "
+                        + candidate.namespace();
+            }
+        }
+        waiting.add(target.key());
+        Weight weight = clusters.isComplete(target.cluster()) ? Weight.CERTAIN : Weight.LIKELY;
+        findings.add(new OrderFinding(List.of(target), what + only, weight, hint));
+    }
+
+    private static String shown(String cluster) {
+        return cluster.isEmpty() ? "." : cluster;
+    }
+}
