@@ -51,6 +51,9 @@ public final class RepositoryShape {
                     Shape.texts(),
                     "groups and versions that the clusters serve beside those of Kubernetes");
 
+    private static final Shape.Fields FLUX =
+            Shape.fields().with("exclude", Shape.texts(), "folders whose objects of Flux are no targets");
+
     private static final Shape.Fields SECRET = Shape.fields()
             .needs("kind", Shape.TEXT, "the kind of the objects, such as Database")
             .needs(
@@ -111,6 +114,7 @@ public final class RepositoryShape {
             .with("targets", TARGETS, "which kustomizations are targets, and their names")
             .with("check", CHECK, "policies, severities and waivers of checks")
             .with("argo", ARGO, "where Applications are, and what clusters and forges answer")
+            .with("flux", FLUX, "which objects of Flux are targets")
             .with("promotion", PROMOTION, "when images are not promoted")
             .with("hydrate", Shape.list(HYDRATED), "branches with what environments render to")
             .with("secrets", Shape.list(SECRET), "fields of other kinds than Secret that reports never show");

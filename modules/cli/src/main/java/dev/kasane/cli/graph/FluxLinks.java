@@ -1,7 +1,6 @@
 package dev.kasane.cli.graph;
 
 import dev.kasane.change.graph.KustomizationGraph;
-import dev.kasane.change.graph.Subject;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.files.FileTree;
@@ -20,11 +19,6 @@ record FluxLinks(List<FluxOrder.Step> steps) {
 
     /** What links them: the field. */
     static final String DIRECTIVE = "dependsOn";
-
-    /** Whether files of a tree mention Flux, without which there is nothing to render. */
-    static boolean mayBeIn(KustomizationGraph graph) {
-        return graph.mentions().areBelow(graph, List.of(""), Subject.FLUX);
-    }
 
     /** Those of the targets below a folder of a repository. */
     static FluxLinks of(FileTree repository, String path, RenderOptions options) {

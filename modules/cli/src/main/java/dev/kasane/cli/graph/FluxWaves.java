@@ -2,6 +2,7 @@ package dev.kasane.cli.graph;
 
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.files.FileTree;
 import dev.kasane.flux.discovery.FluxOrder;
 import dev.kasane.flux.discovery.FluxTarget;
@@ -24,7 +25,7 @@ final class FluxWaves {
     static WavesReport.Result of(FileTree tree, String path, RenderOptions options) {
         FluxWaves waves = new FluxWaves();
         KustomizationGraph graph = new KustomizationGraph(tree);
-        if (!FluxLinks.mayBeIn(graph)) {
+        if (!FluxKustomizations.mayBeIn(graph)) {
             return new WavesReport.Result("", false);
         }
         FluxOrder order = FluxTargets.of(graph, new Renderer(tree, options)).order();

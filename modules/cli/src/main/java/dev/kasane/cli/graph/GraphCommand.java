@@ -8,6 +8,7 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.git.WorkTree;
@@ -45,7 +46,7 @@ public final class GraphCommand implements Command {
                 console.print(Unused.of(graph, tree));
                 return ExitCode.OK;
             }
-            FluxLinks flux = FluxLinks.mayBeIn(graph) ? flux(folder, root, flags, console) : FluxLinks.NONE;
+            FluxLinks flux = FluxKustomizations.mayBeIn(graph) ? flux(folder, root, flags, console) : FluxLinks.NONE;
             GraphPrinter printer = new GraphPrinter(graph, targets, flux, flags.has("files"));
             String format = flags.value("format");
             console.print(

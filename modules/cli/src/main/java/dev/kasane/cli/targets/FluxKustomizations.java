@@ -3,6 +3,7 @@ package dev.kasane.cli.targets;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Subject;
 import dev.kasane.flux.discovery.FluxOrder;
+import dev.kasane.flux.discovery.FluxSettings;
 import dev.kasane.flux.discovery.FluxTarget;
 import dev.kasane.flux.discovery.FluxTargets;
 import dev.kasane.helm.ExplainedChart;
@@ -33,8 +34,9 @@ public final class FluxKustomizations {
     }
 
     /** Whether a file may have one; nothing of Flux is loaded where none has. */
-    static boolean mayBeIn(KustomizationGraph graph) {
-        return graph.mentions().areBelow(graph, List.of(""), Subject.FLUX);
+    public static boolean mayBeIn(KustomizationGraph graph) {
+        return graph.mentions().areBelow(graph, List.of(""), Subject.FLUX)
+                && !FluxSettings.of(graph.tree()).files(graph).isEmpty();
     }
 
     /** Their names. */

@@ -35,7 +35,7 @@ final class FluxSearch {
     }
 
     List<FluxTarget> run() {
-        List<String> files = graph.mentions().below(graph, "", Subject.FLUX);
+        List<String> files = FluxSettings.of(graph.tree()).files(graph);
         MarkedFields marks = SecretSettings.readable(graph.tree());
         List<FluxTarget> written = new ArrayList<>();
         List<FluxTarget> releases = new ArrayList<>();
