@@ -18,21 +18,25 @@ final class Lexer {
     /** Of each character its ASCII code, or a negative number: in a short run an array costs a fraction of a call. */
     private final byte[] codes;
 
+    private final char left;
+    private final char right;
     private final List<Token> tokens;
     private int start;
     private int at;
     private int parens;
     private boolean failed;
 
-    private Lexer(String input) {
+    private Lexer(String input, Delimiters delimiters) {
         this.input = input;
+        this.left = delimiters.left();
+        this.right = delimiters.right();
         this.codes = codes(input);
         this.tokens = new ArrayList<>(16 + input.length() / 8);
     }
 
     /** The words of a template, ended by an error or the end. */
-    static List<Token> tokens(String template) {
-        Lexer lexer = new Lexer(template);
+    static List<Token> tokens(String template, Delimiters delimiters) {
+        Lexer lexer = new Lexer(template, delimiters);
         while (!lexer.failed && lexer.text()) {
             // each round is a text and an action
         }
@@ -110,8 +114,9 @@ final class Lexer {
     /** Where an action begins, at or behind a position; negative where there is none. */
     private int leftBraces(int from) {
         byte[] read = codes;
+        char brace = left;
         for (int i = from + 1; i < read.length; i++) {
-            if (read[i] == '{' && read[i - 1] == '{') {
+            if (read[i] == brace && read[i - 1] == brace) {
                 return i - 1;
             }
         }
@@ -168,7 +173,7 @@ final class Lexer {
     }
 
     private boolean isRight(int position) {
-        return code(position) == '}' && code(position + 1) == '}';
+        return code(position) == right && code(position + 1) == right;
     }
 
     private boolean atRight() {
@@ -305,8 +310,7 @@ final class Lexer {
     private boolean atTerminator() {
         return switch (peek()) {
             case EOF, ' ', '\t', '\r', '\n', '.', ',', '|', ':', ')', '(' -> true;
-            case '}' -> isRight(at);
-            default -> false;
+            default -> isRight(at);
         };
     }
 

@@ -29,7 +29,7 @@ final class Parser {
      * @throws TemplateFailure when it cannot be read
      */
     static Map<String, Node.Block> parse(Source source, Predicate<String> functions, int maxDepth) {
-        TokenStream tokens = new TokenStream(source, Lexer.tokens(source.text()), maxDepth);
+        TokenStream tokens = new TokenStream(source, Lexer.tokens(source.text(), source.delimiters()), maxDepth);
         Parser parser = new Parser(tokens, functions);
         parser.add(source.name(), parser.root());
         return parser.templates;

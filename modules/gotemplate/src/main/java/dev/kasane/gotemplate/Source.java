@@ -7,8 +7,13 @@ import dev.kasane.gotemplate.value.GoText;
  *
  * @param name what messages call it; empty for a text that has no name
  * @param text the text
+ * @param delimiters what begins and ends an action in it
  */
-record Source(String name, String text) {
+record Source(String name, String text, Delimiters delimiters) {
+
+    Source(String name, String text) {
+        this(name, text, Delimiters.BRACES);
+    }
 
     /** The line of a position, from 1. */
     int line(int position) {

@@ -27,6 +27,7 @@ public final class TemplateSet {
     private final @Nullable TemplateSet outer;
     private final FunctionTable functions;
     private final MissingKey missingKey;
+    private final Delimiters delimiters;
     private final Budget budget;
     private final @Nullable ParsedTemplates parsed;
     private final Tracing tracing;
@@ -37,16 +38,21 @@ public final class TemplateSet {
     }
 
     TemplateSet(FunctionTable functions, MissingKey missingKey, Budget budget) {
-        this(functions, missingKey, budget, null);
+        this(functions, missingKey, Delimiters.BRACES, budget, null);
     }
 
     private TemplateSet(
-            FunctionTable functions, MissingKey missingKey, Budget budget, @Nullable ParsedTemplates parsed) {
+            FunctionTable functions,
+            MissingKey missingKey,
+            Delimiters delimiters,
+            Budget budget,
+            @Nullable ParsedTemplates parsed) {
         this.outer = null;
         this.callees = new HashMap<>();
         this.texts = new HashMap<>();
         this.functions = functions;
         this.missingKey = missingKey;
+        this.delimiters = delimiters;
         this.budget = budget;
         this.parsed = parsed;
         this.tracing = new Tracing();
@@ -58,6 +64,7 @@ public final class TemplateSet {
         this.texts = outer.texts;
         this.functions = outer.functions;
         this.missingKey = outer.missingKey;
+        this.delimiters = outer.delimiters;
         this.budget = outer.budget;
         this.parsed = outer.parsed;
         this.tracing = outer.tracing;
@@ -74,7 +81,12 @@ public final class TemplateSet {
      * @param parsed has them, and gets those that are read
      */
     public static TemplateSet ofZeros(FunctionTable functions, Budget budget, ParsedTemplates parsed) {
-        return new TemplateSet(functions, MissingKey.ZERO, budget, parsed);
+        return new TemplateSet(functions, MissingKey.ZERO, Delimiters.BRACES, budget, parsed);
+    }
+
+    /** An empty set whose actions stand between {@code <<} and {@code >>}, and fail at a key that is missing in a map. */
+    public static TemplateSet ofAngles(FunctionTable functions, Budget budget) {
+        return new TemplateSet(functions, MissingKey.ERROR, Delimiters.ANGLES, budget, null);
     }
 
     /** A set with all templates of this one, to which more can be added that this one does not get. */
@@ -90,7 +102,7 @@ public final class TemplateSet {
      */
     public void add(String name, String text) {
         budget.spend(text.length() / 16);
-        Source source = new Source(name, text);
+        Source source = new Source(name, text, delimiters);
         int depth = budget.bounds().depth();
         define(
                 source,
@@ -177,7 +189,7 @@ public final class TemplateSet {
      * @throws TemplateFailure when it cannot be read, or fails
      */
     public String executeIn(TemplateSet inner, String name, String text, Object data) {
-        Source source = new Source(name, text);
+        Source source = new Source(name, text, delimiters);
         Map<String, Node.Block> read = texts.get(text);
         if (read == null) {
             budget.spend(text.length() / 16);

@@ -7,7 +7,7 @@ public enum Subject {
     /** Argo CD: Applications, ApplicationSets, AppProjects, clusters and its configuration. */
     ARGO_CD(1),
 
-    /** Flux: Kustomizations, releases and their sources. */
+    /** Flux: Kustomizations, releases, sets of objects and their sources. */
     FLUX(2);
 
     /** The bits of all subjects. */
@@ -20,6 +20,7 @@ public enum Subject {
     private static final byte[] SECRET_TYPE = ascii("argocd.argoproj.io/secret-type");
     private static final byte[] CONFIGURATION = ascii("argocd-cm");
     private static final byte[] TOOLKIT = ascii(".toolkit.fluxcd.io");
+    private static final byte[] OPERATOR = ascii("fluxcd.controlplane.io");
     private static final int DASH = 6;
 
     private final int bit;
@@ -41,7 +42,9 @@ public enum Subject {
             byte c = bytes[i];
             if (c == '/') {
                 group = group || isAt(bytes, i - GROUP.length, GROUP);
-                bits |= isAt(bytes, i - TOOLKIT.length, TOOLKIT) ? FLUX.bit : 0;
+                bits |= isAt(bytes, i - TOOLKIT.length, TOOLKIT) || isAt(bytes, i - OPERATOR.length, OPERATOR)
+                        ? FLUX.bit
+                        : 0;
             } else if (c == '-' && isAt(bytes, i - DASH, CONFIGURATION)) {
                 bits |= ARGO_CD.bit;
             }

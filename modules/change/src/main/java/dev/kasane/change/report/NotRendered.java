@@ -17,6 +17,7 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
     public static final String APPLICATION = "Application";
     public static final String KUSTOMIZATION = "Kustomization";
     public static final String HELM_RELEASE = "HelmRelease";
+    public static final String RESOURCE_SET = "ResourceSet";
     public static final String TARGET = "target";
 
     /** Why a target is not rendered, the words for one target and for several. */
@@ -60,6 +61,9 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
         OTHER_REPOSITORY(
                 "takes its objects from another repository; kasane compared its source only",
                 "take their objects from other repositories; kasane compared their sources only"),
+        CLUSTER_INPUTS(
+                "takes inputs that are known only in the cluster; kasane compared its object only",
+                "take inputs that are known only in the cluster; kasane compared their objects only"),
         PLUGIN(
                 "is rendered by a plugin, which kasane does not run; kasane compared its files only",
                 "are rendered by plugins, which kasane does not run; kasane compared their files only"),

@@ -162,7 +162,7 @@ public final class DiffCommand implements Command {
         }
         if (flux != null) {
             List<TargetChange> changed = flux.changes(flux.pairs(flags.everything() ? null : affected));
-            for (String kind : List.of(NotRendered.KUSTOMIZATION, NotRendered.HELM_RELEASE)) {
+            for (String kind : List.of(NotRendered.KUSTOMIZATION, NotRendered.HELM_RELEASE, NotRendered.RESOURCE_SET)) {
                 UnrenderedTargets elsewhere =
                         new UnrenderedTargets(kind, flux.notRendered(kind), flux::inputsBefore, flux::inputsAfter);
                 found.addAll(elsewhere.without(changed.stream()

@@ -80,6 +80,7 @@ public final class AffectedCommand implements Command {
             if (flux != null && exact) {
                 Map<String, NotRendered.Reason> unknown = flux.notRendered(NotRendered.KUSTOMIZATION);
                 unknown.putAll(flux.notRendered(NotRendered.HELM_RELEASE));
+                unknown.putAll(flux.notRendered(NotRendered.RESOURCE_SET));
                 ofFlux.keySet().retainAll(different(flux.changes(flux.pairs(affected)), unknown));
             }
             console.print(program ? AffectedJson.of(reached, pipelines, ofArgo, ofFlux) : text("flux", ofFlux));

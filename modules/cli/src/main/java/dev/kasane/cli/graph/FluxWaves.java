@@ -15,7 +15,7 @@ import java.util.List;
 /** The order in which Flux applies Kustomizations and HelmReleases, as text. */
 final class FluxWaves {
 
-    private static final List<String> KINDS = List.of("Kustomization", "HelmRelease");
+    private static final List<String> KINDS = List.of("ResourceSet", "Kustomization", "HelmRelease");
 
     private final StringBuilder text = new StringBuilder();
 

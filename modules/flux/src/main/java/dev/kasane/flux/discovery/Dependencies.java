@@ -13,9 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What each {@code dependsOn} means: a target of the same kind and cluster and, unless it says otherwise, of the same
- * namespace.
+ * namespace. A ResourceSet names the kind; what is no target may be anything of the cluster.
  */
 final class Dependencies {
+
+    private static final Set<String> KINDS = Set.of("Kustomization", "HelmRelease", "ResourceSet");
 
     private final Clusters clusters;
     private final Map<String, List<FluxTarget>> ofClusters = new HashMap<>();
@@ -27,7 +29,8 @@ final class Dependencies {
         this.clusters = clusters;
         for (FluxTarget target : targets) {
             ofClusters
-                    .computeIfAbsent(key(target, target.plainName()), ignored -> new ArrayList<>())
+                    .computeIfAbsent(
+                            key(target.cluster(), target.kind(), target.plainName()), ignored -> new ArrayList<>())
                     .add(target);
             ofAll.computeIfAbsent(target.kind() + " " + target.plainName(), ignored -> new ArrayList<>())
                     .add(target);
@@ -35,8 +38,12 @@ final class Dependencies {
     }
 
     /** By cluster, kind and name: a folder has no line feed in its path here. */
-    private static String key(FluxTarget target, String name) {
-        return target.cluster() + "\n" + target.kind() + " " + name;
+    private static String key(String cluster, String kind, String name) {
+        return cluster + "\n" + kind + " " + name;
+    }
+
+    private static String kind(FluxTarget target, GoMap reference) {
+        return target.isSet() ? reference.text("kind") : target.kind();
     }
 
     /** The keys of those that a target depends on, as far as they are in the tree. */
@@ -44,6 +51,9 @@ final class Dependencies {
         Set<String> found = new TreeSet<>();
         for (Object item : target.spec().list("dependsOn").items()) {
             GoMap reference = item instanceof GoMap map ? map : GoMap.empty();
+            if (!KINDS.contains(kind(target, reference))) {
+                continue;
+            }
             FluxTarget meant = find(target, reference);
             if (meant == null) {
                 addMissing(target, reference);
@@ -67,12 +77,13 @@ final class Dependencies {
     private @Nullable FluxTarget find(FluxTarget target, GoMap reference) {
         String name = reference.text("name");
         String namespace = namespace(target, reference);
-        for (FluxTarget candidate : ofClusters.getOrDefault(key(target, name), List.of())) {
+        for (FluxTarget candidate :
+                ofClusters.getOrDefault(key(target.cluster(), kind(target, reference), name), List.of())) {
             if (mayBeIn(candidate, namespace)) {
                 return candidate;
             }
         }
-        for (FluxTarget candidate : ofAll.getOrDefault(target.kind() + " " + name, List.of())) {
+        for (FluxTarget candidate : ofAll.getOrDefault(kind(target, reference) + " " + name, List.of())) {
             if (mayBeIn(candidate, namespace) && clusters.mayBeOne(target.cluster(), candidate.cluster())) {
                 return candidate;
             }
@@ -81,7 +92,8 @@ final class Dependencies {
     }
 
     private static String namespace(FluxTarget target, GoMap reference) {
-        return reference.text("namespace").isEmpty() ? target.namespace() : reference.text("namespace");
+        String own = target.isSet() ? "" : target.namespace();
+        return reference.text("namespace").isEmpty() ? own : reference.text("namespace");
     }
 
     /** Whether a target is in a namespace; what is written without one gets it from a kustomization that is not known. */
@@ -94,7 +106,8 @@ final class Dependencies {
     private void addMissing(FluxTarget target, GoMap reference) {
         String namespace = namespace(target, reference);
         String name = (namespace.isEmpty() ? "" : namespace + "/") + reference.text("name");
-        String what = " depends on " + target.kind() + " " + name + ", ";
+        String kind = kind(target, reference);
+        String what = " depends on " + kind + " " + name + ", ";
         FluxTarget open = clusters.open(target.cluster());
         if (open != null) {
             String bringer = open.kind() + " " + open.instance();
@@ -104,14 +117,13 @@ final class Dependencies {
         }
         String only = "which is not in this repository";
         String hint = null;
-        for (FluxTarget candidate : ofAll.getOrDefault(target.kind() + " " + reference.text("name"), List.of())) {
+        for (FluxTarget candidate : ofAll.getOrDefault(kind + " " + reference.text("name"), List.of())) {
             if (!clusters.mayBeOne(target.cluster(), candidate.cluster())) {
                 only = mayBeIn(candidate, namespace) && hint == null
                         ? "which is only in the cluster " + shown(candidate.cluster())
                         : only;
             } else if (hint == null) {
-                hint = "the " + target.kind() + " of this name is in another namespace: add namespace: "
-                        + candidate.namespace();
+                hint = "the " + kind + " of this name is in another namespace: add namespace: " + candidate.namespace();
             }
         }
         waiting.add(target.key());

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 record FluxObject(GoMap object, Span span, Set<String> secrets) {
 
+    private static final String OPERATOR = "fluxcd.controlplane.io/";
+
     static @Nullable FluxObject of(YamlMap root) {
         return GoYaml.value(JsonForm.ofWritten(root)) instanceof GoMap map
                 ? new FluxObject(map, root.span(), SecretTexts.of(root))
@@ -33,14 +35,19 @@ record FluxObject(GoMap object, Span span, Set<String> secrets) {
         return is("HelmRelease", "helm.toolkit.fluxcd.io/");
     }
 
-    /** Whether it is a target: what makes objects of others. */
-    boolean isTarget() {
-        return isKustomization() || isRelease();
+    boolean isSet() {
+        return is("ResourceSet", OPERATOR);
     }
 
-    /** Whether it names a place that targets take their files from. */
+    /** Whether it is a target: what makes objects of others. */
+    boolean isTarget() {
+        return isKustomization() || isRelease() || isSet();
+    }
+
+    /** Whether targets take their files from the place that it names, or their inputs from it. */
     boolean isSource() {
-        return object.text("apiVersion").startsWith("source.toolkit.fluxcd.io/");
+        return object.text("apiVersion").startsWith("source.toolkit.fluxcd.io/")
+                || is("ResourceSetInputProvider", OPERATOR);
     }
 
     private boolean is(String kind, String group) {

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Looks for the Kustomizations and HelmReleases of a tree: those in files, and those that Kustomizations render. */
+/** Looks for the targets of a tree: those in files, and those that Kustomizations and ResourceSets make. */
 final class FluxSearch {
 
     private static final int MOST = 20_000;
@@ -39,6 +39,7 @@ final class FluxSearch {
         MarkedFields marks = SecretSettings.readable(graph.tree());
         List<FluxTarget> written = new ArrayList<>();
         List<FluxTarget> releases = new ArrayList<>();
+        List<FluxTarget> sets = new ArrayList<>();
         for (String file : files) {
             for (YamlMap map : FluxFiles.objects(graph.tree(), file)) {
                 FluxObject found = FluxObject.of((YamlMap) SecretFields.marked(map, marks));
@@ -48,6 +49,8 @@ final class FluxSearch {
                     written.add(FluxTarget.of(found, cluster(found, file)));
                 } else if (found != null && found.isRelease()) {
                     releases.add(FluxTarget.of(found, TreePath.parent(file)));
+                } else if (found != null && found.isSet()) {
+                    sets.add(FluxTarget.of(found, TreePath.parent(file)));
                 }
             }
         }
@@ -60,6 +63,11 @@ final class FluxSearch {
         for (FluxTarget target : written) {
             if (!rendered.contains(place(target))) {
                 follow(target);
+            }
+        }
+        for (FluxTarget set : sets) {
+            if (!rendered.contains(place(set))) {
+                follow(set);
             }
         }
         for (FluxTarget release : releases) {
@@ -131,7 +139,8 @@ final class FluxSearch {
                 continue;
             }
             objects.add(target);
-            boolean mayHold = !target.isRelease() && reached(target).stream().anyMatch(this::mentions);
+            boolean mayHold = target.isSet()
+                    || !target.isRelease() && reached(target).stream().anyMatch(this::mentions);
             if (!mayHold || !objects.sources().isHere(target)) {
                 continue;
             }

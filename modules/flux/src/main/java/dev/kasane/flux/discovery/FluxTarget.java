@@ -9,11 +9,12 @@ import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Kustomization or a HelmRelease of Flux.
+ * A Kustomization or a HelmRelease of Flux, or a ResourceSet of its operator.
  *
  * @param object the object
  * @param span where it is written
@@ -42,8 +43,19 @@ public record FluxTarget(GoMap object, Span span, String cluster, Set<String> se
         return kind().equals("HelmRelease");
     }
 
+    /** Whether it is a ResourceSet. */
+    public boolean isSet() {
+        return kind().equals("ResourceSet");
+    }
+
     /** What its source says, for people. */
     public String source() {
+        if (isSet()) {
+            List<String> providers = spec().list("inputsFrom").items().stream()
+                    .map(item -> item instanceof GoMap map ? map.text("kind") + " " + map.text("name") : "")
+                    .toList();
+            return providers.isEmpty() ? "its own inputs" : String.join(" and ", providers);
+        }
         GoMap reference = spec().map("sourceRef");
         if (isRelease()) {
             GoMap chart = spec().map("chartRef");
@@ -93,7 +105,7 @@ public record FluxTarget(GoMap object, Span span, String cluster, Set<String> se
     /** The folder of a Kustomization's {@code spec.path}; null when it leaves the repository, or is none. */
     @Nullable
     String folder() {
-        if (isRelease()) {
+        if (isRelease() || isSet()) {
             return null;
         }
         String path = spec().text("path");

@@ -5,6 +5,7 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.flux.release.ReleaseChart;
+import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.lock.Lock;
@@ -22,7 +23,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The Kustomizations and HelmReleases of a tree, those that others render among them, until nothing new is found. */
+/** The Kustomizations, HelmReleases and ResourceSets of a tree, those that others make among them, until nothing new is found. */
 public final class FluxTargets {
 
     private final KustomizationGraph graph;
@@ -193,6 +194,9 @@ public final class FluxTargets {
 
     /** What a target takes from other objects and one in another tree does not; null when that is the same. */
     public @Nullable String otherInput(FluxTarget target, FluxTargets other, FluxTarget counterpart) {
+        if (target.isSet()) {
+            return provided(target).equals(other.provided(counterpart)) ? null : "inputsFrom";
+        }
         if (!target.isRelease()
                 && !Objects.equals(
                         objects.sources().folder(target),
@@ -218,10 +222,23 @@ public final class FluxTargets {
         return objects.inputs().values(target).equals(other.objects.inputs().values(counterpart)) ? null : "valuesFrom";
     }
 
+    /** What the providers of a ResourceSet say. */
+    private List<GoMap> provided(FluxTarget set) {
+        List<FluxObject> providers = objects.sources().providers(set);
+        return providers == null
+                ? List.of()
+                : providers.stream()
+                        .map(provider -> provider.object().map("spec"))
+                        .toList();
+    }
+
     /** Why the objects of a target are not known; null when they are. */
     public NotRendered.@Nullable Reason reason(FluxTarget target) {
         if (target.isRelease()) {
             return objects.sources().charts().reason(objects.sources().chart(target));
+        }
+        if (target.isSet()) {
+            return isHere(target) ? null : NotRendered.Reason.CLUSTER_INPUTS;
         }
         String folder = objects.sources().folder(target);
         return isHere(target)
@@ -236,6 +253,9 @@ public final class FluxTargets {
         NotRendered.Reason reason = reason(target);
         if (reason == null) {
             return null;
+        }
+        if (target.isSet()) {
+            return "its inputs from " + target.source() + " are known only in the cluster";
         }
         ReleaseChart chart = target.isRelease() ? objects.sources().chart(target) : ReleaseChart.ELSEWHERE;
         boolean lockable = reason == NotRendered.Reason.REMOTE_SOURCE || reason == NotRendered.Reason.LOCKED_SOURCE;

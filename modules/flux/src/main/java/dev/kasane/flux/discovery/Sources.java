@@ -7,7 +7,9 @@ import dev.kasane.flux.release.ReleaseCharts;
 import dev.kasane.flux.source.IgnoreRules;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +104,29 @@ final class Sources {
         return rules.of(target.spec().map("sourceRef"), folder, target.namespace(), target.cluster());
     }
 
+    /**
+     * The providers that a ResourceSet takes inputs from; null when one of them is not in the tree, or asks a server. Those that are
+     * chosen by labels may be anywhere.
+     */
+    @Nullable
+    List<FluxObject> providers(FluxTarget set) {
+        List<FluxObject> found = new ArrayList<>();
+        for (Object item : set.spec().list("inputsFrom").items()) {
+            GoMap reference = item instanceof GoMap map ? map : GoMap.empty();
+            FluxObject provider =
+                    reference.text("name").isEmpty() ? null : objects.find(reference, set.namespace(), set.cluster());
+            if (provider == null || !provider.object().map("spec").text("type").equals("Static")) {
+                return null;
+            }
+            found.add(provider);
+        }
+        return found;
+    }
+
     boolean isHere(FluxTarget target) {
+        if (target.isSet()) {
+            return providers(target) != null;
+        }
         if (target.isRelease()) {
             return charts.reason(chart(target)) == null;
         }

@@ -5,6 +5,7 @@ import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.flux.release.ReleaseRenderer;
 import dev.kasane.flux.render.KustomizationRenderer;
 import dev.kasane.flux.render.SecretTexts;
+import dev.kasane.flux.resourceset.SetRenderer;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.schema.Schemas;
@@ -28,6 +29,7 @@ final class TargetObjects {
 
     private final KustomizationRenderer kustomizations;
     private final ReleaseRenderer releases;
+    private final SetRenderer sets;
     private final Sources sources;
     private final Reach reach;
     private final Settings settings;
@@ -39,6 +41,7 @@ final class TargetObjects {
         this.schemas = new Schemas(SecretSettings.readable(graph.tree()));
         this.kustomizations = new KustomizationRenderer(graph.tree(), renderer, schemas);
         this.releases = new ReleaseRenderer(renderer, sources.charts(), schemas);
+        this.sets = new SetRenderer(schemas);
         this.reach = new Reach(graph, sources);
         this.settings = new Settings(graph, reach);
         this.inputs = new TargetInputs(settings, this::settings);
@@ -94,6 +97,9 @@ final class TargetObjects {
             ReleaseChart chart = sources.chart(target);
             return releases.objects(target.object(), chart, inputs.values(target, open), target.span());
         }
+        if (target.isSet()) {
+            return ofSet(target);
+        }
         String folder = sources.folder(target);
         if (folder == null) {
             String why = target.folder() == null
@@ -108,6 +114,23 @@ final class TargetObjects {
             return new SecretTexts(target.secrets()).hiddenIn(objects, schemas);
         } catch (KasaneException e) {
             throw new Concealment(target.secrets()).of(e);
+        }
+    }
+
+    private List<Resource> ofSet(FluxTarget set) {
+        List<FluxObject> providers = sources.providers(set);
+        if (providers == null) {
+            throw Problem.error("its inputs from " + set.source() + " are known only in the cluster", set.span(), null)
+                    .asException();
+        }
+        Set<String> secrets = new HashSet<>(set.secrets());
+        providers.forEach(provider -> secrets.addAll(provider.secrets()));
+        try {
+            List<Resource> objects = sets.objects(
+                    set.object(), providers.stream().map(FluxObject::object).toList(), set.span());
+            return new SecretTexts(secrets).hiddenIn(objects, schemas);
+        } catch (KasaneException e) {
+            throw new Concealment(secrets).of(e);
         }
     }
 

@@ -50,7 +50,7 @@ public final class Slugs {
     }
 
     /** Words of small letters and digits with single dashes between them, cut at a size. */
-    static String slug(String text, int size, boolean cutsBetweenWords) {
+    public static String slug(String text, int size, boolean cutsBetweenWords) {
         String slug = ascii(Characters.trim(text)).toLowerCase(Locale.ROOT);
         if (!cutsBetweenWords && slug.length() >= size) {
             if (size < 0) {

@@ -1,0 +1,131 @@
+package dev.kasane.cli.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** ResourceSets of Flux Operator are targets, and so is what they make. */
+class ResourceSetsTest {
+
+    private static final String INPUTS = "  inputs: [{tenant: a}, {tenant: b}]\n";
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+
+    @BeforeEach
+    void write() throws Exception {
+        desk = new Desk(folder);
+        desk.write("c/tenants.yaml", set("", INPUTS));
+        for (String tenant : new String[] {"a", "b"}) {
+            desk.write(
+                    "tenants/" + tenant + "/settings.yaml",
+                    "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: " + tenant
+                            + "}\ndata: {tenant: \"${TENANT}\"}\n");
+        }
+        desk.commit();
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private static String set(String more, String inputs) {
+        return """
+                apiVersion: fluxcd.controlplane.io/v1
+                kind: ResourceSet
+                metadata: {name: tenants, namespace: flux-system}
+                spec:
+                """ + inputs + more + """
+                  resources:
+                  - apiVersion: v1
+                    kind: Namespace
+                    metadata: {name: << inputs.tenant >>}
+                  - apiVersion: kustomize.toolkit.fluxcd.io/v1
+                    kind: Kustomization
+                    metadata: {name: << inputs.tenant >>, namespace: flux-system}
+                    spec:
+                      interval: 1h
+                      prune: true
+                      path: ./tenants/<< inputs.tenant >>
+                      sourceRef: {kind: GitRepository, name: flux-system}
+                      postBuild: {substitute: {TENANT: << inputs.tenant >>}}
+                """.indent(0);
+    }
+
+    private static String provider(String type, String tenant) {
+        return "apiVersion: fluxcd.controlplane.io/v1\nkind: ResourceSetInputProvider\nmetadata: {name: more, namespace: flux-system}\n"
+                + "spec:\n  type: " + type + "\n  defaultValues: {tenant: " + tenant + "}\n";
+    }
+
+    @Test
+    void aNewInputMakesObjectsAndATarget() throws Exception {
+        desk.write("c/tenants.yaml", set("", "  inputs: [{tenant: a}, {tenant: b}, {tenant: c}]\n"));
+        desk.write(
+                "tenants/c/settings.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: c}\ndata: {tenant: \"${TENANT}\"}\n");
+
+        assertThat(desk.run(0, "diff"))
+                .contains("2 of 4 targets change", "Namespace c", "ConfigMap settings in namespace c", "ResourceSet")
+                .doesNotContain("namespace a");
+        assertThat(desk.run(0, "affected")).contains("flux ResourceSet flux-system/tenants");
+    }
+
+    @Test
+    void aFileOfAKustomizationThatASetMakesChangesIt() throws Exception {
+        desk.write(
+                "tenants/a/settings.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: a}\ndata: {tenant: \"x${TENANT}\"}\n");
+
+        assertThat(desk.run(0, "diff"))
+                .contains("1 of 3 targets changes", "Kustomization flux-system/a", "- a", "+ xa");
+    }
+
+    @Test
+    void aStaticProviderGivesInputs() throws Exception {
+        desk.write("c/tenants.yaml", set("  inputsFrom: [{kind: ResourceSetInputProvider, name: more}]\n", INPUTS));
+        desk.write("c/more.yaml", provider("Static", "c"));
+        desk.commit();
+        desk.write("c/more.yaml", provider("Static", "d"));
+
+        assertThat(desk.run(0, "diff")).contains("Namespace c", "Namespace d");
+        assertThat(desk.run(0, "affected")).contains("flux ResourceSet flux-system/tenants  by inputsFrom");
+    }
+
+    @Test
+    void whatAProviderAsksAServerForIsKnownOnlyInTheCluster() throws Exception {
+        desk.write("c/tenants.yaml", set("  inputsFrom: [{kind: ResourceSetInputProvider, name: more}]\n", INPUTS));
+        desk.write("c/more.yaml", provider("GitHubBranch", "c"));
+        desk.commit();
+        desk.write("README.md", "more\n");
+
+        assertThat(desk.run(0, "diff")).contains("1 ResourceSet takes inputs that are known only in the cluster");
+        assertThat(desk.run(0, "check", "--all")).contains("known only in the cluster");
+    }
+
+    @Test
+    void aMissingInputIsAnErrorWithItsPlace() throws Exception {
+        desk.write("c/tenants.yaml", set("", "  inputs: [{tenat: a}]\n"));
+
+        assertThat(desk.run(1, "check")).contains("map has no entry for key \"tenant\"", "c/tenants.yaml:1");
+    }
+
+    @Test
+    void aSetWaitsForWhatItNames() throws Exception {
+        desk.write(
+                "c/tenants.yaml",
+                set(
+                        "  dependsOn: [{apiVersion: kustomize.toolkit.fluxcd.io/v1, kind: Kustomization, name: base},"
+                                + " {apiVersion: apiextensions.k8s.io/v1, kind: CustomResourceDefinition, name: x}]\n",
+                        INPUTS));
+
+        assertThat(desk.run(1, "graph", "--waves"))
+                .contains("ResourceSets that wait for ever", "depends on Kustomization base, which is not in");
+    }
+}
