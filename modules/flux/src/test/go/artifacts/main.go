@@ -1,6 +1,6 @@
 // Answers of Flux's own packages to the cases of artifacts.jsonl: which files of a Git repository source-controller puts into
 // the artifact of a GitRepository with a spec.ignore. The repository has the paths of artifacts-tree.txt, unless the case has
-// it "alone", and the files of the case; "<x*N>" in them stands for N letters. See ../regenerate.
+// it "alone", and the files and links of the case; "<x*N>" in files stands for N letters. See ../regenerate.
 package main
 
 import (
@@ -28,6 +28,7 @@ type artifactCase struct {
 	Ignore   *string           `json:"ignore,omitempty"`
 	Alone    bool              `json:"alone,omitempty"`
 	Files    map[string]string `json:"files,omitempty"`
+	Links    map[string]string `json:"links,omitempty"`
 	Artifact []string          `json:"artifact"`
 }
 
@@ -70,6 +71,10 @@ func archived(one artifactCase, usual []string) []string {
 			check(err)
 			return strings.Repeat("x", count)
 		}))
+	}
+	for path, target := range one.Links {
+		check(os.MkdirAll(filepath.Dir(filepath.Join(dir, path)), 0o755))
+		check(os.Symlink(target, filepath.Join(dir, path)))
 	}
 	check(os.Mkdir(filepath.Join(root, "store"), 0o755))
 	store, err := storage.New(&config.Options{

@@ -4,6 +4,7 @@ import dev.kasane.change.graph.FolderLimit;
 import dev.kasane.files.ContentId;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreePath;
 import dev.kasane.lock.Requirement;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -13,8 +14,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tree as Flux's controllers see it in an artifact: without the files that the rules of its source leave out. A folder is
- * there if it is not left out or a file in it is kept. Rules count from the top of the repository that a path is in.
+ * A tree as Flux's controllers see it in an artifact: without the files that the rules of its source leave out, and without
+ * links, which are archived of no Git repository. A folder is there if it is not left out or a file in it is kept. Rules count
+ * from the top of the repository that a path is in.
  */
 public final class ArtifactTree implements FileTree {
 
@@ -33,6 +35,9 @@ public final class ArtifactTree implements FileTree {
     /** Why a path that the repository has is not in the artifact, for people; null when it is, or is nowhere. */
     public @Nullable String reason(String path) {
         TreeEntry entry = tree.entry(path);
+        if (isBehindLink(path, entry)) {
+            return "source-controller, which archives no links (" + path + ")";
+        }
         String inner = Requirement.inner(entry.path());
         return isHidden(entry) ? rules.reason(inner, entry.isFolder()) : null;
     }
@@ -45,14 +50,24 @@ public final class ArtifactTree implements FileTree {
     @Override
     public TreeEntry entry(String path) {
         TreeEntry entry = tree.entry(path);
-        if (!isHidden(entry)) {
+        boolean isLinked = isBehindLink(path, entry);
+        if (!isLinked && !isHidden(entry)) {
             return entry;
         }
         String reason = reason(path);
         if (reason != null && missed.size() < MOST_REASONS) {
-            missed.put(entry.path(), reason);
+            missed.put(isLinked ? path : entry.path(), reason);
         }
         return new TreeEntry(TreeEntry.Kind.MISSING, path);
+    }
+
+    /** Whether a link is on the way to what is there. Of fetched folders of other repositories nobody knows. */
+    private static boolean isBehindLink(String path, TreeEntry entry) {
+        return (entry.isFile() || entry.isFolder())
+                && !entry.path().equals(path)
+                && !Requirement.isPath(path)
+                && !Requirement.isPath(entry.path())
+                && !entry.path().equals(TreePath.join("", path));
     }
 
     private boolean isHidden(TreeEntry entry) {
@@ -80,8 +95,8 @@ public final class ArtifactTree implements FileTree {
         limit.visit();
         for (String name : tree.list(folder)) {
             String path = folder + "/" + name;
-            if (!rules.isIgnored(Requirement.inner(path), false)
-                    && tree.entry(path).isFile()) {
+            TreeEntry entry = tree.entry(path);
+            if (entry.isFile() && !isBehindLink(path, entry) && !rules.isIgnored(Requirement.inner(path), false)) {
                 return true;
             }
         }
@@ -119,7 +134,8 @@ public final class ArtifactTree implements FileTree {
         String path = folder.isEmpty() ? name : folder + "/" + name;
         String inner = Requirement.inner(path);
         boolean mayBeHidden = rules.isIgnored(inner, false) || rules.isIgnored(inner, true);
-        return !mayBeHidden || !isHidden(tree.entry(path));
+        TreeEntry entry = tree.entry(path);
+        return !isBehindLink(path, entry) && (!mayBeHidden || !isHidden(entry));
     }
 
     /** Of a folder, not the one that Git would give it: an equal one means that the same rules leave the same out. */

@@ -11,6 +11,7 @@ import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -110,5 +111,20 @@ class IgnoredFilesTest {
 
         assertThat(after.otherInput(target, before, target)).isEqualTo("ignored files of GitRepository flux-system");
         assertThat(after.otherInput(target, after, target)).isNull();
+    }
+
+    @Test
+    void a_file_behind_a_link_is_refused_with_the_reason() {
+        MemoryTree tree = MemoryTree.builder()
+                .file("c/apps.yaml", kustomization("apps", "./apps").getBytes(StandardCharsets.UTF_8))
+                .file("apps/kustomization.yaml", "resources: [a.yaml]\n".getBytes(StandardCharsets.UTF_8))
+                .file("base/a.yaml", configMap("a").getBytes(StandardCharsets.UTF_8))
+                .link("apps/a.yaml", "../base/a.yaml")
+                .build();
+        FluxTargets targets = FluxTargets.of(new KustomizationGraph(tree), new Renderer(tree, RenderOptions.DEFAULT));
+
+        assertThatThrownBy(() -> names(targets, "Kustomization flux-system/apps"))
+                .isInstanceOf(KasaneException.class)
+                .hasMessageContaining("source-controller, which archives no links (apps/a.yaml)");
     }
 }

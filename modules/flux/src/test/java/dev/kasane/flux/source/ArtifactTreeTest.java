@@ -44,6 +44,9 @@ class ArtifactTreeTest {
                     .replaceAll(found -> "x".repeat(Integer.parseInt(found.group(1))));
             files.file(file.getKey(), text.getBytes(StandardCharsets.UTF_8));
         }
+        for (Map.Entry<String, Object> link : one.map("links").entries()) {
+            files.link(link.getKey(), link.getValue().toString());
+        }
         MemoryTree tree = files.build();
         ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.of(tree).and(one.text("ignore"), "the source"));
         TreeSet<String> found = new TreeSet<>();
@@ -77,6 +80,20 @@ class ArtifactTreeTest {
         assertThat(artifact.missed()).isEmpty();
         assertThat(artifact.entry("app/../app/web.yaml").isFile()).isFalse();
         assertThat(artifact.missed()).containsOnlyKeys("app/web.yaml");
+    }
+
+    @Test
+    void a_path_behind_a_link_has_the_reason() {
+        MemoryTree tree = MemoryTree.builder()
+                .file("real/web.yaml", new byte[0])
+                .link("current", "real")
+                .build();
+        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.none().and("", "x"));
+
+        assertThat(artifact.entry("current/web.yaml").isFile()).isFalse();
+        assertThat(artifact.missed())
+                .containsEntry("current/web.yaml", "source-controller, which archives no links (current/web.yaml)");
+        assertThat(artifact.entry("real/../real/web.yaml").isFile()).isTrue();
     }
 
     @Test
