@@ -32,7 +32,7 @@ public final class TracedChart {
      */
     public TracedChart(ChartRequest request, ChartPlace place) {
         this.request = request;
-        this.shown = SubchartFolders.of(place)::shown;
+        this.shown = SubchartFolders.of(place, request.profile())::shown;
     }
 
     /**

@@ -124,7 +124,11 @@ class IgnoredFilesTest {
         FluxTargets targets = FluxTargets.of(new KustomizationGraph(tree), new Renderer(tree, RenderOptions.DEFAULT));
 
         assertThatThrownBy(() -> names(targets, "Kustomization flux-system/apps"))
-                .isInstanceOf(KasaneException.class)
-                .hasMessageContaining("source-controller, which archives no links (apps/a.yaml)");
+                .isInstanceOfSatisfying(
+                        KasaneException.class,
+                        e -> assertThat(e.problems())
+                                .extracting(Problem::sentence)
+                                .contains("apps/a.yaml is in the repository, but the source leaves it out, by "
+                                        + "source-controller, which archives no links (apps/a.yaml)"));
     }
 }

@@ -78,7 +78,7 @@ public final class ChartLint {
             return;
         }
         try {
-            chart = ChartFolder.load(request.tree(), "", ".", isFour);
+            chart = ChartFolder.load(request.tree(), "", ".", request.profile());
         } catch (KasaneException e) {
             failure = LoadFailure.of(e, chartfile == null ? "" : Chartfile.text(chartfile.map(), "name"), isFour);
         }
