@@ -183,7 +183,8 @@ public final class SourceFile extends Origin {
         int inside = Math.clamp(offset, 0, bytes.length);
         Span printed = printedBy == null ? null : printedBy.apply(inside);
         if (printed != null) {
-            return printed;
+            // the lines of a template that prints a secret are shown by nobody
+            return open == null ? printed : new Span(ofValues(printed.path(), printed.file().bytes), printed.offset());
         }
         return enclosing == null
                 ? new Span(open == null ? this : open, inside)

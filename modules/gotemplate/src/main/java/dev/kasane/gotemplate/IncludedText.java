@@ -3,6 +3,9 @@ package dev.kasane.gotemplate;
 /** Finds included text again in what an action printed: functions may have indented it, quoted it or put it into another text. */
 final class IncludedText {
 
+    /** Longer texts are not searched: the place of the action is known without that. */
+    private static final long MOST_COMPARED = 10_000_000;
+
     private IncludedText() {}
 
     /**
@@ -33,6 +36,9 @@ final class IncludedText {
     private static int offsetOfLine(String line, int offset, String included) {
         int found = -1;
         int longest = 0;
+        if ((long) line.length() * included.length() > MOST_COMPARED) {
+            return found;
+        }
         for (int start = 0; start <= included.length(); ) {
             int end = included.indexOf('\n', start);
             end = end < 0 ? included.length() : end;

@@ -80,7 +80,7 @@ public final class PrintTrace {
      */
     public List<String> places(int offset) {
         int index = piece(offset);
-        if (index < 0) {
+        if (index < 0 || offset > length) {
             return List.of();
         }
         Piece piece = pieces.get(index);

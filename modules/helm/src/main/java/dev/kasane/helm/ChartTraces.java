@@ -54,7 +54,7 @@ public final class ChartTraces {
         private Optional<Span> found(int offset) {
             try {
                 return Optional.ofNullable(traced(chart).place(template, document, offset));
-            } catch (KasaneException e) {
+            } catch (KasaneException | OutOfMemoryError e) {
                 // the beginning of the template is a place, too
                 return Optional.empty();
             }

@@ -66,6 +66,15 @@ public record ExplainedChart(
     }
 
     /**
+     * The values that another run of Helm would print otherwise, which takes two renders.
+     *
+     * @throws KasaneException when the chart cannot be rendered
+     */
+    public List<RandomText> randomTexts() {
+        return rendering(() -> RandomObjects.texts(request, ChartRenderer.render(request)));
+    }
+
+    /**
      * The same with the values that make fields fixed, which takes several renders.
      *
      * @throws KasaneException when the chart cannot be rendered

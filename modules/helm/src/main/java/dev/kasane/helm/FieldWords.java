@@ -5,43 +5,66 @@ import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Puts words in the place of some fields of an object. What an object is known by stays. */
+/**
+ * Puts words in the place of random values of an object, where they still stand as the chart printed them: at the same path, or
+ * anywhere if they are long. What an object is known by stays.
+ */
 public final class FieldWords {
 
-    private static final Set<String> KEPT =
-            Set.of("apiVersion", "kind", "metadata", "metadata.name", "metadata.namespace");
+    private static final Set<String> KEPT = Set.of("apiVersion", "kind", "metadata.name", "metadata.namespace");
 
-    private final Set<String> paths;
+    /** Two values of this length are not equal by chance. */
+    private static final int LONG = 8;
+
+    private final Map<String, RandomText> byPath = new HashMap<>();
+    private final Map<String, RandomText> byText = new HashMap<>();
     private final String words;
 
-    private FieldWords(Set<String> paths, String words) {
-        this.paths = paths;
+    private FieldWords(String words) {
         this.words = words;
     }
 
     /**
-     * The object with words in the place of the fields that it has; the same one when it has none of them.
+     * The object with words in the place of random values; the same one when it has none of them.
      *
-     * @param paths fields, as {@link RandomObject#fields} has them
+     * @param texts the values, of objects of any kind
      */
-    public static YamlMap in(YamlMap object, List<String> paths, String words) {
-        Set<String> replaced = new HashSet<>(paths);
-        replaced.removeAll(KEPT);
-        return new FieldWords(replaced, words).replaced("", object);
+    public static YamlMap in(YamlMap object, List<RandomText> texts, String words) {
+        FieldWords fields = new FieldWords(words);
+        for (RandomText text : texts) {
+            if (text.kind().equals(object.text("kind"))) {
+                fields.byPath.put(text.path() + '\n' + text.first(), text);
+                if (text.first().length() >= LONG) {
+                    fields.byText.put(text.first(), text);
+                }
+            }
+        }
+        return fields.byPath.isEmpty() ? object : fields.replaced("", object);
     }
 
     private YamlNode replaced(String path, YamlNode node) {
-        if (paths.contains(path)) {
-            return YamlScalar.string(node.origin(), node.offset(), words);
-        }
         if (node instanceof YamlMap map) {
             return replaced(path, map);
         }
-        return node instanceof YamlList list ? replaced(path, list) : node;
+        if (node instanceof YamlList list) {
+            return replaced(path, list);
+        }
+        RandomText text = node instanceof YamlScalar scalar ? text(path, scalar) : null;
+        return text == null ? node : YamlScalar.string(node.origin(), node.offset(), text.inWords(words));
+    }
+
+    private @Nullable RandomText text(String path, YamlScalar scalar) {
+        if (KEPT.contains(path)) {
+            return null;
+        }
+        RandomText there = byPath.get(path + '\n' + scalar.text());
+        return there == null ? byText.get(scalar.text()) : there;
     }
 
     private YamlMap replaced(String path, YamlMap map) {

@@ -132,6 +132,21 @@ public final class RandomObjects {
         return random;
     }
 
+    /** The values that a second run would print otherwise. */
+    static List<RandomText> texts(ChartRequest request, RenderedChart first) {
+        List<RandomText> texts = new ArrayList<>();
+        if (first.usesStandIns()) {
+            Map<String, Document> second = documents(ChartRenderer.renderAgain(request));
+            documents(first).forEach((key, document) -> {
+                Document other = second.get(key);
+                if (other != null && !other.text().equals(document.text())) {
+                    RandomText.collect(document.kind(), "", root(document), root(other), texts);
+                }
+            });
+        }
+        return texts;
+    }
+
     /** The documents but tests, by their template and their number in it. */
     private static Map<String, Document> documents(RenderedChart chart) {
         Map<String, Integer> counts = new TreeMap<>();

@@ -60,7 +60,8 @@ final class TemplatePlaces {
      * @param inside where it begins in its document, in bytes
      */
     static int valueOffset(String text, int start, int inside) {
-        byte[] bytes = GoText.bytes(text.substring(start));
+        // a character has one byte at least
+        byte[] bytes = GoText.bytes(text.substring(start, Math.min(text.length(), start + inside)));
         int offset = start + GoText.of(Arrays.copyOf(bytes, inside)).length();
         boolean quoted = offset + 1 < text.length() && (text.charAt(offset) == '"' || text.charAt(offset) == '\'');
         return quoted ? offset + 1 : offset;

@@ -2,6 +2,7 @@ package dev.kasane.helm;
 
 import dev.kasane.files.Origin;
 import dev.kasane.files.Span;
+import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.engine.TracedText;
 import dev.kasane.helm.origin.SubchartFolders;
 import dev.kasane.helm.vendor.ChartPlace;
@@ -23,7 +24,12 @@ public final class TracedChart {
     private final Map<String, Optional<Traced>> templates = new HashMap<>();
 
     /** What a template printed, with the chart after its subcharts were switched on and off. */
-    private record Traced(TracedText text, ChartRenderer.Prepared chart) {}
+    private record Traced(TracedText text, Chart chart) {}
+
+    /** Each takes a search in what its template printed. */
+    private static final int MOST_PLACES = 5_000;
+
+    private int asked;
 
     /**
      * A chart in some place.
@@ -44,21 +50,33 @@ public final class TracedChart {
      * @return null when it is not known
      */
     public @Nullable Span place(String template, String document, int offset) {
+        if (++asked > MOST_PLACES) {
+            return null;
+        }
         Traced traced = templates.computeIfAbsent(template, this::traced).orElse(null);
-        String text = traced == null ? "" : traced.text().text();
-        int start = text.indexOf(document.strip());
-        if (traced == null || start < 0) {
-            return null;
-        }
+        String shownText = document.strip();
         int leading = document.length() - document.stripLeading().length();
-        if (offset < leading) {
+        int start = traced == null ? -1 : start(traced.text().text(), shownText);
+        if (traced == null || start < 0 || offset < leading) {
             return null;
         }
-        int at = TemplatePlaces.valueOffset(
-                text, start, Math.min(offset - leading, document.strip().length()));
-        List<Origin.Step> steps =
-                TemplatePlaces.steps(traced.text().places(at), traced.chart().chart(), shown);
+        int at =
+                TemplatePlaces.valueOffset(traced.text().text(), start, Math.min(offset - leading, shownText.length()));
+        List<Origin.Step> steps = TemplatePlaces.steps(traced.text().places(at), traced.chart(), shown);
         return steps.isEmpty() ? null : steps.getLast().span();
+    }
+
+    /** Where a document begins in what its template printed, which may be the beginning of a longer one; -1 when it is not there. */
+    private static int start(String text, String document) {
+        for (int at = text.indexOf(document); at >= 0; at = text.indexOf(document, at + 1)) {
+            String behind = text.substring(
+                            at + document.length(), Math.min(text.length(), at + document.length() + 200))
+                    .stripLeading();
+            if (behind.isEmpty() || behind.startsWith("---")) {
+                return at;
+            }
+        }
+        return -1;
     }
 
     private Optional<Traced> traced(String template) {
@@ -67,7 +85,7 @@ public final class TracedChart {
                 ChartRenderer.Prepared prepared = ChartRenderer.prepare(request);
                 return new Traced(
                         ChartRenderer.engine(request).traceAlone(prepared.chart(), prepared.values(), template),
-                        prepared);
+                        prepared.chart());
             }));
         } catch (KasaneException e) {
             // it was rendered before: a template alone may lack what another one sets

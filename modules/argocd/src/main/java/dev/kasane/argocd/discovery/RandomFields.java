@@ -40,22 +40,8 @@ public record RandomFields(Resource object, List<String> paths, List<String> cur
      * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered with other random values
      */
     public static List<RandomFields> of(ExplainedChart chart, Iterable<Resource> objects) {
-        return of(chart.randomObjectsWithCures(), chart, objects);
-    }
-
-    /**
-     * The same without values of the chart that make fields fixed, which takes two renders.
-     *
-     * @param objects what was made of the objects of the chart: names may have got a prefix or a suffix
-     * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered with other random values
-     */
-    public static List<RandomFields> withoutCures(ExplainedChart chart, Iterable<Resource> objects) {
-        return of(chart.randomObjects(), chart, objects);
-    }
-
-    private static List<RandomFields> of(List<RandomObject> found, ExplainedChart chart, Iterable<Resource> objects) {
         List<RandomFields> fields = new ArrayList<>();
-        for (RandomObject random : found) {
+        for (RandomObject random : chart.randomObjectsWithCures()) {
             Resource object = find(random, objects);
             if (object != null) {
                 fields.add(

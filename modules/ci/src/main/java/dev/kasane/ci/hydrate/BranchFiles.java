@@ -57,8 +57,14 @@ record BranchFiles(GitRepository repository) {
         try (ObjectReader reader = repository.jgit().newObjectReader();
                 ObjectInserter inserter = repository.jgit().newObjectInserter()) {
             CanonicalTreeParser entries = new CanonicalTreeParser(null, reader, tree);
+            boolean isOriginLeftOut = false;
             for (; !entries.eof(); entries.next()) {
-                if (!entries.getEntryPathString().equals(Origin.FILE)) {
+                // of several entries of that name, which only a forged tree has, one is left out
+                if (!isOriginLeftOut
+                        && entries.getEntryPathString().equals(Origin.FILE)
+                        && FileMode.REGULAR_FILE.equals(entries.getEntryRawMode())) {
+                    isOriginLeftOut = true;
+                } else {
                     formatter.append(
                             entries.getEntryPathString(), entries.getEntryFileMode(), entries.getEntryObjectId());
                 }

@@ -18,6 +18,11 @@ record BranchProposal(PullRequests forge, ProposalText text) {
     private static final String BEGIN = "<!-- kasane-hydrate: ";
     private static final String END = " -->";
 
+    /** Whether a pull request says that it is one of these. */
+    static boolean isMarked(PullRequest pullRequest) {
+        return pullRequest.body().contains(BEGIN);
+    }
+
     /** The pull requests of a branch, of any state. */
     List<PullRequest> known(HydratedBranch branch) {
         return forge.list(branch.proposal(), RECENT).stream()
@@ -59,11 +64,13 @@ record BranchProposal(PullRequests forge, ProposalText text) {
         for (PullRequest one : known) {
             int begin = one.body().lastIndexOf(BEGIN);
             if (one.isOpen() && begin >= 0) {
-                // without its marker, so that nobody takes it for one that people did not want
+                // with another marker, so that nobody takes it for one that people did not want, and a later run closes
+                // it
+                // if this one ends before
                 forge.update(
                         one.number(),
                         one.title(),
-                        one.body().substring(0, begin).strip());
+                        one.body().substring(0, begin).strip() + "\n\n" + BEGIN + "withdrawn" + END + "\n");
                 forge.comment(one.number(), why);
                 forge.close(one.number());
             }

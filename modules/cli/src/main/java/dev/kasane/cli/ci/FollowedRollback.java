@@ -49,6 +49,12 @@ record FollowedRollback(Promoting promoting, @Nullable String named) {
     private Past before(Pipeline pipeline, Promotion to, FormerImages images) {
         List<Past> all = images.all(pipeline, to);
         FormerImages.Former former = images.of(pipeline, to);
+        if (all.isEmpty() && former != null) {
+            throw wrong(
+                    "the history that is here shows no tag of " + to.target() + " but " + former.now(),
+                    "an image that is followed by its digest keeps its tag: revert the commit that brought it; or fetch all"
+                            + " commits (git fetch --unshallow)");
+        }
         if (all.isEmpty() || former == null) {
             throw wrong(
                     "the history that is here does not show which image " + to.target() + " had before",

@@ -11,6 +11,7 @@ import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.problem.Problem;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.Constants;
@@ -30,23 +31,31 @@ final class HydratedMerge {
     static void check(ForgeChoice choice, PullRequest pullRequest, RenderOptions options, Console console) {
         try (GitRepository repository = GitRepository.around(console.folder(), console.environment())) {
             if (repository == null) {
+                checkMarker(pullRequest);
                 return;
             }
             Remote remote = choice.remote(repository);
             ObjectId newest = newest(choice, remote, repository);
-            HydratedBranch branch = newest == null
-                    ? null
-                    : ProposedHead.branch(repository, newest, pullRequest.head(), pullRequest.base());
-            if (newest == null || branch == null) {
+            if (newest == null) {
+                checkMarker(pullRequest);
                 return;
             }
-            Map<String, ObjectId> tips = remote.fetch(List.of(pullRequest.base(), pullRequest.head()));
+            HydratedBranch branch = ProposedHead.branch(repository, newest, pullRequest.base());
+            if (branch == null) {
+                return;
+            }
+            List<String> asked = new ArrayList<>(branch.after());
+            asked.add(pullRequest.base());
+            asked.add(pullRequest.head());
+            Map<String, ObjectId> tips = remote.fetch(asked);
             ObjectId base = tips.get(pullRequest.base());
             ObjectId head = tips.get(pullRequest.head());
-            String why = base == null || head == null || !head.name().equals(pullRequest.headCommit())
-                    ? "its branches have just moved"
-                    : new ProposedHead(repository, branch, base, head)
-                            .objection(newest, options, new ChartRandomness());
+            String why = !branch.proposal().equals(pullRequest.head())
+                    ? "its head is not " + branch.proposal()
+                    : base == null || head == null || !head.name().equals(pullRequest.headCommit())
+                            ? "its branches have just moved"
+                            : new ProposedHead(repository, branch, base, head)
+                                    .objection(newest, tips, options, new ChartRandomness());
             if (why != null) {
                 throw Problem.error(
                                 "kasane did not write all of pull request " + pullRequest.number() + ": " + why,
@@ -55,6 +64,19 @@ final class HydratedMerge {
                                         + pullRequest.headCommit())
                         .asException();
             }
+        }
+    }
+
+    /** One of kasane's cannot be checked without the sources. */
+    private static void checkMarker(PullRequest pullRequest) {
+        if (ProposedHead.isMarked(pullRequest)) {
+            throw Problem.error(
+                            "pull request " + pullRequest.number()
+                                    + " has rendered files, and this folder belongs to no clone of their sources",
+                            null,
+                            "run it in the clone; or review it, and merge it with --reviewed "
+                                    + pullRequest.headCommit())
+                    .asException();
         }
     }
 

@@ -1,22 +1,24 @@
 package dev.kasane.cli.targets;
 
-import dev.kasane.argocd.discovery.RandomFields;
 import dev.kasane.change.report.RandomValue;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.helm.FieldWords;
+import dev.kasane.helm.RandomText;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.OneInput;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Values that charts make anew at each render: between two revisions they are no change, and words stand in their place. */
 public final class RandomValues {
+
+    private static final int SECONDS_EACH = 60;
 
     private final Function<String, List<ExplainedChart>> before;
     private final Function<String, List<ExplainedChart>> after;
@@ -52,25 +54,37 @@ public final class RandomValues {
         if (objects == null || target == null) {
             return objects;
         }
-        IdentityHashMap<Resource, Resource> replaced = new IdentityHashMap<>();
-        try {
-            for (ExplainedChart chart : charts.apply(target)) {
-                for (RandomFields fields : RandomFields.withoutCures(chart, objects)) {
-                    Resource object = fields.object();
-                    replaced.put(
-                            object,
-                            object.withRoot(
-                                    FieldWords.in(object.root(), fields.paths(), RandomValue.WORDS), new Schemas()));
-                }
-            }
-        } catch (KasaneException e) {
-            // a chart that other random values make fail is compared with the first ones
+        List<RandomText> texts = new ArrayList<>();
+        for (ExplainedChart chart : charts(target, charts)) {
+            texts.addAll(texts(target, chart));
+        }
+        if (texts.isEmpty()) {
             return objects;
         }
-        return replaced.isEmpty()
-                ? objects
-                : ResourceSet.of(objects.toList().stream()
-                        .map(object -> replaced.getOrDefault(object, object))
-                        .toList());
+        boolean isSame = true;
+        List<Resource> all = new ArrayList<>();
+        for (Resource object : objects) {
+            Resource replaced = object.withRoot(FieldWords.in(object.root(), texts, RandomValue.WORDS), new Schemas());
+            isSame &= replaced == object;
+            all.add(replaced);
+        }
+        return isSame ? objects : ResourceSet.of(all);
+    }
+
+    private static List<ExplainedChart> charts(String target, Function<String, List<ExplainedChart>> charts) {
+        try {
+            return OneInput.within(target, SECONDS_EACH, () -> charts.apply(target));
+        } catch (KasaneException | OutOfMemoryError e) {
+            return List.of();
+        }
+    }
+
+    /** The random values of a chart; none where other ones make it fail, so that it is compared with the first ones. */
+    private static List<RandomText> texts(String target, ExplainedChart chart) {
+        try {
+            return OneInput.within(target, SECONDS_EACH, chart::randomTexts);
+        } catch (KasaneException | OutOfMemoryError e) {
+            return List.of();
+        }
     }
 }

@@ -14,6 +14,7 @@ import dev.kasane.helm.lint.LintMessage.Severity;
 import dev.kasane.helm.lint.LintRequest;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.Problem;
+import dev.kasane.problem.VisibleText;
 import java.util.List;
 import java.util.Objects;
 
@@ -90,11 +91,11 @@ public final class HelmLintCommand implements Command {
     private static void append(StringBuilder out, String chart, LintedChart linted, Severity lowest) {
         out.append("==> Linting ").append(chart).append('\n');
         if (!linted.failure().isEmpty()) {
-            out.append("Error ").append(linted.failure()).append('\n');
+            out.append("Error ").append(VisibleText.ofLines(linted.failure())).append('\n');
         }
         for (LintMessage message : linted.messages()) {
             if (message.severity().compareTo(lowest) >= 0) {
-                out.append(message.line()).append('\n');
+                out.append(VisibleText.ofLines(message.line())).append('\n');
             }
         }
         out.append('\n');

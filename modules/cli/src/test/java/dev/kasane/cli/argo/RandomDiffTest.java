@@ -103,6 +103,41 @@ class RandomDiffTest {
     }
 
     @Test
+    void what_is_changed_in_the_same_text_is_shown() throws Exception {
+        String config = """
+            apiVersion: v1
+            kind: ConfigMap
+            metadata: {name: app}
+            data:
+              app.ini: |
+                token = {{ randAlphaNum 32 }}
+                debug = DEBUG
+            """;
+        desk().write("db/templates/config.yaml", config.replace("DEBUG", "off"));
+        application();
+        desk().write("db/templates/config.yaml", config.replace("DEBUG", "on").replace("32", "40"));
+
+        assertThat(desk().run(0, "diff")).contains("debug = off", "debug = on", "token = " + WORDS);
+    }
+
+    @Test
+    void what_a_patch_puts_in_the_place_of_a_random_value_is_shown() throws Exception {
+        String kustomization = """
+            helmGlobals: {chartHome: .}
+            helmCharts: [{name: db, releaseName: db}]
+            patches:
+            - patch: '{apiVersion: v1, kind: Secret, metadata: {name: db}, stringData: {password: NEW}}'
+            """;
+        desk().write("kustomization.yaml", kustomization.replace("NEW", "fixed-one"))
+                .commit();
+        desk().write("kustomization.yaml", kustomization.replace("NEW", "fixed-two"));
+
+        assertThat(desk().run(0, "diff"))
+                .contains("Secret db", "stringData.password")
+                .doesNotContain(WORDS);
+    }
+
+    @Test
     void a_value_that_becomes_random_is_shown_in_words() throws Exception {
         desk().write("db/templates/secret.yaml", SECRET.replace("{{ randAlphaNum 12 | quote }}", "fixed"));
         application();

@@ -318,6 +318,19 @@ class HydratePromotionTest {
     }
 
     @Test
+    void a_request_with_what_the_branches_before_do_not_have_is_not_merged() throws Exception {
+        everywhere(1);
+        changeBase("new");
+        desk.run(0, "hydrate");
+        push(STAGING, Map.of("overlays/staging/manifest.yaml", "kind: Evil\n"));
+
+        desk.run(2, "pr", "merge", "2");
+
+        assertThat(desk.complaints()).contains("kasane did not write all of pull request 2", "env/staging");
+        assertThat(manifest(PROD)).doesNotContain("new-api");
+    }
+
+    @Test
     void what_people_closed_or_took_back_is_not_promoted_again() throws Exception {
         everywhere(1);
         ObjectId before = tip(PROD);

@@ -4,6 +4,7 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Subject;
 import dev.kasane.files.TreePath;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import dev.kasane.resource.MarkedFields;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.SecretFields;
@@ -23,11 +24,21 @@ final class FluxSearch {
 
     private static final int MOST = 20_000;
 
+    /** How deep ResourceSets may make each other: one may print itself. */
+    private static final int DEEPEST = 10;
+
     private final KustomizationGraph graph;
     private final TargetObjects objects;
     private final Map<String, FluxTarget> targets = new LinkedHashMap<>();
     private final Set<String> rendered = new HashSet<>();
     private final Set<String> unrendered = new HashSet<>();
+
+    /**
+     * A target that is to be followed.
+     *
+     * @param depth how many ResourceSets made each other on the way to it
+     */
+    private record Found(FluxTarget target, int depth) {}
 
     FluxSearch(KustomizationGraph graph, TargetObjects objects) {
         this.graph = graph;
@@ -131,9 +142,11 @@ final class FluxSearch {
     }
 
     private void follow(FluxTarget first) {
-        ArrayDeque<FluxTarget> open = new ArrayDeque<>(List.of(first));
-        while (!open.isEmpty() && targets.size() < MOST) {
-            FluxTarget target = open.removeFirst();
+        ArrayDeque<Found> open = new ArrayDeque<>(List.of(new Found(first, first.isSet() ? 1 : 0)));
+        while (!open.isEmpty()) {
+            int depth = open.getFirst().depth();
+            FluxTarget target = open.removeFirst().target();
+            checkBounds(target, depth);
             rendered.add(place(target));
             if (targets.putIfAbsent(target.key(), target) != null) {
                 continue;
@@ -149,9 +162,20 @@ final class FluxSearch {
                 if (found != null && found.isSource()) {
                     objects.sources().add(found, target.cluster());
                 } else if (found != null && found.isTarget()) {
-                    open.add(FluxTarget.of(found, target.cluster()));
+                    FluxTarget made = FluxTarget.of(found, target.cluster());
+                    open.add(new Found(made, made.isSet() ? depth + 1 : depth));
                 }
             }
+        }
+    }
+
+    private void checkBounds(FluxTarget target, int depth) {
+        if (depth > DEEPEST || targets.size() >= MOST) {
+            String what = depth > DEEPEST
+                    ? "ResourceSets make each other more than " + DEEPEST + " deep"
+                    : "there are more than " + MOST + " Kustomizations, HelmReleases and ResourceSets";
+            throw Problem.error(what, target.span(), "name the folder with flux.exclude of .kasane.yaml")
+                    .asException();
         }
     }
 

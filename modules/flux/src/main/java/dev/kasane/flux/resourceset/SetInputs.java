@@ -37,7 +37,16 @@ final class SetInputs {
     static List<GoMap> combined(GoMap set, List<GoMap> providers, Span place) {
         GoMap spec = set.map("spec");
         List<GoMap> own = new ArrayList<>();
-        spec.list("inputs").items().forEach(input -> own.add((GoMap) whole(input)));
+        for (Object input : spec.list("inputs").items()) {
+            if (!(whole(input) instanceof GoMap map)) {
+                throw Problem.error(
+                                "each item of inputs is a map of values, and one is not: " + input,
+                                place,
+                                "write a name for the value, such as {env: " + input + "}")
+                        .asException();
+            }
+            own.add(map);
+        }
         List<Provider> all = new ArrayList<>();
         all.add(new Provider(set.map("metadata").text("name"), own));
         providers.stream()

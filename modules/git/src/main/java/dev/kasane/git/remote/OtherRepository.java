@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.eclipse.jgit.lib.Constants;
-import org.eclipse.jgit.lib.NullProgressMonitor;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectIdRef;
 import org.eclipse.jgit.lib.Ref;
@@ -24,6 +23,7 @@ public final class OtherRepository {
     private final GitRepository local;
     private final TransportRemote remote;
     private final @Nullable Credential credential;
+    private final ReceiveLimit limit;
 
     /**
      * @param local where objects are put
@@ -38,6 +38,7 @@ public final class OtherRepository {
         this.local = local;
         this.remote = TransportRemote.server(local, address, credential, limit);
         this.credential = credential;
+        this.limit = limit;
     }
 
     /**
@@ -61,6 +62,7 @@ public final class OtherRepository {
     }
 
     private ObjectId fetchOnce(String revision, TagRange range) {
+        UnpackLimit unpacking = limit.unpacking();
         try (Transport transport = remote.open()) {
             transport.setDepth(1);
             try (FetchConnection connection = transport.openFetch()) {
@@ -75,14 +77,14 @@ public final class OtherRepository {
                             "correct the revision that is asked for");
                 }
                 if (!local.jgit().getObjectDatabase().has(id)) {
-                    connection.fetch(NullProgressMonitor.INSTANCE, Set.of(ref), Set.of());
+                    connection.fetch(unpacking, Set.of(ref), Set.of());
                 }
                 try (RevWalk walk = new RevWalk(local.jgit())) {
                     return walk.parseCommit(id).getId().copy();
                 }
             }
         } catch (IOException e) {
-            throw RemoteFailure.of(e, remote.displayName(), credential);
+            throw RemoteFailure.of(unpacking.cause(e), remote.displayName(), credential);
         } catch (OutOfMemoryError e) {
             // JGit makes a list of as many objects as a pack says it has
             throw new RemoteException(

@@ -9,7 +9,7 @@ import java.time.Duration;
  * How much one fetch may receive, and for how long.
  *
  * @param bytes how many bytes, compressed as they are sent
- * @param time how long it may take; what is small and unpacks to much is limited by it, too
+ * @param time how long it may take, and how long unpacking may take
  */
 record ReceiveLimit(long bytes, Duration time) {
 
@@ -18,6 +18,11 @@ record ReceiveLimit(long bytes, Duration time) {
 
     /** What the message of an exceeded limit has in it. */
     static final String EXCEEDED = "which is the limit of one fetch";
+
+    /** Ends the unpacking of what was received, which reads no more from the server, when its time is over. */
+    UnpackLimit unpacking() {
+        return new UnpackLimit(time);
+    }
 
     /** What one fetch has received so far. Its time starts now. */
     Budget budget() {

@@ -143,4 +143,16 @@ class ReceiveLimitTest {
                 .hasMessageContaining("its pack needs more memory than there is");
         assertThat(packs).hasValue(1);
     }
+
+    @Test
+    void unpackingIsCancelledWhenItsTimeIsOver() {
+        UnpackLimit over = new ReceiveLimit(1, Duration.ZERO).unpacking();
+        UnpackLimit not = new ReceiveLimit(1, Duration.ofHours(1)).unpacking();
+        IOException cancelled = new IOException("Download cancelled during indexing");
+
+        assertThat(over.isCancelled()).isTrue();
+        assertThat(over.cause(cancelled)).hasMessageContaining("to unpack, " + ReceiveLimit.EXCEEDED);
+        assertThat(not.isCancelled()).isFalse();
+        assertThat(not.cause(cancelled)).isSameAs(cancelled);
+    }
 }

@@ -30,13 +30,16 @@ final class LintedDocuments {
                 Map.of("apiVersion", GoStructure.TEXT, "Kind", GoStructure.TEXT, "Metadata", metadata));
     }
 
+    /** Each takes a copy of the rest; what follows is read as YAML. */
+    private static final int MOST_OF_JSON = 200;
+
     /** Goes through the text; the first fault of it ends that, and null says that there is none. */
     @Nullable
     String read(String text) {
         String rest = text;
         int count = 0;
         String first = null;
-        while (first == null && rest.stripLeading().startsWith("{")) {
+        while (first == null && count < MOST_OF_JSON && rest.stripLeading().startsWith("{")) {
             try {
                 JsonParser.Prefix prefix = JsonParser.prefix(rest);
                 accept(prefix.value());

@@ -20,8 +20,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of what a chart printed. The place of a value is the beginning of its template: which line of it printed the
- * value is not known. Of two objects of one name the last counts.
+ * The objects of what a chart printed. The place of a value is the line of its template where that can be found, else the
+ * beginning of the template. Of two objects of one name the last counts.
  */
 public final class ChartObjects {
 
