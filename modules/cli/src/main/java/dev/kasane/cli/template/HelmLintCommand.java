@@ -15,8 +15,10 @@ import dev.kasane.helm.lint.LintRequest;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.VisibleText;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /** {@code helm lint}: faults of charts that are found without a network. */
 public final class HelmLintCommand implements Command {
@@ -91,13 +93,18 @@ public final class HelmLintCommand implements Command {
     private static void append(StringBuilder out, String chart, LintedChart linted, Severity lowest) {
         out.append("==> Linting ").append(chart).append('\n');
         if (!linted.failure().isEmpty()) {
-            out.append("Error ").append(VisibleText.ofLines(linted.failure())).append('\n');
+            out.append("Error ").append(visible(linted.failure())).append('\n');
         }
         for (LintMessage message : linted.messages()) {
             if (message.severity().compareTo(lowest) >= 0) {
-                out.append(VisibleText.ofLines(message.line())).append('\n');
+                out.append(visible(message.line())).append('\n');
             }
         }
         out.append('\n');
+    }
+
+    /** A message whose line feeds and tabs stay: it has texts of the chart. */
+    private static String visible(String message) {
+        return Arrays.stream(message.split("\t", -1)).map(VisibleText::ofLines).collect(Collectors.joining("\t"));
     }
 }
