@@ -3,6 +3,7 @@ package dev.kasane.cli.diff;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -134,5 +135,31 @@ class ResourceSetsTest {
         desk.write("c/tenants.yaml", set("", "  inputs: [dev, prod]\n"));
 
         assertThat(desk.run(0, "diff")).contains("each item of inputs is a map of values, and one is not: dev");
+    }
+
+    @Test
+    void aSetThatMakesItselfIsAnError() throws Exception {
+        String template = """
+            apiVersion: fluxcd.controlplane.io/v1
+            kind: ResourceSet
+            metadata: {name: s<< add inputs.num 1 >>, namespace: flux-system}
+            spec:
+              inputs: [{num: << add inputs.num 1 >>, t: << inputs.t | toJson >>}]
+              resourcesTemplate: << inputs.t | toJson >>
+            """;
+        desk.write("c/tenants.yaml", """
+                apiVersion: fluxcd.controlplane.io/v1
+                kind: ResourceSet
+                metadata: {name: s1, namespace: flux-system}
+                spec:
+                  inputs:
+                  - num: 1
+                    t: |
+                """ + template.indent(6) + "  resourcesTemplate: |\n" + template.indent(4));
+
+        desk.print(List.of("diff"));
+
+        assertThat(desk.complained()).contains("ResourceSets make each other more than 10 deep");
+        assertThat(desk.exitCode()).isEqualTo(2);
     }
 }
