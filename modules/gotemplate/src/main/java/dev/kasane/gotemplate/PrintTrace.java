@@ -28,6 +28,9 @@ public final class PrintTrace {
     /** Ten times those of the largest real charts; a longer output has no places. */
     private static final int MOST_PIECES = 1_000_000;
 
+    /** All of them are looked at for each place. */
+    private static final int MOST_INNERS = 100_000;
+
     /**
      * A template that was called for its text.
      *
@@ -57,7 +60,7 @@ public final class PrintTrace {
     /** The trace of a template that is called at this point for its text. */
     PrintTrace inner() {
         PrintTrace trace = new PrintTrace();
-        if (inners.size() < MOST_PIECES) {
+        if (inners.size() < MOST_INNERS) {
             inners.add(new Inner(current, length, trace));
         }
         return trace;

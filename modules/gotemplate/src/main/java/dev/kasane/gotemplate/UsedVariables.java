@@ -11,7 +11,7 @@ final class UsedVariables {
     /** The variables that an action, or a condition, assigns. */
     static List<String> assignedBy(@Nullable Node node) {
         Node.Pipe pipe = pipe(node);
-        return pipe == null
+        return pipe == null || pipe.variables().isEmpty()
                 ? List.of()
                 : pipe.variables().stream()
                         .map(variable -> variable.names().getFirst())

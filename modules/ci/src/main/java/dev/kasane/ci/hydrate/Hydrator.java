@@ -303,7 +303,13 @@ public final class Hydrator {
                     State.DONE_BEFORE,
                     "it has the newer commit " + claimed.abbreviate(10).name());
         }
-        if (claimed != null && isTakenBack(branch, tip, before, claimed, newest, freight)) {
+        boolean isTakenBack = claimed == null
+                ? BranchFiles.isEmpty(before)
+                        && !new BranchHistory(repository, branches)
+                                .had(tip, freight)
+                                .isEmpty()
+                : isTakenBack(branch, tip, before, claimed, newest, freight);
+        if (isTakenBack) {
             return Hydrated.nothing(
                     branch,
                     commit.name(),

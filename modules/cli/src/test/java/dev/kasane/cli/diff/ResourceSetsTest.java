@@ -131,6 +131,34 @@ class ResourceSetsTest {
     }
 
     @Test
+    void inputsThatALaterKustomizationBringsAreKnown() throws Exception {
+        desk.delete("c/tenants.yaml");
+        String kustomization = """
+            apiVersion: kustomize.toolkit.fluxcd.io/v1
+            kind: Kustomization
+            metadata: {name: NAME, namespace: flux-system}
+            spec: {path: ./NAME, sourceRef: {kind: GitRepository, name: flux-system}}
+            """;
+        desk.write(
+                        "c/a.yaml",
+                        kustomization.replace("NAME", "apps"),
+                        "c/b.yaml",
+                        kustomization.replace("NAME", "infra"),
+                        "apps/set.yaml",
+                        set("  inputsFrom: [{kind: ResourceSetInputProvider, name: prod-more}]\n", ""),
+                        "infra/kustomization.yaml",
+                        "namePrefix: prod-\nresources: [provider.yaml]\n",
+                        "infra/provider.yaml",
+                        provider("Static", "a"))
+                .commit();
+        desk.write(
+                "tenants/a/settings.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: a}\ndata: {tenant: other}\n");
+
+        assertThat(desk.run(0, "diff")).contains("ConfigMap settings", "Kustomization flux-system/a");
+    }
+
+    @Test
     void inputsThatAreNoMapsAreAnErrorOfTheSetAlone() throws Exception {
         desk.write("c/tenants.yaml", set("", "  inputs: [dev, prod]\n"));
 

@@ -318,6 +318,17 @@ class HydratePromotionTest {
     }
 
     @Test
+    void a_revert_of_the_first_request_is_not_proposed_again() throws Exception {
+        desk.run(0, "hydrate");
+        ObjectId empty = tip(PROD);
+        desk.run(0, "pr", "merge", "1");
+        revert(PROD, empty);
+
+        assertThat(desk.run(0, "hydrate", PROD))
+                .contains("held          env/prod  these objects were taken back there");
+    }
+
+    @Test
     void a_request_with_what_the_branches_before_do_not_have_is_not_merged() throws Exception {
         everywhere(1);
         changeBase("new");

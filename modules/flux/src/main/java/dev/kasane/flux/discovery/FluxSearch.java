@@ -33,6 +33,9 @@ final class FluxSearch {
     private final Set<String> rendered = new HashSet<>();
     private final Set<String> unrendered = new HashSet<>();
 
+    /** ResourceSets whose inputs are not known yet. */
+    private final List<Found> waiting = new ArrayList<>();
+
     /**
      * A target that is to be followed.
      *
@@ -81,6 +84,7 @@ final class FluxSearch {
                 follow(set);
             }
         }
+        followWaiting();
         for (FluxTarget release : releases) {
             if (!rendered.contains(place(release))) {
                 targets.putIfAbsent(release.key(), release);
@@ -142,11 +146,14 @@ final class FluxSearch {
     }
 
     private void follow(FluxTarget first) {
-        ArrayDeque<Found> open = new ArrayDeque<>(List.of(new Found(first, first.isSet() ? 1 : 0)));
+        follow(new ArrayDeque<>(List.of(new Found(first, first.isSet() ? 1 : 0))));
+    }
+
+    private void follow(ArrayDeque<Found> open) {
         while (!open.isEmpty()) {
-            int depth = open.getFirst().depth();
-            FluxTarget target = open.removeFirst().target();
-            checkBounds(target, depth);
+            Found found = open.removeFirst();
+            FluxTarget target = found.target();
+            checkBounds(target, found.depth());
             rendered.add(place(target));
             if (targets.putIfAbsent(target.key(), target) != null) {
                 continue;
@@ -154,17 +161,38 @@ final class FluxSearch {
             objects.add(target);
             boolean mayHold = target.isSet()
                     || !target.isRelease() && reached(target).stream().anyMatch(this::mentions);
-            if (!mayHold || !objects.sources().isHere(target)) {
-                continue;
+            if (mayHold && objects.sources().isHere(target)) {
+                addHeld(found, open);
+            } else if (target.isSet()) {
+                waiting.add(found);
             }
-            for (Resource resource : held(target)) {
-                FluxObject found = FluxObject.of(resource.root());
-                if (found != null && found.isSource()) {
-                    objects.sources().add(found, target.cluster());
-                } else if (found != null && found.isTarget()) {
-                    FluxTarget made = FluxTarget.of(found, target.cluster());
-                    open.add(new Found(made, made.isSet() ? depth + 1 : depth));
-                }
+        }
+    }
+
+    /** Follows the sets whose inputs were found after them, until there is none. */
+    private void followWaiting() {
+        for (List<Found> ready = ready(); !ready.isEmpty(); ready = ready()) {
+            waiting.removeAll(ready);
+            ArrayDeque<Found> open = new ArrayDeque<>();
+            ready.forEach(found -> addHeld(found, open));
+            follow(open);
+        }
+    }
+
+    private List<Found> ready() {
+        return waiting.stream()
+                .filter(found -> objects.sources().isHere(found.target()))
+                .toList();
+    }
+
+    private void addHeld(Found holder, ArrayDeque<Found> open) {
+        for (Resource resource : held(holder.target())) {
+            FluxObject found = FluxObject.of(resource.root());
+            if (found != null && found.isSource()) {
+                objects.sources().add(found, holder.target().cluster());
+            } else if (found != null && found.isTarget()) {
+                FluxTarget made = FluxTarget.of(found, holder.target().cluster());
+                open.add(new Found(made, made.isSet() ? holder.depth() + 1 : holder.depth()));
             }
         }
     }
