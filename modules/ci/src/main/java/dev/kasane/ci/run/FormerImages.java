@@ -44,6 +44,16 @@ public record FormerImages(Deployments deployments, RenderOptions options) {
     }
 
     /**
+     * The tag that a target has; null if its history does not show one.
+     *
+     * @throws KasaneException if the image of the target cannot be read
+     */
+    public @Nullable String current(Pipeline pipeline, Promotion to) {
+        List<Past> images = images(pipeline, to, 1);
+        return images.isEmpty() ? null : images.getFirst().tag();
+    }
+
+    /**
      * The images that a target had before the one it has, the newest first, each tag once.
      *
      * @throws KasaneException if the image of the target cannot be read

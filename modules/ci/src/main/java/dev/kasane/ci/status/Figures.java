@@ -85,8 +85,9 @@ public record Figures(GitRepository repository, ObjectId tip, Deployments deploy
                 continue;
             }
             Instant committed = committed(image.tag());
+            // the image that stood there before kasane has no commit
+            count += committed != null || pipeline.spec().follow() != null ? 1 : 0;
             if (committed != null) {
-                count++;
                 leads.add(Duration.between(committed, image.arrival().time()));
             }
         }

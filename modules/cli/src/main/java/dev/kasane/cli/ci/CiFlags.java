@@ -92,6 +92,10 @@ record CiFlags(
                                     : "use ci, ci plan, ci build or ci promote, and name pipelines with --pipelines A,B")
                     .asException();
         }
+        if (flags.value("signature") != null && flags.value("event") == null) {
+            throw Problem.error("--signature is of an event, and no event is given", null, "add --event FILE")
+                    .asException();
+        }
         Map<String, String> environment = console.environment();
         String pipelines = flags.value("pipelines");
         return new CiFlags(

@@ -81,6 +81,9 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
                     "there is no image of " + pipeline.name() + " that kasane built from " + commit,
                     "name a commit that was built with --to, or set KASANE_REGISTRY to where images are");
         }
+        if (purpose == Purpose.ROLLBACK && flags.direct().commit() != null) {
+            checkGoesBack(pipeline, targets, commit, deployments);
+        }
         return image;
     }
 
@@ -168,6 +171,23 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
                             : "fetch all commits (git fetch --unshallow), or name the commit of the image with --to");
         }
         return commit;
+    }
+
+    /** A target that goes to a newer image than it ever had skips the stages before it, which is a hotfix. */
+    private void checkGoesBack(Pipeline pipeline, List<Promotion> targets, String commit, Deployments deployments) {
+        FormerImages images = new FormerImages(deployments, promoting.options());
+        TagOrder order = new CommitOrder(promoting.repository(), commit);
+        for (Promotion to : targets) {
+            String now = images.current(pipeline, to);
+            if (now != null
+                    && order.compare(now, commit) == TagOrder.Verdict.NEWER
+                    && images.all(pipeline, to).stream()
+                            .noneMatch(past -> past.tag().equals(commit))) {
+                throw wrong(
+                        to.target() + " is at " + now + ", and never had the newer " + commit,
+                        "use kasane ci hotfix with --reason, or let kasane ci promote it");
+            }
+        }
     }
 
     private static KasaneException wrong(String sentence, @Nullable String hint) {

@@ -13,6 +13,7 @@ import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,6 +65,23 @@ public final class InRepository {
                         there(flags.with(words, FLAG), console),
                         console.in(other.repository().commonFolder()));
             }
+        }
+    }
+
+    /**
+     * The address of {@code --forge}, which may be the end of one that a pipeline promotes to.
+     *
+     * @param named what was given; null for none
+     */
+    public static @Nullable String forge(@Nullable String named, Console console) {
+        if (named == null
+                || named.contains(":")
+                || named.contains("/")
+                || Files.exists(console.folder().resolve(named))) {
+            return named;
+        }
+        try (GitRepository clone = GitRepository.around(console.folder())) {
+            return clone == null ? named : address(clone, named);
         }
     }
 

@@ -5,12 +5,14 @@ import dev.kasane.ci.hydrate.ProposedHead;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeChoice;
 import dev.kasane.cli.targets.ChartRandomness;
+import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.problem.Problem;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -82,9 +84,18 @@ final class HydratedMerge {
 
     private static @Nullable ObjectId newest(ForgeChoice choice, Remote remote, GitRepository repository) {
         if (choice.address() instanceof ForgeAddress.Local) {
-            return ObjectId.fromString(repository.commit(Constants.HEAD).id());
+            return head(repository);
         }
         String branch = remote.defaultBranch();
         return branch == null ? null : remote.fetch(List.of(branch)).get(branch);
+    }
+
+    /** The commit that is checked out; null in a clone without commits. */
+    private static @Nullable ObjectId head(GitRepository repository) {
+        try {
+            return repository.jgit().resolve(Constants.HEAD);
+        } catch (IOException e) {
+            throw new TreeException("cannot read HEAD of " + repository.displayName(), e);
+        }
     }
 }

@@ -6,6 +6,7 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeChoice;
+import dev.kasane.cli.forge.InRepository;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
@@ -40,7 +41,7 @@ public final class PullRequestCommand implements Command {
                     .asException();
         }
         String text;
-        try (ForgeChoice choice = ForgeChoice.of(flags.value("forge"), console)) {
+        try (ForgeChoice choice = ForgeChoice.of(InRepository.forge(flags.value("forge"), console), console)) {
             Progress step = Progress.begin("asking " + choice.forge().displayName(), 0);
             try {
                 text = answer(verb, words, flags, choice, console);

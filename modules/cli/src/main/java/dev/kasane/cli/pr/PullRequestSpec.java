@@ -39,7 +39,8 @@ final class PullRequestSpec {
                     Flag.format("", "text", "json").formerly("-o", "--output"),
                     LimitFlag.flag())
             .details("""
-                The token for a server is read from KASANE_FORGE_TOKEN. reopen works in the forge inside .git: a closed pull
+                --forge may be the end of an address that a pipeline promotes to, such as manifests. The token for a server is read
+                from KASANE_FORGE_TOKEN; for KASANE_MANIFESTS_HOST from KASANE_MANIFESTS_TOKEN. reopen works in the forge inside .git: a closed pull
                 request keeps its images from being proposed again until it is open again.
                 """)
             .examples("list", "show 1", "merge 1")

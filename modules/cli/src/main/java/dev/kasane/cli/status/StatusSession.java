@@ -138,9 +138,10 @@ final class StatusSession {
 
     private String branch() {
         String named = flags.value("branch");
-        if (named != null) {
-            return named;
-        }
+        return named == null ? checkedOut() : named;
+    }
+
+    private String checkedOut() {
         try {
             String full = repository.jgit().getFullBranch();
             return full != null && full.startsWith(Constants.R_HEADS)
@@ -169,10 +170,9 @@ final class StatusSession {
             return false;
         }
         try (GitRepository forge = GitRepository.bare(folder, "main")) {
-            return !forge.jgit()
-                    .getRefDatabase()
-                    .getRefsByPrefix(Constants.R_HEADS)
-                    .isEmpty();
+            // kasane hydrate may have written other branches there
+            return forge.jgit().exactRef(Constants.R_HEADS + checkedOut()) != null
+                    || forge.jgit().exactRef(Constants.R_HEADS + branch()) != null;
         } catch (IOException e) {
             throw new TreeException("cannot read the forge " + folder, e);
         }

@@ -182,12 +182,16 @@ class RevertTest extends VerifiedService {
                 .asString()
                 .startsWith("{\"content\": \"kasane ci")
                 .endsWith("\", \"room\": 1}");
+        desk.write("api/broken", "");
+        desk.commit();
+        desk.run(1, "ci");
+        assertThat(cluster.messages()).last().asString().contains("failed: api");
         desk.environment.put("KASANE_CHAT_WEBHOOK", "http://chat.example.org/hooks/secret");
         desk.run(1, "ci");
         assertThat(desk.complaints())
                 .contains("the chat got no message: KASANE_CHAT_WEBHOOK is no address of a server with HTTPS")
                 .doesNotContain("secret");
-        assertThat(cluster.messages()).hasSize(2);
+        assertThat(cluster.messages()).hasSize(3);
     }
 
     @Test

@@ -85,6 +85,20 @@ class RollbackTest {
     }
 
     @Test
+    void a_rollback_does_not_go_forward_to_what_a_target_never_had() throws Exception {
+        desk.run(0, "ci", "rollback", "api", "--env", "prod");
+        desk.run(0, "pr", "merge", "3");
+        desk.write("api/App.class", "mended code");
+        String third = desk.commit();
+        desk.run(0, "ci");
+
+        desk.run(2, "ci", "rollback", "api", "--env", "prod", "--to", third);
+
+        assertThat(desk.complaints())
+                .contains("overlays/prod is at " + first + ", and never had the newer " + third, "kasane ci hotfix");
+    }
+
+    @Test
     void the_same_rollback_again_changes_nothing() throws Exception {
         desk.run(0, "ci", "rollback", "api", "--env", "prod");
         String commit = desk.newest("kasane/rollback/prod+api");

@@ -27,6 +27,9 @@ class TwoRepositoriesTest extends TwoRepositories {
                 .contains("1 target", "2 fixed");
         desk.run(0, "diff", "--repository", "manifests", "main.." + proposal, "-f", "markdown", "-o", "diff.md");
         assertThat(desk.root().resolve("diff.md")).content().contains("Deployment api");
+        assertThat(desk.run(0, "pr", "list", "--forge", "manifests")).contains("prod");
+        desk.run(2, "pr", "list", "--forge", "manifest");
+        assertThat(desk.complaints()).contains("no pipeline promotes to a repository manifest");
         desk.run(2, "check", "--repository", "manifests", "main~1..main", "--status");
         assertThat(desk.complaints()).contains("--status is said at KASANE_FORGE");
         desk.run(2, "diff", "--repository", "manifests");
