@@ -9,6 +9,8 @@ import dev.kasane.kustomize.build.Build;
 import dev.kasane.kustomize.build.BuildOptions;
 import dev.kasane.kustomize.config.KustomizationReader;
 import dev.kasane.kustomize.load.Session;
+import dev.kasane.kustomize.option.LoadRestriction;
+import dev.kasane.kustomize.option.RestrictionSetting;
 import dev.kasane.lock.store.LockedTree;
 import dev.kasane.problem.HeapLimit;
 import dev.kasane.problem.KasaneException;
@@ -21,6 +23,7 @@ import dev.kasane.resource.SecretSettings;
 import dev.kasane.yaml.YamlReader;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Renders the kustomizations of one tree, as kustomize 5.8.1 does:
@@ -41,6 +44,7 @@ public final class Renderer {
     private final BaseMemory memory;
     private final SecretSettings secrets;
     private volatile boolean areSecretsKnown;
+    private volatile @Nullable LoadRestriction restriction;
 
     /**
      * @param tree the files
@@ -114,10 +118,19 @@ public final class Renderer {
 
     private Session session() {
         try {
-            return new Session(tree, options.limits(), options.restriction(), markedFields(), options.charts());
+            return new Session(tree, options.limits(), restriction(), markedFields(), options.charts());
         } catch (TreeException e) {
             throw unreadable(e);
         }
+    }
+
+    private LoadRestriction restriction() {
+        LoadRestriction known = restriction;
+        if (known == null) {
+            known = options.restriction() == LoadRestriction.NONE ? LoadRestriction.NONE : RestrictionSetting.of(tree);
+            restriction = known;
+        }
+        return known;
     }
 
     private ResourceSet render(String folder, Session session, BaseMemory bases) {

@@ -21,6 +21,10 @@ public final class RepositoryShape {
     private static final Shape.Fields TARGETS = Shape.fields()
             .with("include", Shape.list(Shape.TEXT), "patterns of folders; a target must match one")
             .with("exclude", Shape.list(Shape.TEXT), "patterns of folders; a target must match none")
+            .with(
+                    "loadRestrictor",
+                    new Shape.Choice(List.of("LoadRestrictionsRootOnly", "LoadRestrictionsNone")),
+                    "LoadRestrictionsNone lets kustomizations name files outside their folder, inside the root")
             .with("names", new Shape.MapOf(Shape.TEXT), "the name of the target in a folder, for reports");
 
     private static final Shape.Fields CHECK = Shape.fields()

@@ -6,6 +6,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.command.RestrictorFlag;
 
 /** The declaration of {@code check}. */
 final class CheckSpec {
@@ -40,6 +41,7 @@ final class CheckSpec {
                                     "compare branches of another repository, by the name or the address that pipelines have for it")
                             .needing(Bundle.DELIVER),
                     Flag.argo(),
+                    RestrictorFlag.flag(),
                     LimitFlag.flag())
             .details("""
                 check: in .kasane.yaml sets the version of Kubernetes, folders of definitions and policies, waivers and the

@@ -28,9 +28,9 @@ public final class LimitFlag {
                 .repeated();
     }
 
-    /** The usual options with the limits that a command line sets. */
+    /** The usual options with the limits that a command line sets, and the files that it allows. */
     public static RenderOptions options(Flags flags) {
-        return RenderOptions.DEFAULT.withLimits(of(flags));
+        return RenderOptions.DEFAULT.withLimits(of(flags)).withRestriction(RestrictorFlag.of(flags));
     }
 
     /** The same, and charts as the release of Helm renders them that the environment names. */

@@ -6,6 +6,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.command.RestrictorFlag;
 
 /** The declaration of {@code diff}. */
 final class DiffSpec {
@@ -79,6 +80,7 @@ final class DiffSpec {
                                     "WHERE",
                                     "compare branches of another repository, by the name or the address that pipelines have for it")
                             .needing(Bundle.DELIVER),
+                    RestrictorFlag.flag(),
                     LimitFlag.flag(),
                     Flag.color())
             .details("""

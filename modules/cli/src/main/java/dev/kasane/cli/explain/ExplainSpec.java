@@ -6,6 +6,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.command.RestrictorFlag;
 
 /** The declaration of {@code explain}. */
 final class ExplainSpec {
@@ -36,6 +37,7 @@ final class ExplainSpec {
                     Flag.format("", "text", "json").formerly("-o", "--output"),
                     Flag.of("root", "DIR", "read no file outside this folder, as for kasane render")
                             .completing(Completion.DIR),
+                    RestrictorFlag.flag(),
                     LimitFlag.flag(),
                     Flag.color())
             .details("""

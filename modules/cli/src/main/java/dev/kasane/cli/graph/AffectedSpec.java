@@ -6,6 +6,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.command.RestrictorFlag;
 
 /** The declaration of {@code affected}. */
 final class AffectedSpec {
@@ -29,6 +30,7 @@ final class AffectedSpec {
                     Flag.argo(),
                     Flag.on("exact", "render the targets, and list only those whose objects differ, or are not known"),
                     Flag.format("", "text", "json").formerly("-o", "--output"),
+                    RestrictorFlag.flag(),
                     LimitFlag.flag())
             .examples("", "main...HEAD -f json")
             .guide("guides/review.md");

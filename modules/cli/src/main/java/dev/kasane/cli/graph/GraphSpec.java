@@ -6,6 +6,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.command.RestrictorFlag;
 
 /** The declaration of {@code graph}. */
 final class GraphSpec {
@@ -36,6 +37,7 @@ final class GraphSpec {
                     Flag.on("files", "show files, too"),
                     Flag.on("unused", "list kustomizations and YAML files that no target uses"),
                     Flag.argo(),
+                    RestrictorFlag.flag(),
                     LimitFlag.flag())
             .examples("", "overlays -f html", "argocd --waves")
             .exitCodes("0 done", "1 a wave needs a later one (with --waves)", "2 invalid input", "70 internal error")

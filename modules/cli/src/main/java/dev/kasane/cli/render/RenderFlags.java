@@ -5,7 +5,6 @@ import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.chart.ChartOptions;
-import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.kustomize.option.Reorder;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -32,9 +31,7 @@ record RenderFlags(
     private static final String MANAGED_BY_VARIABLE = "KUSTOMIZE_ENABLE_MANAGEDBY_LABEL";
 
     static RenderFlags of(Flags flags, String program, Console console) {
-        RenderOptions options = LimitFlag.options(flags, console)
-                .withRestriction(restriction(flags))
-                .withReorder(reorder(flags));
+        RenderOptions options = LimitFlag.options(flags, console).withReorder(reorder(flags));
         if (flags.has("enable-managedby-label")
                 || "on".equals(console.environment().get(MANAGED_BY_VARIABLE))) {
             options = options.withManagedByLabel();
@@ -59,18 +56,6 @@ record RenderFlags(
         }
         return new ChartOptions(
                 true, known == null ? "" : known.helm(), kubeVersion == null ? "" : kubeVersion, apiVersions);
-    }
-
-    private static LoadRestriction restriction(Flags flags) {
-        String value = flags.value("load-restrictor");
-        return switch (value == null ? "" : value) {
-            case "", "LoadRestrictionsRootOnly" -> LoadRestriction.OWN_FOLDER;
-            case "LoadRestrictionsNone" -> LoadRestriction.NONE;
-            default ->
-                throw problem(
-                        "--load-restrictor cannot be " + value,
-                        "write LoadRestrictionsRootOnly or LoadRestrictionsNone");
-        };
     }
 
     private static Reorder reorder(Flags flags) {

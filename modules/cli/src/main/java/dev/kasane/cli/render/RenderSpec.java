@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.RestrictorFlag;
 
 /** The declaration of {@code render}. */
 final class RenderSpec {
@@ -23,13 +24,7 @@ final class RenderSpec {
                             "PATH",
                             "write to a file, or if PATH is a folder, to a file for each object in it; with several"
                                     + " DIRs, to a file for each of them in the folder PATH"),
-                    Flag.of(
-                                    "load-restrictor",
-                                    "RULE",
-                                    "LoadRestrictionsNone lets kustomizations name files outside their folder, inside"
-                                            + " the root")
-                            .values("LoadRestrictionsRootOnly", "LoadRestrictionsNone")
-                            .standard("LoadRestrictionsRootOnly"),
+                    RestrictorFlag.flag(),
                     Flag.of(
                                     "root",
                                     "DIR",

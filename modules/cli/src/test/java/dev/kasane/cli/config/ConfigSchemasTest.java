@@ -35,7 +35,7 @@ class ConfigSchemasTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final String REPOSITORY = """
-            {"targets": {"include": ["a/**"], "exclude": ["b"], "names": {"a/b": "c"}},
+            {"targets": {"include": ["a/**"], "exclude": ["b"], "names": {"a/b": "c"}, "loadRestrictor": "LoadRestrictionsNone"},
              "check": {"kubernetes": "k.json", "crds": ["crds"], "policies": "p",
                "waivers": [{"rule": "r", "reason": "why", "expires": "2026-12-31", "target": "t", "object": "o", "path": "p"}],
                "rules": {"a": "off", "b": "warning"}},
