@@ -3,6 +3,7 @@ package dev.kasane.files;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Which lines of a file may hold secret values. It goes by words and indentation, since it is asked about files that are
@@ -27,6 +28,58 @@ final class SecretLines {
     private static final String[] OPENING = {
         "data", "stringData", "secretGenerator", "value", "literals", "template", "path", "from"
     };
+
+    /** Words of kasane's own messages and names of kustomize's fields: whoever reads one learns nothing of a value. */
+    private static final Set<String> OWN = Set.of(
+            "this",
+            "that",
+            "there",
+            "which",
+            "with",
+            "such",
+            "file",
+            "files",
+            "folder",
+            "names",
+            "name",
+            "named",
+            "lies",
+            "outside",
+            "inside",
+            "below",
+            "root",
+            "bounds",
+            "build",
+            "field",
+            "fields",
+            "unknown",
+            "error",
+            "kustomization",
+            "resources",
+            "resource",
+            "components",
+            "bases",
+            "patches",
+            "patchesStrategicMerge",
+            "patchesJson6902",
+            "generators",
+            "transformers",
+            "validators",
+            "configMapGenerator",
+            "replacements",
+            "configurations",
+            "helmCharts",
+            "object",
+            "objects",
+            "matches",
+            "nothing",
+            "must",
+            "have",
+            "cannot",
+            "read",
+            "rendered",
+            "found",
+            "expected");
 
     private final String[] lines;
     private final List<String> names;
@@ -240,6 +293,9 @@ final class SecretLines {
     }
 
     private boolean isIn(String word) {
+        if (OWN.contains(word) || word.endsWith(",") && OWN.contains(word.substring(0, word.length() - 1))) {
+            return false;
+        }
         for (int i = 0; i + PART <= word.length(); i++) {
             if (values.indexOf(word.substring(i, i + PART)) >= 0) {
                 return true;

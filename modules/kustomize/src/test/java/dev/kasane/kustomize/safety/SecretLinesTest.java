@@ -38,6 +38,25 @@ class SecretLinesTest {
     }
 
     @Test
+    void ownWordsAreShownAlsoWhereALongPatchHasThem() {
+        Problem problem = problem("""
+            resources: [../../base]
+            patches:
+            - patch: |-
+                kind: Secret
+                metadata: {name: a}
+            - patch: |-
+                kind: Job
+                spec:
+                  template:
+                    metadata:
+                      annotations:
+                        why: this job names all resources, which lies outside
+            """);
+        assertThat(problem.sentence()).startsWith("resources names ../../base, which lies outside the root");
+    }
+
+    @Test
     void theNamesOfAGeneratorsFieldsAreShown() {
         Problem problem =
                 problem("secretGenerator:\n- name: a\n  literals: [pw=x, pw=y]\n  options: {immutable: true}\n");
