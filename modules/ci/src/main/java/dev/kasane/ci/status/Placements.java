@@ -141,7 +141,7 @@ public record Placements(
         return arrivals;
     }
 
-    /** What was noted of an image; no branch of notes is looked at where nothing is verified. */
+    /** What was noted of an image, if it is verified at all; no branch of notes is looked at where nothing is. */
     private @Nullable Verdict verdict(
             Wanted wanted, Read found, @Nullable Arrival arrival, Map<Deployment, Function<Subject, Known>> noted) {
         ImageEdit now =
@@ -149,11 +149,14 @@ public record Placements(
         if (wanted.to().verify() == null || arrival == null || now == null) {
             return null;
         }
-        return noted.computeIfAbsent(
+        Verdict known = noted.computeIfAbsent(
                         wanted.deployment(),
                         deployment -> logs.apply(deployment).known())
                 .apply(Verifications.subject(wanted.deployment(), wanted.pipeline(), wanted.to(), now, arrival))
                 .verdict();
+        return known != null
+                ? known
+                : new Verdict(Verdict.State.PENDING, "no run has seen it work yet", arrival.time());
     }
 
     private @Nullable Commit source(@Nullable ImageReference image) {

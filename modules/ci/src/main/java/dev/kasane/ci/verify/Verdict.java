@@ -21,6 +21,15 @@ public record Verdict(State state, String why, Instant since) {
         FAILED
     }
 
+    /** The state for people. */
+    public String word() {
+        return switch (state) {
+            case VERIFIED -> "verified";
+            case PENDING -> "unverified";
+            case FAILED -> "not working";
+        };
+    }
+
     static Verdict pending(String why, Instant now) {
         return new Verdict(State.PENDING, why, now);
     }

@@ -64,7 +64,10 @@ record StatusJson() implements StatusPrinter {
         Verdict verdict = placement.verdict();
         if (verdict != null) {
             json.object("verification");
-            json.field("works", verdict.state() == Verdict.State.VERIFIED);
+            if (verdict.state() != Verdict.State.PENDING) {
+                json.field("works", verdict.state() == Verdict.State.VERIFIED);
+            }
+            json.field("state", verdict.word());
             json.field("why", verdict.why());
             json.field("since", verdict.since().toString());
             json.end();

@@ -68,8 +68,7 @@ record StatusPage(Instant now) implements StatusPrinter {
         html.close();
         Verdict verdict = placement.verdict();
         if (verdict != null) {
-            boolean works = verdict.state() == Verdict.State.VERIFIED;
-            html.element("div", works ? "verified" : "not working", "class", "note", "title", verdict.why());
+            html.element("div", verdict.word(), "class", "note", "title", verdict.why());
         }
         if (placement.behind() > 0) {
             html.element("div", commits(placement.behind()) + " behind", "class", "note");

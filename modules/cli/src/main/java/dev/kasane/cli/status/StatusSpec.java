@@ -15,7 +15,7 @@ final class StatusSpec {
             .description("""
                 Prints a table of services and environments: the commit that each image was built from, how long the target
                 has had it, how many commits that change the service are missing there, and the open pull request that
-                changes it. Where a pipeline says verify, it prints what kasane ci noted last: verified, or not working. The
+                changes it. Where a pipeline says verify, it prints what kasane ci noted last: verified, unverified or not working. The
                 services are pipelines/*.yaml, the environments those of their promotions.
 
                 The images are those of the deployed branch, which is what Argo CD or Flux syncs. kasane asks no cluster and no

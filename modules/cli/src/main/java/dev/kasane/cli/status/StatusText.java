@@ -70,7 +70,7 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         }
         Verdict verdict = placement.verdict();
         if (verdict != null) {
-            parts.add(verdict.state() == Verdict.State.VERIFIED ? "verified" : "not working");
+            parts.add(verdict.word());
         }
         if (placement.behind() > 0) {
             parts.add(placement.behind() + " behind");

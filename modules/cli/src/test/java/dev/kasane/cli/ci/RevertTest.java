@@ -197,7 +197,10 @@ class RevertTest extends VerifiedService {
     @Test
     void the_status_says_what_was_found_last() throws Exception {
         desk.run(0, "ci");
-        assertThat(desk.run(0, "status")).doesNotContain("verified");
+        assertThat(desk.run(0, "status")).containsPattern("api .* unverified ").doesNotContainPattern("web .*verified");
+        assertThat(desk.run(0, "status", "-f", "json"))
+                .contains("\"state\": \"unverified\"", "no run has seen it work yet")
+                .doesNotContain("\"works\"");
         healthy();
         desk.run(0, "ci");
         assertThat(desk.run(0, "status"))
