@@ -44,7 +44,9 @@ func renderWith(files map[string]string, given map[string]any, lint bool) (map[s
 	if err := chartutil.ProcessDependenciesWithMerge(c, given); err != nil {
 		return nil, err
 	}
-	seen, err := chartutil.ToRenderValues(c, given, chartutil.ReleaseOptions{Name: "rel", Namespace: "default", Revision: 1, IsInstall: true}, chartutil.DefaultCapabilities)
+	cluster := *chartutil.DefaultCapabilities
+	cluster.KubeVersion = chartutil.KubeVersion{Version: "v1.33.1", Major: "1", Minor: "33"}
+	seen, err := chartutil.ToRenderValues(c, given, chartutil.ReleaseOptions{Name: "rel", Namespace: "default", Revision: 1, IsInstall: true}, &cluster)
 	if err != nil {
 		return nil, err
 	}

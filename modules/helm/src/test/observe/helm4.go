@@ -54,7 +54,13 @@ func renderWith(files map[string]string, given map[string]any, lint bool) (map[s
 	if err := chartutil.ProcessDependencies(c, given); err != nil {
 		return nil, err
 	}
-	seen, err := util.ToRenderValues(c, given, common.ReleaseOptions{Name: "rel", Namespace: "default", Revision: 1, IsInstall: true}, common.DefaultCapabilities)
+	cluster := *common.DefaultCapabilities
+	version, err := common.ParseKubeVersion("v1.33.1")
+	if err != nil {
+		return nil, err
+	}
+	cluster.KubeVersion = *version
+	seen, err := util.ToRenderValues(c, given, common.ReleaseOptions{Name: "rel", Namespace: "default", Revision: 1, IsInstall: true}, &cluster)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoPrintf;
+import dev.kasane.gotemplate.value.GoStructure;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.gotemplate.value.GoTyped;
 import dev.kasane.gotemplate.value.GoTypes;
@@ -127,7 +128,14 @@ enum Builtin {
         }
         List<Object> printed = new ArrayList<>();
         for (Object value : values) {
-            printed.add(value instanceof GoNil ? "<no value>" : value);
+            // Go looks through a pointer here
+            printed.add(
+                    value instanceof GoNil
+                            ? "<no value>"
+                            : value instanceof GoStructure struct
+                                            && GoTypes.kindOf(struct).equals("ptr")
+                                    ? struct.printedAlone()
+                                    : value);
         }
         return GoFormat.print(printed);
     }

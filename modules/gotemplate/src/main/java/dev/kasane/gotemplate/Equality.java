@@ -99,7 +99,7 @@ final class Equality {
         if (b instanceof GoMap || b instanceof GoList) {
             throw new FunctionFailure("non-comparable type " + described(b) + ": " + GoTypes.typeOf(b));
         }
-        return a.equals(b);
+        return GoTypes.kindOf(a).equals("ptr") ? a == b : a.equals(b);
     }
 
     private static boolean isNil(Object value) {

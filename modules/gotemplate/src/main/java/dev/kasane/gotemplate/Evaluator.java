@@ -263,19 +263,20 @@ final class Evaluator {
 
     private Object method(Object dot, String name, GoMethods.Method method, List<Node> words, @Nullable Object last) {
         int count = given(words) + (last == null ? 0 : 1);
-        if (count != method.texts()) {
-            throw failure("wrong number of args for " + name + ": want " + method.texts() + " got " + count);
+        List<String> types = method.types();
+        if (count != types.size()) {
+            throw failure("wrong number of args for " + name + ": want " + types.size() + " got " + count);
         }
-        List<String> texts = new ArrayList<>(count);
+        List<Object> given = new ArrayList<>(count);
         for (int i = 1; i < words.size(); i++) {
-            texts.add((String) argument(dot, Signature.TEXT, words.get(i)));
+            given.add(argument(dot, Signature.Type.named(types.get(i - 1)), words.get(i)));
         }
         if (last != null) {
-            texts.add((String) checked(last, Signature.TEXT));
+            given.add(checked(last, Signature.Type.named(types.getLast())));
         }
         try {
             budget.spend(1);
-            Object result = method.body().call(texts, budget);
+            Object result = method.body().call(given, budget);
             budget.spend(Extent.ofTexts(List.of(result)));
             return result;
         } catch (FunctionFailure e) {
@@ -378,7 +379,10 @@ final class Evaluator {
 
     private Object literal(Signature.@Nullable Type type, Node node) {
         Parameter parameter = type == null ? null : type.parameter();
-        if (type == null || type == Signature.RAW || parameter == Parameter.ANY || parameter == null) {
+        if (type != null && type != Signature.RAW && parameter == null) {
+            throw failure("can't handle " + node.shown() + " for arg of type " + type.word());
+        }
+        if (type == null || parameter == Parameter.ANY || parameter == null) {
             Object constant = constantOf(node);
             if (constant == null) {
                 throw failure("can't handle assignment of " + node.shown() + " to empty interface argument");

@@ -5,8 +5,11 @@ import dev.kasane.gotemplate.function.Parameter;
 import dev.kasane.gotemplate.value.GoInt;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoTyped;
+import dev.kasane.gotemplate.value.GoTypes;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,28 +21,41 @@ import org.jspecify.annotations.Nullable;
 record Signature(List<Type> types, @Nullable Type rest) {
 
     /** A value as reflection sees it, nothing done to it. */
-    static final Type RAW = new Type(null);
-
-    static final Type TEXT = new Type(Parameter.TEXT);
+    static final Type RAW = new Type(null, "reflect.Value");
 
     /**
      * One type.
      *
-     * @param parameter what it is, or null for a raw value
+     * @param parameter what it is, or null for a raw value and for a type that only methods take
+     * @param word its name in Go
      */
-    record Type(@Nullable Parameter parameter) {
+    record Type(@Nullable Parameter parameter, String word) {
 
-        String word() {
-            return parameter == null ? "reflect.Value" : parameter.word();
+        private static final Map<String, Type> NAMED = new HashMap<>();
+
+        static {
+            for (Parameter parameter : Parameter.values()) {
+                NAMED.put(parameter.word(), new Type(parameter));
+            }
+        }
+
+        Type(Parameter parameter) {
+            this(parameter, parameter.word());
+        }
+
+        static Type named(String word) {
+            Type known = NAMED.get(word);
+            return known == null ? new Type(null, word) : known;
         }
 
         boolean takesNil() {
-            return parameter == null || parameter.takesNil();
+            return parameter == null ? word.startsWith("*") : parameter.takesNil();
         }
 
         boolean takes(Object value) {
             return parameter == null
-                    || switch (parameter) {
+                    ? GoTypes.typeOf(value).equals(word)
+                    : switch (parameter) {
                         case ANY -> true;
                         case TEXT -> value instanceof String;
                         case INT -> value instanceof GoInt whole && whole.type() == GoInt.Type.INT;

@@ -129,6 +129,11 @@ public final class TemplateCommand implements Command {
                 "run helm dependency build CHART, and commit charts/; Applications and HelmReleases need only kasane lock"
                         + " and kasane fetch");
         refuse(flags, "verify", "needs a keyring, which is not read here", "verify the chart before: helm verify");
+        refuse(
+                flags,
+                "enable-dns",
+                "asks a name server, and rendering opens no connection",
+                "leave it out: getHostByName is empty then, as it is for Helm");
         refuse(flags, "generate-name", "names the release after the time", "give a name: kasane template NAME CHART");
         refuse(
                 flags,

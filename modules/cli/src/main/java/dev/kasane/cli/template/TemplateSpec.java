@@ -68,6 +68,7 @@ final class TemplateSpec {
                     Flag.of("post-renderer", "PROGRAM", "refused: it starts a program"),
                     Flag.of("repo", "URL", "refused: it fetches a chart"),
                     Flag.on("verify", "refused: it needs a keyring"),
+                    Flag.on("enable-dns", "refused: it asks a name server"),
                     Flag.on("dry-run", "refused with =server: it asks a cluster")
                             .values("client", "server", "none"),
                     Flag.on("skip-crds", "").withoutEffect(),
@@ -75,7 +76,6 @@ final class TemplateSpec {
                     Flag.on("disable-openapi-validation", "").withoutEffect(),
                     Flag.on("hide-notes", "").withoutEffect(),
                     Flag.on("render-subchart-notes", "").withoutEffect(),
-                    Flag.on("enable-dns", "").withoutEffect(),
                     Flag.on("atomic", "").withoutEffect(),
                     Flag.on("rollback-on-failure", "").withoutEffect(),
                     Flag.on("force", "").withoutEffect(),

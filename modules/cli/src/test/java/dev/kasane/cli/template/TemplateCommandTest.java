@@ -137,7 +137,15 @@ class TemplateCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--validate", "--dependency-update", "--generate-name", "--post-renderer=x", "--repo=x"})
+    @ValueSource(
+            strings = {
+                "--validate",
+                "--dependency-update",
+                "--generate-name",
+                "--post-renderer=x",
+                "--repo=x",
+                "--enable-dns"
+            })
     void whatNeedsAClusterANetworkOrAProgramIsRefusedByName(String flag) {
         assertThatThrownBy(() -> run("lamp", flag))
                 .isInstanceOf(KasaneException.class)

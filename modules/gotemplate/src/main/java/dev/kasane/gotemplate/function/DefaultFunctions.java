@@ -5,6 +5,7 @@ import static dev.kasane.gotemplate.function.Parameter.TEXT;
 
 import dev.kasane.gotemplate.bound.Budget;
 import dev.kasane.gotemplate.value.Extent;
+import dev.kasane.gotemplate.value.GoBytes;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
@@ -79,11 +80,15 @@ final class DefaultFunctions {
             return copy.withTypeOf(map);
         }
         if (value instanceof GoList list) {
+            if (list.items() instanceof GoBytes bytes) {
+                budget.spend(bytes.size());
+                return value;
+            }
             List<Object> items = new ArrayList<>(list.size());
             for (Object item : list.items()) {
                 items.add(copy(item, budget, Nesting.below(depth)));
             }
-            return new GoList(List.copyOf(items), list.itemType());
+            return list.with(List.copyOf(items));
         }
         return value;
     }

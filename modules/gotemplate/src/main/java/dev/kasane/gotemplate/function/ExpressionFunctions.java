@@ -134,7 +134,7 @@ final class ExpressionFunctions {
         for (int[] match : matches(pattern, text, limit, budget)) {
             found.add(text.substring(match[0], match[1]));
         }
-        return found.isEmpty() ? GoList.nilTexts() : GoList.ofTexts(found);
+        return found.isEmpty() ? GoList.nilOf("string") : GoList.ofTexts(found);
     }
 
     private static String replace(Pattern pattern, Arguments a, boolean literal, Budget budget) {
@@ -198,7 +198,7 @@ final class ExpressionFunctions {
         String text = a.text(1);
         int limit = a.integer(2);
         if (limit == 0) {
-            return GoList.nilTexts();
+            return GoList.nilOf("string");
         }
         if (!a.text(0).isEmpty() && text.isEmpty()) {
             return GoList.ofTexts(List.of(""));

@@ -1,6 +1,7 @@
 package dev.kasane.gotemplate.function;
 
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
+import dev.kasane.gotemplate.value.GoMethods;
 import dev.kasane.gotemplate.value.GoTyped;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param time the time with its zone
  * @param zone the name of a zone whose offset is not known, or empty
  */
-record GoTime(ZonedDateTime time, String zone) implements GoTyped {
+record GoTime(ZonedDateTime time, String zone) implements GoTyped, GoMethods {
 
     static final GoTime ZERO = new GoTime(ZonedDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC), "");
 
@@ -38,6 +39,12 @@ record GoTime(ZonedDateTime time, String zone) implements GoTyped {
     @Override
     public String goString() {
         return format("2006-01-02 15:04:05.999999999 -0700 MST");
+    }
+
+    /** A text in the form of RFC 3339, as in JSON. */
+    @Override
+    public Object json() {
+        return format("2006-01-02T15:04:05.999999999Z07:00");
     }
 
     @Override
@@ -70,6 +77,26 @@ record GoTime(ZonedDateTime time, String zone) implements GoTyped {
      */
     GoTime plus(Duration duration) {
         return inRange(zone, () -> time.plus(duration));
+    }
+
+    /**
+     * The time so many years, months and days later; what is no day of the month goes on into the next one.
+     *
+     * @throws UnsupportedFeature when the year has more than nine digits
+     */
+    GoTime plusDate(long years, long months, long days) {
+        return inRange(
+                zone,
+                () -> time.withDayOfMonth(1)
+                        .plusYears(years)
+                        .plusMonths(months)
+                        .plusDays(time.getDayOfMonth() - 1L)
+                        .plusDays(days));
+    }
+
+    @Override
+    public @Nullable Method get(String name) {
+        return TimeMethods.of(this, name);
     }
 
     /** Go's years have up to twelve digits, those of {@code java.time} nine. */

@@ -127,7 +127,7 @@ final class ListFunctions {
         if (from < 0 || to < from || to > list.size()) {
             throw new FunctionFailure("reflect.Value.Slice: slice index out of bounds");
         }
-        return new GoList(list.items().subList((int) from, (int) to), list.itemType());
+        return list.with(list.items().subList((int) from, (int) to));
     }
 
     private static GoList concat(Arguments a, Budget budget) {

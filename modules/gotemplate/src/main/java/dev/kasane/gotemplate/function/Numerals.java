@@ -51,6 +51,9 @@ public final class Numerals {
         if (value instanceof Boolean bool) {
             return bool ? 1 : 0;
         }
+        if (value instanceof GoOrdinal ordinal) {
+            return ordinal.number();
+        }
         Long number = value instanceof String text ? parseInteger(withoutZeroFraction(text)) : null;
         return number == null ? 0 : number;
     }
@@ -83,6 +86,9 @@ public final class Numerals {
         }
         if (value instanceof Boolean bool) {
             return bool ? 1 : 0;
+        }
+        if (value instanceof GoOrdinal ordinal) {
+            return ordinal.number();
         }
         Double number = value instanceof String text ? parseReal(text) : null;
         return number == null ? 0 : number;

@@ -6,6 +6,7 @@ import static dev.kasane.gotemplate.function.Parameter.INT;
 import static dev.kasane.gotemplate.function.Parameter.TEXT;
 
 import dev.kasane.gotemplate.bound.Budget;
+import dev.kasane.gotemplate.value.GoBytes;
 import dev.kasane.gotemplate.value.GoFormat;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
@@ -90,9 +91,14 @@ final class TextFunctions {
 
     /** What sprig takes for the text of a value. */
     static String text(Object value) {
-        return value instanceof String text
-                ? text
-                : value instanceof GoTyped typed ? typed.goString() : GoFormat.print(value);
+        if (value instanceof String text) {
+            return text;
+        }
+        GoBytes bytes = GoBytes.in(value);
+        if (bytes != null) {
+            return bytes.text();
+        }
+        return value instanceof GoTyped typed ? typed.goString() : GoFormat.print(value);
     }
 
     /** The texts of a list's values, nil left out; of any other value, its own. */

@@ -20,8 +20,8 @@ public final class Extent {
         for (Object value : values) {
             if (value instanceof String text) {
                 work += text.length() / CHARACTERS;
-            } else if (value instanceof GoBytes bytes) {
-                work += bytes.bytes().length / CHARACTERS;
+            } else if (value instanceof GoList list && list.items() instanceof GoBytes bytes) {
+                work += bytes.size() / CHARACTERS;
             }
         }
         return work;
@@ -43,6 +43,8 @@ public final class Extent {
             for (var entry : map.entries()) {
                 spend(entry.getValue(), each, budget, Nesting.below(depth));
             }
+        } else if (value instanceof GoList list && list.items() instanceof GoBytes bytes) {
+            budget.spend(bytes.size() / CHARACTERS);
         } else if (value instanceof GoList list) {
             for (Object item : list.items()) {
                 spend(item, each, budget, Nesting.below(depth));

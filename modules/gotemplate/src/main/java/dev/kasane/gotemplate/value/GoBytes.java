@@ -1,20 +1,33 @@
 package dev.kasane.gotemplate.value;
 
 import java.nio.charset.StandardCharsets;
+import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
+import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/** A slice of bytes: the content of a file. */
-public final class GoBytes implements GoTyped {
+/** The items of a slice of bytes, such as the content of a file. */
+public final class GoBytes extends AbstractList<Object> implements RandomAccess {
 
-    /** The name of the type. */
+    /** The name of the slice's type. */
     public static final String TYPE = "[]uint8";
 
     private final byte[] bytes;
 
-    public GoBytes(byte[] bytes) {
+    private GoBytes(byte[] bytes) {
         this.bytes = bytes;
+    }
+
+    /** A slice of bytes, which nobody changes. */
+    public static GoList of(byte[] bytes) {
+        return new GoList(new GoBytes(bytes), GoInt.Type.UINT8.word());
+    }
+
+    /** The bytes of a slice of bytes; null of any other value. */
+    public static @Nullable GoBytes in(Object value) {
+        return value instanceof GoList list && list.items() instanceof GoBytes bytes ? bytes : null;
     }
 
     /** The bytes themselves; nobody changes them. */
@@ -22,47 +35,28 @@ public final class GoBytes implements GoTyped {
         return bytes;
     }
 
-    @Override
-    public String goType() {
-        return TYPE;
-    }
-
-    @Override
-    public String goKind() {
-        return "slice";
-    }
-
-    @Override
-    public String goString() {
+    /** The text that they are. */
+    public String text() {
         return GoText.of(bytes);
     }
 
-    @Override
-    public String printed() {
-        StringBuilder out = new StringBuilder("[");
-        for (int i = 0; i < bytes.length; i++) {
-            out.append(i > 0 ? " " : "").append(bytes[i] & 0xFF);
-        }
-        return out.append(']').toString();
-    }
-
-    @Override
-    public @Nullable Object field(String name) {
-        return null;
-    }
-
-    @Override
-    public Object json() {
+    /** How JSON writes them. */
+    String base64() {
         return new String(Base64.getEncoder().encode(bytes), StandardCharsets.ISO_8859_1);
     }
 
     @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof GoBytes others && Arrays.equals(bytes, others.bytes);
+    public Object get(int index) {
+        return new GoInt(bytes[index] & 0xFF, GoInt.Type.UINT8);
     }
 
     @Override
-    public int hashCode() {
-        return Arrays.hashCode(bytes);
+    public int size() {
+        return bytes.length;
+    }
+
+    @Override
+    public List<Object> subList(int from, int to) {
+        return new GoBytes(Arrays.copyOfRange(bytes, from, to));
     }
 }

@@ -51,7 +51,11 @@ public final class GoJson {
         } else if (value instanceof GoMap map) {
             object(map.entries(), lineStart, step);
         } else if (value instanceof GoList list) {
-            list(list, lineStart, step);
+            if (list.items() instanceof GoBytes bytes) {
+                string(bytes.base64());
+            } else {
+                list(list, lineStart, step);
+            }
         } else if (value instanceof Double number) {
             if (number.isInfinite() || number.isNaN()) {
                 throw new ArithmeticException("json: unsupported value: " + GoFormat.print(number));

@@ -93,6 +93,11 @@ public final class GoMap {
         return new GoMap(NONE, GoList.ANY);
     }
 
+    /** A nil map of strings. */
+    public static GoMap nilTexts() {
+        return new GoMap(NONE, TEXT);
+    }
+
     /** Whether the map is nil. */
     public boolean isNil() {
         return entries == NONE;

@@ -2,25 +2,47 @@ package dev.kasane.gotemplate.value;
 
 import dev.kasane.gotemplate.bound.Budget;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The methods of a named Go type, which templates call like fields. */
 @FunctionalInterface
 public interface GoMethods {
 
+    /** The type of texts. */
+    String TEXT = "string";
+
     /**
-     * A method that takes texts.
+     * A method.
      *
-     * @param texts how many it takes
+     * @param types the types of what it takes, as Go names them
      * @param body what it does
      */
-    record Method(int texts, Body body) {}
+    record Method(List<String> types, Body body) {
+
+        /** A method that takes nothing. */
+        public static Method of(Supplier<Object> result) {
+            return new Method(List.of(), (values, budget) -> result.get());
+        }
+
+        /** A method that takes a text. */
+        public static Method ofText(OnText body) {
+            return new Method(List.of(TEXT), (values, budget) -> body.call((String) values.getFirst(), budget));
+        }
+    }
+
+    /** What a method does with a text. */
+    @FunctionalInterface
+    interface OnText {
+        /** Does it, and takes the work from the budget. */
+        Object call(String text, Budget budget);
+    }
 
     /** What a method does. */
     @FunctionalInterface
     interface Body {
         /** Does it, and takes the work from the budget. */
-        Object call(List<String> texts, Budget budget);
+        Object call(List<Object> values, Budget budget);
     }
 
     /** The method of a name, or null when there is none. */

@@ -14,6 +14,8 @@ public final class GoPrintf {
 
     private static final int NONE = -1;
 
+    private static final String SOMEWHERE = "c000000000";
+
     private final String format;
     private final List<Object> args;
     private final StringBuilder out = new StringBuilder();
@@ -26,6 +28,7 @@ public final class GoPrintf {
     private boolean minus;
     private boolean sharp;
     private boolean syntax;
+    private boolean names;
     private boolean space;
     private boolean zero;
     private int width;
@@ -99,6 +102,7 @@ public final class GoPrintf {
         } else {
             if (verb == 'v') {
                 syntax = sharp;
+                names = plus;
                 sharp = plus = false;
             }
             out.append(argument(args.get(next++), verb, 0));
@@ -106,7 +110,7 @@ public final class GoPrintf {
     }
 
     private void readFlags() {
-        plus = minus = sharp = syntax = space = zero = false;
+        plus = minus = sharp = syntax = names = space = zero = false;
         width = NONE;
         precision = NONE;
         for (; at < format.length(); at++) {
@@ -236,6 +240,9 @@ public final class GoPrintf {
         if (arg instanceof Double number) {
             return real(number, verb);
         }
+        if (arg instanceof GoStructure struct && !(struct.hasText() && !syntax && isTextVerb(verb))) {
+            return struct(struct, verb, depth);
+        }
         if (arg instanceof GoTyped typed) {
             return typed.json() instanceof GoInt whole && (syntax || !isTextVerb(verb))
                     ? typed(typed, whole, verb)
@@ -262,10 +269,14 @@ public final class GoPrintf {
     }
 
     private String list(GoList list, int verb, int depth) {
-        if (syntax && list.isNil()) {
-            return GoTypes.typeOf(list) + "(nil)";
+        if (list.items() instanceof GoBytes bytes && (verb == 's' || verb == 'q' || verb == 'x' || verb == 'X')) {
+            return text(bytes.text(), verb);
         }
-        StringBuilder text = new StringBuilder(syntax ? GoTypes.typeOf(list) + "{" : "[");
+        String type = depth == 0 && list.items() instanceof GoBytes ? "[]byte" : list.type();
+        if (syntax && list.isNil()) {
+            return type + "(nil)";
+        }
+        StringBuilder text = new StringBuilder(syntax ? type + "{" : "[");
         for (int i = 0; i < list.size(); i++) {
             text.append(i == 0 ? "" : syntax ? ", " : " ")
                     .append(inner(list.items().get(i), verb, depth));
@@ -287,6 +298,34 @@ public final class GoPrintf {
             separator = syntax ? ", " : " ";
         }
         return text.append(syntax ? '}' : ']').toString();
+    }
+
+    private String struct(GoStructure struct, int verb, int depth) {
+        String type = struct.goType();
+        boolean isPointer = type.startsWith("*");
+        if (isPointer && depth > 0) {
+            return pointer(struct, verb);
+        }
+        StringBuilder text = new StringBuilder(isPointer ? "&" : "")
+                .append(syntax ? type.substring(isPointer ? 1 : 0) : "")
+                .append('{');
+        String separator = "";
+        for (var field : struct.structFields().entrySet()) {
+            text.append(separator).append(syntax || names ? field.getKey() + ":" : "");
+            text.append(inner(field.getValue(), verb, depth));
+            separator = syntax ? ", " : " ";
+        }
+        return text.append('}').toString();
+    }
+
+    /** Go prints where it is in memory, which is another place in each run. */
+    private String pointer(GoStructure struct, int verb) {
+        if (verb == 'v') {
+            return syntax ? "(" + struct.goType() + ")(0x" + SOMEWHERE + ")" : padded("0x" + SOMEWHERE);
+        }
+        return "bodxX".indexOf(verb) >= 0
+                ? whole(new GoInt(Long.parseLong(SOMEWHERE, 16), GoInt.Type.UINT64), verb)
+                : "%!" + Character.toString(verb) + "(" + struct.goType() + "=" + struct(struct, 'v', 0) + ")";
     }
 
     private String inner(Object item, int verb, int depth) {

@@ -25,7 +25,7 @@ public final class GoTypes {
             return whole.type().word();
         }
         if (value instanceof GoList list) {
-            return "[]" + list.itemType();
+            return list.type();
         }
         if (value instanceof GoMap map) {
             return map.type();

@@ -80,6 +80,9 @@ public final class GoYaml {
             if (list.isNil()) {
                 return YamlScalar.tagged(NOWHERE, 0, YamlTag.NULL, "null");
             }
+            if (list.items() instanceof GoBytes bytes) {
+                return YamlScalar.string(NOWHERE, 0, bytes.base64());
+            }
             List<YamlNode> items = new ArrayList<>(list.size());
             for (Object item : list.items()) {
                 items.add(node(item, Nesting.below(depth)));

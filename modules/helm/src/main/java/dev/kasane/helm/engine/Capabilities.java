@@ -28,12 +28,18 @@ public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
     GoStruct toStruct(HelmProfile profile) {
         boolean four = profile.isFour();
         Set<String> known = new HashSet<>(apiVersions);
-        GoMethods has = name -> name.equals("Has")
-                ? new GoMethods.Method(1, (texts, budget) -> known.contains(texts.getFirst()))
-                : null;
+        GoMethods has = name ->
+                name.equals("Has") ? GoMethods.Method.ofText((version, budget) -> known.contains(version)) : null;
         return new GoStruct(four ? "*common.Capabilities" : "*chartutil.Capabilities")
                 .field("KubeVersion", "KubeVersion", kubernetes.toStruct(four))
-                .field("APIVersions", "APIVersions", new GoList(List.copyOf(apiVersions), "string", has))
+                .field(
+                        "APIVersions",
+                        "APIVersions",
+                        new GoList(
+                                List.copyOf(apiVersions),
+                                "string",
+                                four ? "common.VersionSet" : "chartutil.VersionSet",
+                                has))
                 .field("HelmVersion", "HelmVersion", BuildInfo.of(profile));
     }
 }

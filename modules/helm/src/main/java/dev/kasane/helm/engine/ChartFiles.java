@@ -32,7 +32,7 @@ final class ChartFiles implements GoMethods {
     /** So many bytes are written in the time of a step. */
     private static final long BYTES_OF_A_STEP = 4;
 
-    private static final GoBytes NONE = new GoBytes(new byte[0]);
+    private static final GoList NONE = GoBytes.of(new byte[0]);
 
     private final GoMap files;
     private final HelmProfile profile;
@@ -45,7 +45,7 @@ final class ChartFiles implements GoMethods {
     static GoMap of(List<ChartFile> files, HelmProfile profile) {
         GoMap map = GoMap.holding(GoBytes.TYPE);
         for (ChartFile file : files) {
-            map.put(file.name(), new GoBytes(file.bytes()));
+            map.put(file.name(), GoBytes.of(file.bytes()));
         }
         return named(map, profile);
     }
@@ -57,13 +57,12 @@ final class ChartFiles implements GoMethods {
     @Override
     public @Nullable Method get(String name) {
         return switch (name) {
-            case "Get" ->
-                new Method(1, (texts, budget) -> bytes(texts.getFirst()).goString());
-            case "GetBytes" -> new Method(1, (texts, budget) -> bytes(texts.getFirst()));
-            case "Glob" -> new Method(1, (texts, budget) -> glob(texts.getFirst(), budget));
-            case "Lines" -> new Method(1, (texts, budget) -> lines(texts.getFirst()));
-            case "AsConfig" -> new Method(0, (texts, budget) -> config(budget));
-            case "AsSecrets" -> new Method(0, (texts, budget) -> secrets(budget));
+            case "Get" -> Method.ofText((path, budget) -> text(bytes(path)));
+            case "GetBytes" -> Method.ofText((path, budget) -> bytes(path));
+            case "Glob" -> Method.ofText((path, budget) -> glob(path, budget));
+            case "Lines" -> Method.ofText((path, budget) -> lines(path));
+            case "AsConfig" -> new Method(List.of(), (none, budget) -> config(budget));
+            case "AsSecrets" -> new Method(List.of(), (none, budget) -> secrets(budget));
             default -> null;
         };
     }
@@ -72,13 +71,17 @@ final class ChartFiles implements GoMethods {
     private void writeAll(Budget budget) {
         long bytes = 0;
         for (var file : files.entries()) {
-            bytes += ((GoBytes) file.getValue()).bytes().length;
+            bytes += ((GoList) file.getValue()).size();
         }
         budget.spend(bytes / BYTES_OF_A_STEP);
     }
 
-    private GoBytes bytes(String path) {
-        return files.get(path) instanceof GoBytes bytes ? bytes : NONE;
+    private GoList bytes(String path) {
+        return files.get(path) instanceof GoList bytes ? bytes : NONE;
+    }
+
+    private static String text(Object bytes) {
+        return ((GoBytes) ((GoList) bytes).items()).text();
     }
 
     private GoMap glob(String pattern, Budget budget) {
@@ -97,7 +100,7 @@ final class ChartFiles implements GoMethods {
     }
 
     private GoList lines(String path) {
-        String text = bytes(path).goString();
+        String text = text(bytes(path));
         if (text.isEmpty()) {
             if (files.has(path) && !profile.readsEmptyLines()) {
                 throw new FunctionFailure("runtime error: index out of range [-1]");
@@ -112,7 +115,7 @@ final class ChartFiles implements GoMethods {
         writeAll(budget);
         GoMap data = GoMap.empty();
         for (var file : files.entries()) {
-            data.put(PathFunctions.base(file.getKey()), ((GoBytes) file.getValue()).goString());
+            data.put(PathFunctions.base(file.getKey()), text(file.getValue()));
         }
         return YamlText.of(data);
     }
@@ -121,7 +124,7 @@ final class ChartFiles implements GoMethods {
         writeAll(budget);
         GoMap data = GoMap.empty();
         for (var file : files.entries()) {
-            byte[] bytes = ((GoBytes) file.getValue()).bytes();
+            byte[] bytes = ((GoBytes) ((GoList) file.getValue()).items()).bytes();
             data.put(
                     PathFunctions.base(file.getKey()),
                     new String(Base64.getEncoder().encode(bytes), StandardCharsets.ISO_8859_1));

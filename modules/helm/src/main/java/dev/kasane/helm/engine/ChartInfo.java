@@ -1,12 +1,15 @@
 package dev.kasane.helm.engine;
 
+import dev.kasane.gotemplate.value.GoFormat;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.chart.ChartMetadata;
 import dev.kasane.helm.chart.Dependency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What {@code .Chart} is: a struct in Helm 3, a map of the same names in Helm 4. */
 final class ChartInfo {
@@ -43,16 +46,16 @@ final class ChartInfo {
                     field,
                     jsonName(field),
                     switch (field) {
-                        case "Sources" -> GoList.ofTexts(metadata.sources());
-                        case "Keywords" -> GoList.ofTexts(metadata.keywords());
+                        case "Sources" -> texts(metadata.sources());
+                        case "Keywords" -> texts(metadata.keywords());
                         case "Maintainers" -> maintainers(metadata);
                         case "Deprecated" -> metadata.deprecated();
-                        case "Annotations" -> GoMap.ofTexts(metadata.annotations());
+                        case "Annotations" -> annotations(metadata);
                         case "Dependencies" -> dependencies(metadata);
                         default -> metadata.text(jsonName(field));
                     });
         }
-        return chart.embedded().field("IsRoot", "IsRoot", isRoot);
+        return chart.embedded("chart.Metadata").field("IsRoot", "IsRoot", isRoot);
     }
 
     private static GoMap map(ChartMetadata metadata, boolean isRoot) {
@@ -65,8 +68,7 @@ final class ChartInfo {
                         case "Keywords" -> GoList.of(metadata.keywords());
                         case "Maintainers" -> maps(metadata.maintainers());
                         case "Deprecated" -> metadata.deprecated();
-                        case "Annotations" ->
-                            metadata.annotations().isEmpty() ? GoMap.nil() : GoMap.ofTexts(metadata.annotations());
+                        case "Annotations" -> annotations(metadata);
                         case "Dependencies" -> dependencyMaps(metadata);
                         default -> metadata.text(jsonName(field));
                     });
@@ -78,6 +80,39 @@ final class ChartInfo {
         return field.equals("APIVersion") ? "apiVersion" : Character.toLowerCase(field.charAt(0)) + field.substring(1);
     }
 
+    private static GoList slice(List<Object> items, String itemType) {
+        return items.isEmpty() ? GoList.nilOf(itemType) : new GoList(List.copyOf(items), itemType);
+    }
+
+    private static GoMap annotations(ChartMetadata metadata) {
+        return metadata.annotations().isEmpty() ? GoMap.nilTexts() : GoMap.ofTexts(metadata.annotations());
+    }
+
+    private static GoList texts(List<String> texts) {
+        return texts.isEmpty() ? GoList.nilOf("string") : GoList.ofTexts(texts);
+    }
+
+    /** Helm has taken the imports by then, and left pairs of what it took and where it went. */
+    private static GoList imports(Dependency dependency) {
+        List<Object> pairs = new ArrayList<>();
+        for (Object value : dependency.importValues()) {
+            if (value instanceof GoMap pair) {
+                pairs.add(pair(printed(pair.get("child")), printed(pair.get("parent"))));
+            } else if (value instanceof String name) {
+                pairs.add(pair("exports." + name, "."));
+            }
+        }
+        return pairs.isEmpty() ? GoList.nil() : GoList.of(pairs);
+    }
+
+    private static GoMap pair(String child, String parent) {
+        return GoMap.ofTexts(Map.of("child", child, "parent", parent));
+    }
+
+    private static String printed(@Nullable Object value) {
+        return GoFormat.print(value == null ? GoNil.NIL : value);
+    }
+
     private static GoList maintainers(ChartMetadata metadata) {
         List<Object> all = new ArrayList<>();
         for (Map<String, String> maintainer : metadata.maintainers()) {
@@ -86,7 +121,7 @@ final class ChartInfo {
                     .optional("Email", "email", maintainer.getOrDefault("email", ""))
                     .optional("URL", "url", maintainer.getOrDefault("url", "")));
         }
-        return new GoList(List.copyOf(all), "*chart.Maintainer");
+        return slice(all, "*chart.Maintainer");
     }
 
     private static GoList maps(List<Map<String, String>> maintainers) {
@@ -110,10 +145,10 @@ final class ChartInfo {
                     .optional("Condition", "condition", dependency.condition())
                     .optional("Tags", "tags", GoList.ofTexts(dependency.tags()))
                     .optional("Enabled", "enabled", dependency.enabled())
-                    .optional("ImportValues", "import-values", GoList.of(dependency.importValues()))
+                    .optional("ImportValues", "import-values", imports(dependency))
                     .optional("Alias", "alias", dependency.alias()));
         }
-        return new GoList(List.copyOf(all), "*chart.Dependency");
+        return slice(all, "*chart.Dependency");
     }
 
     private static GoList dependencyMaps(ChartMetadata metadata) {
@@ -126,7 +161,7 @@ final class ChartInfo {
                     .put("Condition", dependency.condition())
                     .put("Tags", GoList.of(dependency.tags()))
                     .put("Enabled", dependency.enabled())
-                    .put("ImportValues", GoList.of(dependency.importValues()))
+                    .put("ImportValues", imports(dependency))
                     .put("Alias", dependency.alias()));
         }
         return GoList.of(all);

@@ -3,14 +3,14 @@ package dev.kasane.helm.engine;
 import dev.kasane.gotemplate.value.GoFormat;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoMethods;
-import dev.kasane.gotemplate.value.GoTyped;
+import dev.kasane.gotemplate.value.GoStructure;
 import dev.kasane.gotemplate.value.GoTypes;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A struct of Go: fields in an order, names for JSON, perhaps methods. An unknown field is an error, not nothing. */
-final class GoStruct implements GoTyped, GoMethods {
+final class GoStruct implements GoStructure, GoMethods {
 
     private static final String SOMEWHERE = "0xc000000000";
 
@@ -21,6 +21,7 @@ final class GoStruct implements GoTyped, GoMethods {
     private @Nullable String text;
     private @Nullable GoStruct copy;
     private int embedded;
+    private String embeddedType = "";
 
     GoStruct(String type) {
         this(type, new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>());
@@ -55,14 +56,15 @@ final class GoStruct implements GoTyped, GoMethods {
     }
 
     /** Makes a struct within this one of the fields that it has by now; they are asked for as if they were its own. */
-    GoStruct embedded() {
+    GoStruct embedded(String itsType) {
         embedded = fields.size();
+        embeddedType = itsType;
         return this;
     }
 
     /** Adds a field that only printing the whole shows. */
-    GoStruct hidden(String value) {
-        fields.put(" " + fields.size(), value);
+    GoStruct hidden(String name, String value) {
+        fields.put(name, value);
         return this;
     }
 
@@ -109,6 +111,7 @@ final class GoStruct implements GoTyped, GoMethods {
         if (known == null) {
             known = new GoStruct(type, fields, json, methods);
             known.embedded = embedded;
+            known.embeddedType = embeddedType;
             // what is the same before is the same behind
             copy = known;
         }
@@ -122,8 +125,38 @@ final class GoStruct implements GoTyped, GoMethods {
     }
 
     @Override
+    public Map<String, Object> structFields() {
+        if (embedded == 0) {
+            return fields;
+        }
+        GoStruct within = new GoStruct(embeddedType);
+        Map<String, Object> own = new LinkedHashMap<>();
+        own.put(embeddedType.substring(embeddedType.indexOf('.') + 1), within);
+        fields.forEach((name, value) -> {
+            (within.fields.size() < embedded ? within.fields : own).put(name, value);
+        });
+        return own;
+    }
+
+    @Override
+    public boolean hasText() {
+        return false;
+    }
+
+    @Override
+    public GoMap exported() {
+        Map<String, Object> exported = new LinkedHashMap<>();
+        fields.forEach((name, value) -> {
+            if (Character.isUpperCase(name.charAt(0))) {
+                exported.put(name, value);
+            }
+        });
+        return GoMap.over(exported);
+    }
+
+    @Override
     public @Nullable Object field(String name) {
-        return fields.get(name);
+        return Character.isUpperCase(name.charAt(0)) ? fields.get(name) : null;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.kasane.helm.engine;
 
+import dev.kasane.gotemplate.value.GoMethods;
 import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
@@ -58,11 +59,11 @@ public record KubeVersion(String shown, String compared, String major, String mi
     GoStruct toStruct(boolean isFour) {
         String type = isFour ? "common.KubeVersion" : "chartutil.KubeVersion";
         GoStruct version = new GoStruct(type).field("Version", "Version", shown);
-        return (isFour ? version.hidden(compared) : version)
+        return (isFour ? version.hidden("normalizedVersion", compared) : version)
                 .field("Major", "Major", major)
                 .field("Minor", "Minor", minor)
-                .method("String", new dev.kasane.gotemplate.value.GoMethods.Method(0, (texts, budget) -> compared))
-                .method("GitVersion", new dev.kasane.gotemplate.value.GoMethods.Method(0, (texts, budget) -> shown))
+                .method("String", GoMethods.Method.of(() -> compared))
+                .method("GitVersion", GoMethods.Method.of(() -> shown))
                 .shown(compared);
     }
 }

@@ -66,23 +66,21 @@ final class Scope {
 
     private GoMethods methods(GoMap map) {
         return name -> switch (name) {
-            case "AsMap" -> new GoMethods.Method(0, (texts, budget) -> map.plain());
-            case "YAML" -> new GoMethods.Method(0, (texts, budget) -> YamlText.of(map.plain()) + "\n");
+            case "AsMap" -> GoMethods.Method.of(map::plain);
+            case "YAML" -> GoMethods.Method.of(() -> YamlText.of(map.plain()) + "\n");
             case "Table" ->
-                new GoMethods.Method(1, (texts, budget) -> {
-                    GoMap table = Tables.table(map, texts.getFirst());
+                GoMethods.Method.ofText((path, budget) -> {
+                    GoMap table = Tables.table(map, path);
                     if (table == null) {
-                        throw new dev.kasane.gotemplate.function.FunctionFailure(
-                                "\"" + texts.getFirst() + "\" is not a table");
+                        throw new dev.kasane.gotemplate.function.FunctionFailure("\"" + path + "\" is not a table");
                     }
                     return values(table);
                 });
             case "PathValue" ->
-                new GoMethods.Method(1, (texts, budget) -> {
-                    Object leaf = Tables.leaf(map, texts.getFirst());
+                GoMethods.Method.ofText((path, budget) -> {
+                    Object leaf = Tables.leaf(map, path);
                     if (leaf == null) {
-                        throw new dev.kasane.gotemplate.function.FunctionFailure(
-                                "\"" + texts.getFirst() + "\" is not a value");
+                        throw new dev.kasane.gotemplate.function.FunctionFailure("\"" + path + "\" is not a value");
                     }
                     return leaf;
                 });

@@ -4,6 +4,7 @@ import static dev.kasane.gotemplate.function.Parameter.ANY;
 
 import dev.kasane.gotemplate.function.FunctionFailure;
 import dev.kasane.gotemplate.function.GoDuration;
+import dev.kasane.gotemplate.function.GoLength;
 import dev.kasane.gotemplate.function.Numerals;
 import dev.kasane.gotemplate.value.GoFormat;
 import dev.kasane.gotemplate.value.GoInt;
@@ -35,11 +36,11 @@ final class DurationFunctions {
         whole(functions, "durationNanoseconds", 1);
         functions.add("durationRoundTo", List.of(ANY, ANY), (a, budget) -> {
             long[] both = both(a.any(0), a.any(1));
-            return new GoLength(both[1] <= 0 ? both[0] : rounded(both[0], both[1]));
+            return new GoLength(both[0]).rounded(both[1]);
         });
         functions.add("durationTruncateTo", List.of(ANY, ANY), (a, budget) -> {
             long[] both = both(a.any(0), a.any(1));
-            return new GoLength(both[1] <= 0 ? both[0] : both[0] - both[0] % both[1]);
+            return new GoLength(both[0]).truncated(both[1]);
         });
     }
 
@@ -56,13 +57,7 @@ final class DurationFunctions {
 
     private static double in(Object value, long unit) {
         Long nanos = known(value);
-        if (nanos == null) {
-            return 0;
-        }
-        // as Go adds the parts, each of which a double holds exactly
-        long whole = nanos / unit;
-        long rest = nanos % unit;
-        return whole + (double) rest / unit;
+        return nanos == null ? 0 : new GoLength(nanos).in(unit);
     }
 
     /** A length and what it is rounded to; 0 for the second when it cannot be read. */
@@ -70,25 +65,6 @@ final class DurationFunctions {
         Long length = known(value);
         Long multiple = known(to);
         return new long[] {length == null ? 0 : length, length == null || multiple == null ? 0 : multiple};
-    }
-
-    private static long rounded(long length, long multiple) {
-        long rest = length % multiple;
-        // as Go: halves go away from zero, and what would be too long becomes the longest
-        if (length < 0) {
-            rest = -rest;
-            boolean down = rest >= 0 && (rest < multiple - rest);
-            if (down) {
-                return length + rest;
-            }
-            long up = length - (multiple - rest);
-            return up < length ? up : Long.MIN_VALUE;
-        }
-        if (rest < multiple - rest) {
-            return length - rest;
-        }
-        long up = length + (multiple - rest);
-        return up > length ? up : Long.MAX_VALUE;
     }
 
     private static @Nullable Long known(Object value) {

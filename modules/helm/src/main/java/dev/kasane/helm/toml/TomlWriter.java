@@ -1,11 +1,11 @@
 package dev.kasane.helm.toml;
 
-import dev.kasane.gotemplate.value.GoBytes;
 import dev.kasane.gotemplate.value.GoFormat;
 import dev.kasane.gotemplate.value.GoInt;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.gotemplate.value.GoStructure;
 import dev.kasane.gotemplate.value.GoTyped;
 import dev.kasane.gotemplate.value.GoTypes;
 import dev.kasane.helm.profile.HelmProfile.TomlReals;
@@ -44,7 +44,9 @@ public final class TomlWriter {
         if (key.size() > MOST_LEVELS) {
             throw new TomlException("toml: values nest too deep");
         }
-        if (value instanceof GoMap map) {
+        if (value instanceof GoStructure struct && !struct.hasText()) {
+            table(key, struct.exported());
+        } else if (value instanceof GoMap map) {
             table(key, map);
         } else if (value instanceof GoList list && isTables(list)) {
             tables(key, list);
@@ -62,7 +64,7 @@ public final class TomlWriter {
             indent(key);
             out.append("[[").append(path(key)).append("]]");
             newline();
-            entries(key, (GoMap) item, false, 0);
+            entries(key, item instanceof GoStructure struct ? struct.exported() : (GoMap) item, false, 0);
         }
     }
 
@@ -86,7 +88,7 @@ public final class TomlWriter {
         List<String> below = new ArrayList<>();
         for (var entry : map.entries()) {
             Object value = entry.getValue();
-            boolean isTable = value instanceof GoMap || value instanceof GoList list && isTables(list);
+            boolean isTable = isTable(value) || value instanceof GoList list && isTables(list);
             (isTable ? below : direct).add(entry.getKey());
         }
         if (inline) {
@@ -104,7 +106,7 @@ public final class TomlWriter {
         for (int i = 0; i < names.size(); i++) {
             String name = names.get(i);
             Object value = map.get(name);
-            if (value == null || value instanceof GoNil) {
+            if (value == null || isNil(value)) {
                 continue;
             }
             if (inline) {
@@ -140,15 +142,8 @@ public final class TomlWriter {
             case GoInt whole -> out.append(GoFormat.print(whole));
             case Double number -> out.append(real(number));
             case GoMap map -> entries(List.of(), map, true, level);
-            case GoBytes bytes -> {
-                List<Object> items = new ArrayList<>();
-                for (byte b : bytes.bytes()) {
-                    items.add(GoInt.ofInt(b & 0xFF));
-                }
-                list(items, level);
-            }
             case GoList list -> list(list.items(), level);
-            case GoTyped typed -> out.append(quoted(typed.goString()));
+            case GoTyped typed -> typed(typed, level);
             case GoNil nil -> throw new TomlException(NIL_IN_LIST);
             default -> throw new TomlException("toml: unexpected type " + GoTypes.typeOf(value));
         }
@@ -165,13 +160,32 @@ public final class TomlWriter {
         out.append(']');
     }
 
+    private void typed(GoTyped typed, int level) throws TomlException {
+        if (typed instanceof GoStructure struct && !struct.hasText()) {
+            entries(List.of(), struct.exported(), true, level);
+        } else {
+            Object time = typed.goType().equals("time.Time") ? typed.json() : null;
+            out.append(time == null ? quoted(typed.goString()) : time);
+        }
+    }
+
+    private static boolean isNil(Object value) {
+        return value instanceof GoNil
+                || value instanceof GoList list && list.isNil()
+                || value instanceof GoMap map && map.isNil();
+    }
+
+    private static boolean isTable(Object value) {
+        return value instanceof GoMap || value instanceof GoStructure struct && !struct.hasText();
+    }
+
     private static boolean isTables(GoList list) throws TomlException {
         boolean tables = list.size() > 0;
         for (Object item : list.items()) {
             if (item instanceof GoNil) {
                 throw new TomlException(NIL_IN_LIST);
             }
-            tables &= item instanceof GoMap;
+            tables &= isTable(item);
         }
         return tables;
     }

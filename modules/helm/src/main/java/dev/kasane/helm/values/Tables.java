@@ -21,7 +21,7 @@ public final class Tables {
             for (Object item : list.items()) {
                 items.add(copy(item));
             }
-            return new GoList(List.copyOf(items), list.itemType());
+            return list.with(List.copyOf(items));
         }
         return value;
     }
