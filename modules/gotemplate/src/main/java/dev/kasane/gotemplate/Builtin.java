@@ -4,13 +4,13 @@ import dev.kasane.gotemplate.bound.Budget;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.function.FunctionFailure;
 import dev.kasane.gotemplate.function.Parameter;
+import dev.kasane.gotemplate.value.GoFields;
 import dev.kasane.gotemplate.value.GoFormat;
 import dev.kasane.gotemplate.value.GoInt;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoPrintf;
-import dev.kasane.gotemplate.value.GoStructure;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.gotemplate.value.GoTyped;
 import dev.kasane.gotemplate.value.GoTypes;
@@ -132,7 +132,7 @@ enum Builtin {
             printed.add(
                     value instanceof GoNil
                             ? "<no value>"
-                            : value instanceof GoStructure struct
+                            : value instanceof GoFields struct
                                             && GoTypes.kindOf(struct).equals("ptr")
                                     ? struct.printedAlone()
                                     : value);

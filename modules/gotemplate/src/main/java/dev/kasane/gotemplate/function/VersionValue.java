@@ -1,9 +1,9 @@
 package dev.kasane.gotemplate.function;
 
+import dev.kasane.gotemplate.value.GoFields;
 import dev.kasane.gotemplate.value.GoInt;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoMethods;
-import dev.kasane.gotemplate.value.GoStructure;
 import dev.kasane.gotemplate.version.Version;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param version the version
  * @param isPointer whether it is a pointer to one: only those can be compared
  */
-record VersionValue(Version version, boolean isPointer) implements GoStructure, GoMethods {
+record VersionValue(Version version, boolean isPointer) implements GoFields, GoMethods {
 
     private static final String TYPE = "semver.Version";
     private static final String POINTER = "*" + TYPE;

@@ -240,7 +240,7 @@ public final class GoPrintf {
         if (arg instanceof Double number) {
             return real(number, verb);
         }
-        if (arg instanceof GoStructure struct && !(struct.hasText() && !syntax && isTextVerb(verb))) {
+        if (arg instanceof GoFields struct && !(struct.hasText() && !syntax && isTextVerb(verb))) {
             return struct(struct, verb, depth);
         }
         if (arg instanceof GoTyped typed) {
@@ -300,7 +300,7 @@ public final class GoPrintf {
         return text.append(syntax ? '}' : ']').toString();
     }
 
-    private String struct(GoStructure struct, int verb, int depth) {
+    private String struct(GoFields struct, int verb, int depth) {
         String type = struct.goType();
         boolean isPointer = type.startsWith("*");
         if (isPointer && depth > 0) {
@@ -319,7 +319,7 @@ public final class GoPrintf {
     }
 
     /** Go prints where it is in memory, which is another place in each run. */
-    private String pointer(GoStructure struct, int verb) {
+    private String pointer(GoFields struct, int verb) {
         if (verb == 'v') {
             return syntax ? "(" + struct.goType() + ")(0x" + SOMEWHERE + ")" : padded("0x" + SOMEWHERE);
         }

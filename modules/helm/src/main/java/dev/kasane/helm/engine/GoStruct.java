@@ -1,16 +1,16 @@
 package dev.kasane.helm.engine;
 
+import dev.kasane.gotemplate.value.GoFields;
 import dev.kasane.gotemplate.value.GoFormat;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoMethods;
-import dev.kasane.gotemplate.value.GoStructure;
 import dev.kasane.gotemplate.value.GoTypes;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A struct of Go: fields in an order, names for JSON, perhaps methods. An unknown field is an error, not nothing. */
-final class GoStruct implements GoStructure, GoMethods {
+final class GoStruct implements GoFields, GoMethods {
 
     private static final String SOMEWHERE = "0xc000000000";
 

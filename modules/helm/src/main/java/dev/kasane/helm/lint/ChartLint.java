@@ -63,11 +63,12 @@ public final class ChartLint {
             add(Severity.ERROR, Chartfile.PATH, "unable to parse YAML\n\tread " + place + ": is a directory");
             return null;
         }
-        ReadYaml read = Chartfile.read(request.tree().read(entry.path(), ChartLimits.FILE_BYTES), isFour);
+        byte[] bytes = request.tree().read(entry.path(), ChartLimits.FILE_BYTES);
+        ReadYaml read = Chartfile.read(bytes, isFour);
         if (read.fault() != null) {
             add(Severity.ERROR, Chartfile.PATH, "unable to parse YAML\n\t" + read.fault());
         } else {
-            new ChartfileRules(messages, read.map(), isFour).check();
+            new ChartfileRules(messages, read.map(), isFour, RepeatedKeys.fault(Chartfile.PATH, bytes)).check();
         }
         return read;
     }

@@ -42,18 +42,20 @@ final class ChartfileRules {
     private final List<LintMessage> messages;
     private final GoMap chart;
     private final boolean isFour;
+    private final @Nullable String repeated;
 
-    ChartfileRules(List<LintMessage> messages, GoMap chart, boolean isFour) {
+    /** @param repeated what is said of keys that are there twice, or null */
+    ChartfileRules(List<LintMessage> messages, GoMap chart, boolean isFour, @Nullable String repeated) {
         this.messages = messages;
         this.chart = chart;
         this.isFour = isFour;
+        this.repeated = repeated;
     }
 
     void check() {
-        String unknown = isFour ? unknownField() : null;
-        if (unknown != null) {
-            warn("failed to strictly parse chart metadata file\n\terror unmarshaling JSON: while decoding JSON: json:"
-                    + " unknown field \"" + unknown + "\"");
+        String fault = isFour ? strictFault() : null;
+        if (fault != null) {
+            warn("failed to strictly parse chart metadata file\n\t" + fault);
         }
         String name = text("name");
         String apiVersion = text("apiVersion");
@@ -78,6 +80,16 @@ final class ChartfileRules {
         if (isFour && (read == null || !isStrict(version, read))) {
             warn("version '" + version + "' is not a valid SemVerV2");
         }
+    }
+
+    private @Nullable String strictFault() {
+        if (repeated != null) {
+            return repeated;
+        }
+        String unknown = unknownField();
+        return unknown == null
+                ? null
+                : "error unmarshaling JSON: while decoding JSON: json: unknown field \"" + unknown + "\"";
     }
 
     /** The first field, by name, that charts do not have; fields are known in any case. */

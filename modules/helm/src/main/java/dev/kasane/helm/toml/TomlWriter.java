@@ -1,11 +1,11 @@
 package dev.kasane.helm.toml;
 
+import dev.kasane.gotemplate.value.GoFields;
 import dev.kasane.gotemplate.value.GoFormat;
 import dev.kasane.gotemplate.value.GoInt;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
-import dev.kasane.gotemplate.value.GoStructure;
 import dev.kasane.gotemplate.value.GoTyped;
 import dev.kasane.gotemplate.value.GoTypes;
 import dev.kasane.helm.profile.HelmProfile.TomlReals;
@@ -44,7 +44,7 @@ public final class TomlWriter {
         if (key.size() > MOST_LEVELS) {
             throw new TomlException("toml: values nest too deep");
         }
-        if (value instanceof GoStructure struct && !struct.hasText()) {
+        if (value instanceof GoFields struct && !struct.hasText()) {
             table(key, struct.exported());
         } else if (value instanceof GoMap map) {
             table(key, map);
@@ -64,7 +64,7 @@ public final class TomlWriter {
             indent(key);
             out.append("[[").append(path(key)).append("]]");
             newline();
-            entries(key, item instanceof GoStructure struct ? struct.exported() : (GoMap) item, false, 0);
+            entries(key, item instanceof GoFields struct ? struct.exported() : (GoMap) item, false, 0);
         }
     }
 
@@ -161,7 +161,7 @@ public final class TomlWriter {
     }
 
     private void typed(GoTyped typed, int level) throws TomlException {
-        if (typed instanceof GoStructure struct && !struct.hasText()) {
+        if (typed instanceof GoFields struct && !struct.hasText()) {
             entries(List.of(), struct.exported(), true, level);
         } else {
             Object time = typed.goType().equals("time.Time") ? typed.json() : null;
@@ -176,7 +176,7 @@ public final class TomlWriter {
     }
 
     private static boolean isTable(Object value) {
-        return value instanceof GoMap || value instanceof GoStructure struct && !struct.hasText();
+        return value instanceof GoMap || value instanceof GoFields struct && !struct.hasText();
     }
 
     private static boolean isTables(GoList list) throws TomlException {

@@ -2,8 +2,8 @@ package dev.kasane.gotemplate.value;
 
 import java.util.Map;
 
-/** A struct of Go, or a pointer to one when the type begins with an asterisk. */
-public interface GoStructure extends GoTyped {
+/** A value of Go that has fields: a struct, or a pointer to one when its type begins with an asterisk. */
+public interface GoFields extends GoTyped {
 
     /** All fields in their order; the names of those that are not exported begin with a small letter. */
     Map<String, Object> structFields();
