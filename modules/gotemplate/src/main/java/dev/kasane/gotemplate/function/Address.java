@@ -8,11 +8,14 @@ import java.util.Locale;
 /** An address taken apart as Go's {@code net/url} does it. */
 record Address(String scheme, String opaque, String user, String host, String path, String query, String fragment) {
 
+    private static final String IN_USERS = "-_.~$&+,;=";
+
     static Address of(GoMap parts) {
+        String user = parts.text("userinfo");
         return new Address(
                 parts.text("scheme"),
                 parts.text("opaque"),
-                parts.text("userinfo"),
+                user.isEmpty() ? user : parse("proto://" + user + "@host").user,
                 parts.text("host"),
                 parts.text("path"),
                 parts.text("query"),
@@ -58,6 +61,7 @@ record Address(String scheme, String opaque, String user, String host, String pa
                     .allMatch(c -> Character.isLetterOrDigit(c) && c < 0x80 || "-._:~!$&'()*+,;=%@".indexOf(c) >= 0)) {
                 throw bad(text, "net/url: invalid userinfo");
             }
+            user = userText(text, user);
             host = authority.substring(at + 1);
             checkHost(text, host);
             host = unescape(text, host);
@@ -126,6 +130,16 @@ record Address(String scheme, String opaque, String user, String host, String pa
             i += 2;
         }
         return GoText.of(out.toByteArray());
+    }
+
+    /** Name and password as Go writes them: only what has to be escaped is. */
+    private static String userText(String text, String user) {
+        int colon = user.indexOf(':');
+        return colon < 0
+                ? escape(unescape(text, user), IN_USERS)
+                : escape(unescape(text, user.substring(0, colon)), IN_USERS)
+                        + ":"
+                        + escape(unescape(text, user.substring(colon + 1)), IN_USERS);
     }
 
     private static FunctionFailure bad(String text, String why) {

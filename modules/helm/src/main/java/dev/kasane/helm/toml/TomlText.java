@@ -102,7 +102,10 @@ final class TomlText {
     /** Ends the header of a table. */
     void endHeader() throws TomlException {
         if (!take(']')) {
-            throw problem("expected '.' or ']' to end table name, but got " + shown() + " instead");
+            String shown = shown();
+            // a line feed that was read counts as a line
+            take('\n');
+            throw problem("expected '.' or ']' to end table name, but got " + shown + " instead");
         }
     }
 
@@ -187,9 +190,27 @@ final class TomlText {
         }
         Object number = TomlNumbers.of(word);
         if (number == null) {
-            throw problem(TomlNumbers.looksLikeATime(word) ? "dates and times are not read here" : "expected a value");
+            at = from;
+            throw problem(TomlNumbers.looksLikeATime(word) ? "dates and times are not read here" : noValue(word));
         }
         return number instanceof Long whole ? GoInt.ofInt64(whole) : number;
+    }
+
+    /** What is said of something that is no value; numbers that are wrong have words of ours. */
+    private String noValue(String word) {
+        if (word.isEmpty() && atEnd()) {
+            return "unexpected EOF; expected value";
+        }
+        int letters = 0;
+        while (letters < word.length() && Character.isLetter(word.charAt(letters))) {
+            letters++;
+        }
+        if (letters > 0) {
+            return "expected value but found " + GoQuote.quote(word.substring(0, letters)) + " instead";
+        }
+        return word.isEmpty() || "+-.0123456789".indexOf(word.charAt(0)) < 0
+                ? "expected value but found " + shown() + " instead"
+                : "expected a value";
     }
 
     private String quoted() throws TomlException {
