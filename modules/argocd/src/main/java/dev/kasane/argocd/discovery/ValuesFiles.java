@@ -2,8 +2,6 @@ package dev.kasane.argocd.discovery;
 
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.FilePattern;
-import dev.kasane.argocd.render.RenderFailure;
-import dev.kasane.argocd.render.SourceTree;
 import dev.kasane.argocd.render.Variables;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
@@ -38,9 +36,11 @@ public final class ValuesFiles {
      * The values files of a source, in the order in which Helm merges them. One that does not exist is among them, since
      * it may exist on the other side.
      *
+     * @param written the source; what {@code .argocd-source.yaml} in its folder overrides counts
      * @param tree where patterns are looked up
      */
-    public List<String> of(GoMap source, FileTree tree) {
+    public List<String> of(GoMap written, FileTree tree) {
+        GoMap source = OverriddenSource.of(written, application, tree);
         Set<String> paths = new LinkedHashSet<>();
         for (Object item : source.map("helm").list("valueFiles").items()) {
             add(item == GoNil.NIL ? "" : item.toString(), source, tree, paths);
@@ -48,9 +48,10 @@ public final class ValuesFiles {
         return List.copyOf(paths);
     }
 
-    /** Every file that a source gives to Helm. */
-    public Collection<String> all(GoMap source, FileTree tree) {
-        Set<String> paths = new LinkedHashSet<>(of(source, tree));
+    /** Every file that a source gives to Helm, as {@code .argocd-source.yaml} in its folder overrides it. */
+    public Collection<String> all(GoMap written, FileTree tree) {
+        Set<String> paths = new LinkedHashSet<>(of(written, tree));
+        GoMap source = OverriddenSource.of(written, application, tree);
         parameters(source).forEach(path -> add(path, source, tree, paths));
         return paths;
     }
@@ -70,7 +71,7 @@ public final class ValuesFiles {
      * their paths in the locked contents, whether they are locked or not.
      */
     public Collection<String> ofOthers(GoMap written, FileTree tree) {
-        GoMap source = overridden(written, tree);
+        GoMap source = OverriddenSource.of(written, application, tree);
         List<String> names = parameters(source);
         source.map("helm")
                 .list("valueFiles")
@@ -169,19 +170,6 @@ public final class ValuesFiles {
 
     private @Nullable Named named(@Nullable LockedRepository other, GoMap referenced, String path) {
         return other != null || settings.isHere(referenced.text("repoURL")) ? new Named(other, path) : null;
-    }
-
-    /** A source with what files in its folder override; as it is written while its folder is not here. */
-    private GoMap overridden(GoMap source, FileTree tree) {
-        if (source.has("chart") || !tree.entry(source.text("path")).isFolder()) {
-            return source;
-        }
-        try {
-            return SourceTree.overridden(source, tree, ApplicationRenderer.Subject.of(application, "argocd"));
-        } catch (RenderFailure e) {
-            // rendering it says what is wrong
-            return source;
-        }
     }
 
     private String substituted(String written, GoMap source) {

@@ -2,6 +2,7 @@ package dev.kasane.cli.targets;
 
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.discovery.OverriddenSource;
 import dev.kasane.argocd.discovery.ValuesFiles;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.chart.ChartDependencies;
@@ -39,8 +40,8 @@ final class ApplicationReach {
     private final Map<String, Optional<List<String>>> ways = new HashMap<>();
 
     ApplicationReach(FileTree before, FileTree after, TreeChanges changes, Affected affected, ArgoSettings settings) {
-        this.before = before;
-        this.after = after;
+        this.before = LockedTree.over(before);
+        this.after = LockedTree.over(after);
         this.changes = changes;
         this.affected = affected;
         this.settings = settings;
@@ -63,9 +64,10 @@ final class ApplicationReach {
         }
         for (GoMap source : ApplicationRenderer.sources(later.application())) {
             List<String> way = source.has("chart") ? ofVendored(source) : way(SourceFolders.plain(source.text("path")));
-            String file = way == null ? ofValues(earlier, later, source) : null;
-            if (way != null || file != null) {
-                return way != null ? way : List.of(file);
+            way = way == null ? ofValues(earlier, later, source) : way;
+            way = way == null ? ofComponents(earlier, later, source) : way;
+            if (way != null) {
+                return way;
             }
         }
         return null;
@@ -104,7 +106,7 @@ final class ApplicationReach {
                     return List.of(changes.firstChanged(beside), folder);
                 }
             }
-            for (String outside : outside(LockedTree.over(tree), folder)) {
+            for (String outside : outside(tree, folder)) {
                 if (changes.isChanged(outside)) {
                     return List.of(changes.firstChanged(outside), folder);
                 }
@@ -129,9 +131,31 @@ final class ApplicationReach {
         return paths;
     }
 
-    private @Nullable String ofValues(ArgoTarget earlier, ArgoTarget later, GoMap source) {
-        String file = firstChanged(new ValuesFiles(earlier.application(), settings).all(source, before));
-        return file != null ? file : firstChanged(new ValuesFiles(later.application(), settings).all(source, after));
+    private @Nullable List<String> ofValues(ArgoTarget earlier, ArgoTarget later, GoMap source) {
+        String file = firstChanged(values(earlier, source, before));
+        file = file == null ? firstChanged(values(later, source, after)) : file;
+        return file == null ? null : List.of(file);
+    }
+
+    private Collection<String> values(ArgoTarget target, GoMap source, FileTree tree) {
+        return new ValuesFiles(target.application(), settings).all(source, tree);
+    }
+
+    /** The way to a component that an Application adds, which may be outside its folder. */
+    private @Nullable List<String> ofComponents(ArgoTarget earlier, ArgoTarget later, GoMap source) {
+        Set<String> folders = new TreeSet<>(components(earlier, source, before));
+        folders.addAll(components(later, source, after));
+        for (String folder : folders) {
+            List<String> way = way(folder);
+            if (way != null) {
+                return way;
+            }
+        }
+        return null;
+    }
+
+    private static List<String> components(ArgoTarget target, GoMap source, FileTree tree) {
+        return OverriddenSource.components(source, target.application(), tree);
     }
 
     private @Nullable String firstChanged(Collection<String> paths) {

@@ -105,6 +105,46 @@ class LocalChartsTest {
     }
 
     @Test
+    void aValuesFileThatAFileOfTheFolderAddsIsAnInput() throws Exception {
+        desk.write(
+                        "charts/unused/.argocd-source.yaml",
+                        "helm: {valueFiles: [../../envs/prod.yaml]}\n",
+                        "argocd/unused.yaml",
+                        APPLICATION
+                                .replace("{name: web,", "{name: unused,")
+                                .replace("path: charts/web", "path: charts/unused"),
+                        "envs/prod.yaml",
+                        "a: 1\n")
+                .commit();
+        desk.write("envs/prod.yaml", "a: 2\n");
+
+        assertThat(desk.run(0, "affected"))
+                .isEqualTo("application unused (https://k/a, project default)  by envs/prod.yaml\n");
+    }
+
+    @Test
+    void aComponentThatAnApplicationAddsIsAnInput() throws Exception {
+        String component = "apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnameSuffix: ";
+        desk.write(
+                        "own/kustomization.yaml",
+                        "configMapGenerator: [{name: own}]\n",
+                        "part/kustomization.yaml",
+                        component + "-a\n",
+                        "argocd/own.yaml",
+                        APPLICATION
+                                .replace("{name: web,", "{name: own,")
+                                .replaceFirst(
+                                        "(?s)path: charts/web.*",
+                                        "path: own\n    kustomize: {components: [../part]}\n"))
+                .commit();
+        desk.write("part/kustomization.yaml", component + "-b\n");
+
+        assertThat(desk.run(0, "affected"))
+                .contains("application own (https://k/a, project default)  by part/kustomization.yaml -> part\n");
+        assertThat(desk.run(0, "diff")).contains("own-a").contains("own-b");
+    }
+
+    @Test
     void aTargetThatIsRefusedIsNamedByExactOnlyIfItsInputsChanged() throws Exception {
         desk.write("charts/unused/Chart.yaml", "name: unused\nversion: 2.0.0\n");
         assertThat(desk.run(0, "affected", "--exact")).isEmpty();
