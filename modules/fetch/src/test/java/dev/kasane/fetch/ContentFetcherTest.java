@@ -184,14 +184,42 @@ class ContentFetcherTest {
     @Test
     void aServerThatSaysNothingEndsInAnError() {
         server.fault(INDEX, exchange -> {
-            try {
-                Thread.sleep(Duration.ofSeconds(5));
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            pause(Duration.ofSeconds(5));
             return true;
         });
         refused(Kind.UNAVAILABLE, "failed 3 times", "silence of");
+    }
+
+    @Test
+    void aServerThatSendsALittleNowAndThenIsGivenUpWhenTheTimeIsOver() {
+        server.fault(ARCHIVE, exchange -> {
+            exchange.sendResponseHeaders(200, REDIS.length);
+            for (byte one : REDIS) {
+                exchange.getResponseBody().write(one);
+                exchange.getResponseBody().flush();
+                pause(Duration.ofMillis(50));
+            }
+            return true;
+        });
+        RetryPolicy soonOver = new RetryPolicy(
+                3, Duration.ofMillis(1), Duration.ofMillis(4), Duration.ofSeconds(1), Duration.ofSeconds(3));
+        ContentFetcher fetcher = new ContentFetcher(
+                List.of(redis("1.2.0")), store, Credentials.NONE, new GitAccess(Map.of()), soonOver, CLOCK);
+
+        assertThatThrownBy(() -> fetcher.lock(redis("1.2.0")))
+                .isInstanceOfSatisfying(
+                        RepositoryException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TIMEOUT))
+                .hasMessageContaining("GET http://" + server.host() + ARCHIVE + " was not done in time")
+                .hasMessageContaining("because of a slow answer of " + server.host());
+        assertThat(folder.resolve("incoming")).isEmptyDirectory();
+    }
+
+    private static void pause(Duration time) {
+        try {
+            Thread.sleep(time);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test

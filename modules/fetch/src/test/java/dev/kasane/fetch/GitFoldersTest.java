@@ -22,7 +22,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,7 +36,6 @@ class GitFoldersTest {
     private static final RetryPolicy QUICK = new RetryPolicy(
             3, Duration.ofMillis(1), Duration.ofMillis(4), Duration.ofSeconds(1), Duration.ofSeconds(20));
     private static final String REPOSITORY = "o/r.git";
-    private static final String REFS = REPOSITORY + "/info/refs";
 
     @TempDir
     Path folder;
@@ -169,50 +167,6 @@ class GitFoldersTest {
                         e -> assertThat(e.kind()).isEqualTo(RepositoryException.Kind.CORRUPT))
                 .hasMessageContaining("has other content under r//deploy " + first.substring(0, 12));
         assertThat(store.find(other.digest())).isNull();
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {429, 500, 503})
-    void aServerThatIsBusyIsAskedAgain(int status) {
-        AtomicInteger left = new AtomicInteger(2);
-        server.fault(REFS, exchange -> {
-            if (left.getAndDecrement() <= 0) {
-                return false;
-            }
-            exchange.sendResponseHeaders(status, -1);
-            return true;
-        });
-
-        assertThat(lock(deploy("v1")).version()).isEqualTo(first);
-    }
-
-    @Test
-    void anAnswerThatIsCutOffIsNoContent() {
-        server.fault(REPOSITORY + "/git-upload-pack", exchange -> {
-            exchange.getResponseHeaders().set("Content-Type", "application/x-git-upload-pack-result");
-            exchange.sendResponseHeaders(200, 1000);
-            exchange.getResponseBody().write("0000".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
-            exchange.close();
-            return true;
-        });
-
-        assertThatThrownBy(() -> lock(deploy("v1"))).isInstanceOf(EnvironmentFailure.class);
-    }
-
-    @Test
-    void aRedirectToAnotherServerIsNotFollowed() throws Exception {
-        try (GitServer other = GitServer.start(folder.resolve("other"))) {
-            server.fault(REFS, exchange -> {
-                exchange.getResponseHeaders().set("Location", other.address(REFS + "?service=git-upload-pack"));
-                exchange.sendResponseHeaders(302, -1);
-                return true;
-            });
-
-            assertThatThrownBy(() -> lock(deploy("v1")))
-                    .isInstanceOf(EnvironmentFailure.class)
-                    .hasMessageContaining("another server");
-            assertThat(other.requests()).isEmpty();
-        }
     }
 
     @Test

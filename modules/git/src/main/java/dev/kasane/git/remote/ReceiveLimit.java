@@ -6,15 +6,17 @@ import java.io.InputStream;
 import java.time.Duration;
 
 /**
- * How much one fetch may receive, and for how long.
+ * How much one fetch may receive, for how long, and how long the server may send nothing.
  *
  * @param bytes how many bytes, compressed as they are sent
  * @param time how long it may take, and how long unpacking may take
+ * @param silence how long nothing may arrive
  */
-record ReceiveLimit(long bytes, Duration time) {
+record ReceiveLimit(long bytes, Duration time, Duration silence) {
 
-    /** A gibibyte in ten minutes. */
-    static final ReceiveLimit STANDARD = new ReceiveLimit(1L << 30, Duration.ofMinutes(10));
+    /** A gibibyte in ten minutes, and something each half a minute. */
+    static final ReceiveLimit STANDARD =
+            new ReceiveLimit(1L << 30, Duration.ofMinutes(10), TransportRemote.LONGEST_SILENCE);
 
     /** What the message of an exceeded limit has in it. */
     static final String EXCEEDED = "which is the limit of one fetch";

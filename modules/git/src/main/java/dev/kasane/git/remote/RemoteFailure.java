@@ -3,6 +3,7 @@ package dev.kasane.git.remote;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.eclipse.jgit.errors.NoRemoteRepositoryException;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,8 @@ final class RemoteFailure {
             "reference already exists",
             "stale info");
 
+    private static final Pattern REDIRECT = Pattern.compile("^30[12378]\\b");
+
     private RemoteFailure() {}
 
     /** Whether a refusal only says that somebody else was faster. */
@@ -28,12 +31,19 @@ final class RemoteFailure {
         return RACES.stream().anyMatch(lower::contains);
     }
 
+    /** What JGit says, without the address that it begins with, and without the reason that a server does not give. */
+    private static String plain(String text, String remote) {
+        String rest = text.replace(remote + ": ", "");
+        return rest.endsWith(" null") ? rest.substring(0, rest.length() - " null".length()) : rest;
+    }
+
     static RemoteException of(IOException failure, String remote, @Nullable Credential credential) {
         StringBuilder all = new StringBuilder();
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             all.append(all.isEmpty() ? "" : ": ").append(cause.getMessage());
         }
-        String text = credential == null ? all.toString() : credential.redact(all.toString());
+        String said = plain(all.toString(), remote);
+        String text = credential == null ? said : credential.redact(said);
         String lower = text.toLowerCase(Locale.ROOT);
         // the cause is left out on purpose: it may hold what was sent
         if (lower.contains(OneServer.ELSEWHERE)) {
@@ -65,6 +75,13 @@ final class RemoteFailure {
                     RemoteException.Kind.MISSING,
                     "there is no repository at " + remote + ", or the token may not see it",
                     "correct the address");
+        }
+        if (REDIRECT.matcher(text).find()) {
+            return new RemoteException(
+                    RemoteException.Kind.REFUSED,
+                    "cannot talk to " + remote + ": it answers with a redirect (" + text
+                            + ") when it is asked for files",
+                    "write the address that it has now");
         }
         return new RemoteException(
                 RemoteException.Kind.UNAVAILABLE, "cannot talk to " + remote + ": " + text, "try again later");

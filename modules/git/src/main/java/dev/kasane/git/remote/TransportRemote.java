@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /** A repository in another folder or on a server, spoken to by Git's protocol. */
 final class TransportRemote implements Remote {
 
-    private static final int TIMEOUT_SECONDS = 30;
+    static final Duration LONGEST_SILENCE = Duration.ofSeconds(30);
 
     /** How often one looks at a server that does not do its part. A push is not repeated here: who looks first knows what became of it. */
     private static final int LOOKS = 3;
@@ -205,7 +205,8 @@ final class TransportRemote implements Remote {
     /** A connection to it alone. */
     Transport open() throws NotSupportedException, TransportException {
         Transport transport = Transport.open(local.jgit(), address);
-        transport.setTimeout(TIMEOUT_SECONDS);
+        Duration silence = limit == null ? LONGEST_SILENCE : limit.silence();
+        transport.setTimeout((int) silence.toSeconds());
         if (transport instanceof TransportHttp http && server != null) {
             Origin origin = Origin.of(server);
             http.setHttpConnectionFactory(new OneServer(origin, limit == null ? null : limit.budget()));

@@ -40,6 +40,8 @@ class ReceiveLimitTest {
     private byte[] header = {'P', 'A', 'C', 'K', 0, 0, 0, 2, 0, 0, 0, 1};
     private int level = Deflater.NO_COMPRESSION;
     private long pause;
+    private boolean silent;
+    private final AtomicInteger looks = new AtomicInteger();
 
     @BeforeEach
     void start() throws IOException {
@@ -64,6 +66,10 @@ class ReceiveLimitTest {
             exchange.sendResponseHeaders(200, 0);
             OutputStream out = exchange.getResponseBody();
             if (refs) {
+                looks.incrementAndGet();
+                if (silent) {
+                    endless(OutputStream.nullOutputStream());
+                }
                 out.write(("001e# service=git-upload-pack\n0000"
                                 + line(COMMIT
                                         + " HEAD\0multi_ack_detailed no-done shallow allow-reachable-sha1-in-want")
@@ -103,6 +109,10 @@ class ReceiveLimitTest {
         return String.format("%04x%s\n", text.length() + 5, text);
     }
 
+    private static ReceiveLimit limit(long bytes, Duration time) {
+        return new ReceiveLimit(bytes, time, Duration.ofSeconds(30));
+    }
+
     private void fetch(ReceiveLimit limit) {
         URI address = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/o/r.git");
         try (GitRepository local = GitRepository.bare(folder.resolve("local.git"), "main")) {
@@ -112,7 +122,7 @@ class ReceiveLimitTest {
 
     @Test
     void aPackWithoutAnEndIsCutAtTheLimitOfBytesAndAskedForOnce() {
-        assertThatThrownBy(() -> fetch(new ReceiveLimit(5_000_000, Duration.ofMinutes(1))))
+        assertThatThrownBy(() -> fetch(limit(5_000_000, Duration.ofMinutes(1))))
                 .isInstanceOfSatisfying(
                         RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.REFUSED))
                 .hasMessageContaining("/o/r.git is not fetched: ")
@@ -123,7 +133,7 @@ class ReceiveLimitTest {
     @Test
     void aServerThatSendsALittleNowAndThenIsCutAtTheLimitOfTime() {
         pause = 100;
-        assertThatThrownBy(() -> fetch(new ReceiveLimit(1L << 30, Duration.ofSeconds(1))))
+        assertThatThrownBy(() -> fetch(limit(1L << 30, Duration.ofSeconds(1))))
                 .hasMessageContaining("it sends for more than 1 seconds, which is the limit of one fetch");
     }
 
@@ -131,7 +141,7 @@ class ReceiveLimitTest {
     void aSmallPackThatUnpacksToMuchIsCutAtTheLimitOfTime() {
         level = Deflater.BEST_COMPRESSION;
         pause = 10;
-        assertThatThrownBy(() -> fetch(new ReceiveLimit(1L << 30, Duration.ofSeconds(2))))
+        assertThatThrownBy(() -> fetch(limit(1L << 30, Duration.ofSeconds(2))))
                 .hasMessageContaining("it sends for more than 2 seconds");
     }
 
@@ -145,9 +155,21 @@ class ReceiveLimitTest {
     }
 
     @Test
+    void aServerThatSendsNothingIsLookedAtThreeTimes() {
+        silent = true;
+        assertThatThrownBy(() -> fetch(new ReceiveLimit(1L << 30, Duration.ofMinutes(1), Duration.ofSeconds(1))))
+                .isInstanceOfSatisfying(
+                        RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
+                .hasMessageStartingWith("cannot talk to http://127.0.0.1:")
+                .hasMessageContaining("Read timed out");
+        assertThat(looks).hasValue(3);
+        assertThat(packs).hasValue(0);
+    }
+
+    @Test
     void unpackingIsCancelledWhenItsTimeIsOver() {
-        UnpackLimit over = new ReceiveLimit(1, Duration.ZERO).unpacking();
-        UnpackLimit not = new ReceiveLimit(1, Duration.ofHours(1)).unpacking();
+        UnpackLimit over = limit(1, Duration.ZERO).unpacking();
+        UnpackLimit not = limit(1, Duration.ofHours(1)).unpacking();
         IOException cancelled = new IOException("Download cancelled during indexing");
 
         assertThat(over.isCancelled()).isTrue();

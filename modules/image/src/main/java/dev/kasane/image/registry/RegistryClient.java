@@ -179,7 +179,7 @@ final class RegistryClient {
             return new Answer(response.statusCode(), response.headers(), response.body());
         } catch (TimeoutException e) {
             running.cancel(true);
-            throw timeUp(call, e);
+            throw timeUp(call, time, e);
         } catch (ExecutionException e) {
             if (tooLong.get()) {
                 throw new RepositoryException(
@@ -203,8 +203,10 @@ final class RegistryClient {
         }
     }
 
-    private static TransientFailure timeUp(Call call, TimeoutException e) {
-        return new TransientFailure("silence of " + call.uri().getAuthority(), null, e);
+    private TransientFailure timeUp(Call call, Duration time, TimeoutException e) {
+        boolean answered = call.onlyReads() && policy.attempt().compareTo(time) < 0;
+        String what = answered ? "a slow answer of " : "silence of ";
+        return new TransientFailure(what + call.uri().getAuthority(), null, e);
     }
 
     private Duration time(Call call) {
