@@ -130,6 +130,7 @@ class DocumentedCommandsTest {
             Map.entry("ln -s \"$PWD/kasane/kasane\" /usr/local/bin/kasane", "it writes to a folder of the machine"),
             Map.entry("KASANE_KUSTOMIZE=PATH bench/compare", BENCHMARK),
             Map.entry("KASANE_KUSTOMIZE=PATH bench/compare-diff", BENCHMARK),
+            Map.entry("KASANE_KUSTOMIZE=PATH bench/world", BENCHMARK),
             Map.entry("bench/compare-ci", BENCHMARK),
             Map.entry("bench/against CHECKOUT", BENCHMARK),
             Map.entry("bench/against-ci CHECKOUT", BENCHMARK),
