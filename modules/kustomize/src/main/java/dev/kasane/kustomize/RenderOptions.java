@@ -1,6 +1,7 @@
 package dev.kasane.kustomize;
 
 import dev.kasane.kustomize.chart.ChartOptions;
+import dev.kasane.kustomize.option.Ksops;
 import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.kustomize.option.Reorder;
@@ -14,35 +15,41 @@ import org.jspecify.annotations.Nullable;
  * @param reorder the order of the objects, where the kustomization says none
  * @param managedByLabel whether every object gets the label {@code app.kubernetes.io/managed-by}
  * @param charts how Helm charts are rendered; null for {@link ChartOptions#DEFAULT}
+ * @param ksops what becomes of the generator {@code ksops}
  */
 public record RenderOptions(
         RenderLimits limits,
         LoadRestriction restriction,
         Reorder reorder,
         boolean managedByLabel,
-        @Nullable ChartOptions charts) {
+        @Nullable ChartOptions charts,
+        Ksops ksops) {
 
     /** What kustomize does when it is given no flags. */
-    public static final RenderOptions DEFAULT =
-            new RenderOptions(RenderLimits.DEFAULT, LoadRestriction.OWN_FOLDER, Reorder.UNSPECIFIED, false, null);
+    public static final RenderOptions DEFAULT = new RenderOptions(
+            RenderLimits.DEFAULT, LoadRestriction.OWN_FOLDER, Reorder.UNSPECIFIED, false, null, Ksops.REFUSED);
 
     public RenderOptions withLimits(RenderLimits newLimits) {
-        return new RenderOptions(newLimits, restriction, reorder, managedByLabel, charts);
+        return new RenderOptions(newLimits, restriction, reorder, managedByLabel, charts, ksops);
     }
 
     public RenderOptions withRestriction(LoadRestriction newRestriction) {
-        return new RenderOptions(limits, newRestriction, reorder, managedByLabel, charts);
+        return new RenderOptions(limits, newRestriction, reorder, managedByLabel, charts, ksops);
     }
 
     public RenderOptions withReorder(Reorder newReorder) {
-        return new RenderOptions(limits, restriction, newReorder, managedByLabel, charts);
+        return new RenderOptions(limits, restriction, newReorder, managedByLabel, charts, ksops);
     }
 
     public RenderOptions withManagedByLabel() {
-        return new RenderOptions(limits, restriction, reorder, true, charts);
+        return new RenderOptions(limits, restriction, reorder, true, charts, ksops);
     }
 
     public RenderOptions withCharts(@Nullable ChartOptions newCharts) {
-        return new RenderOptions(limits, restriction, reorder, managedByLabel, newCharts);
+        return new RenderOptions(limits, restriction, reorder, managedByLabel, newCharts, ksops);
+    }
+
+    public RenderOptions withKsops(Ksops newKsops) {
+        return new RenderOptions(limits, restriction, reorder, managedByLabel, charts, newKsops);
     }
 }

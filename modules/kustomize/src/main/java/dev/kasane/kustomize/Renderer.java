@@ -118,7 +118,8 @@ public final class Renderer {
 
     private Session session() {
         try {
-            return new Session(tree, options.limits(), restriction(), markedFields(), options.charts());
+            return new Session(
+                    tree, options.limits(), restriction(), markedFields(), options.charts(), options.ksops());
         } catch (TreeException e) {
             throw unreadable(e);
         }

@@ -360,10 +360,11 @@ public final class TargetObjects {
         return prepared.isPlain() ? used : used.forOtherTree(prepared.tree(), reads -> !reads.containsKey(edited));
     }
 
-    /** Options with the limits and the charts of the renderer. */
+    /** Options with the limits and the charts of the renderer, and what it makes of ksops. */
     private RenderOptions asRenderer(RenderOptions options) {
         return options.withLimits(renderer.options().limits())
-                .withCharts(renderer.options().charts());
+                .withCharts(renderer.options().charts())
+                .withKsops(renderer.options().ksops());
     }
 
     /** Plain files, read as the resources of a kustomization that names them all. */

@@ -111,6 +111,7 @@ final class NodeReader {
             Use use = uses.isEmpty() ? null : uses.getLast();
             if (field.equals("generators")) {
                 generator(use);
+                inline(item);
             }
             if (PLUGINS.contains(field) && use != null && use.entry().isFile()) {
                 for (YamlScalar named : PluginReferences.of(tree, use.path())) {
@@ -139,10 +140,14 @@ final class NodeReader {
             return;
         }
         byte[] bytes = tree.read(use.path());
-        if (!new String(bytes, StandardCharsets.ISO_8859_1).contains(HelmChart.GENERATOR)) {
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        SourceFile file = new SourceFile(tree.displayName(use.path()), bytes, "generators");
+        if (text.contains(KsopsReferences.GROUP)) {
+            KsopsReferences.of(file).forEach(named -> add("generators", named, named.text()));
+        }
+        if (!text.contains(HelmChart.GENERATOR)) {
             return;
         }
-        SourceFile file = new SourceFile(tree.displayName(use.path()), bytes, "generators");
         try {
             for (YamlNode document : YamlReader.standard().documents(file).documents()) {
                 HelmChart chart = HelmChart.ofGenerator(document);
@@ -153,6 +158,14 @@ final class NodeReader {
         } catch (KasaneException e) {
             // rendering it says what is wrong, and the folder is read whole anyway
             readsFolder = true;
+        }
+    }
+
+    /** What a configuration of ksops names that is written into the kustomization. */
+    private void inline(YamlNode item) {
+        if (item instanceof YamlScalar text && text.text().contains(KsopsReferences.GROUP)) {
+            SourceFile file = SourceFile.within(text.span(), text.text(), "generators");
+            KsopsReferences.of(file).forEach(named -> add("generators", named, named.text()));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.kasane.check.builtin;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.JsonCursor;
+import dev.kasane.resource.StandIns;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -104,6 +105,10 @@ final class DataObjects {
         byte[] value = data.get(key);
         if (value == null) {
             faults.required(object.at("data").key(key));
+            return;
+        }
+        if (StandIns.isEncrypted(new String(value, StandardCharsets.UTF_8))) {
+            // what it stands for is not known
             return;
         }
         try {

@@ -48,7 +48,7 @@ public final class ArgoCommand implements Command {
             ArgoTargets targets = ArgoTargets.of(
                     tree,
                     ArgoSettings.of(tree, flags.all("argo")),
-                    new Renderer(tree, LimitFlag.options(flags, console)));
+                    new Renderer(tree, LimitFlag.comparing(flags, console)));
             write(file, text(targets.clusters()));
         }
         String named = root.relativize(file.toAbsolutePath().normalize()).toString();

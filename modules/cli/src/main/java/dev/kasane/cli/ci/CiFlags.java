@@ -117,7 +117,7 @@ record CiFlags(
                         path(flags.value("junit"), console),
                         path(flags.value("summary"), console),
                         path(flags.value("tekton-results"), console)),
-                LimitFlag.options(flags, console),
+                LimitFlag.comparing(flags, console),
                 patience(flags.value("wait")),
                 fromRegistry(verb, flags),
                 flags.has("status"),

@@ -3,6 +3,7 @@ package dev.kasane.cli.command;
 import dev.kasane.cli.console.Console;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.chart.ChartOptions;
+import dev.kasane.kustomize.option.Ksops;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Nearest;
@@ -38,6 +39,11 @@ public final class LimitFlag {
         String helm = console.environment().getOrDefault(HELM, "");
         RenderOptions options = options(flags);
         return helm.isEmpty() ? options : options.withCharts(new ChartOptions(true, helm, "", List.of()));
+    }
+
+    /** The same, for a command that compares and applies nothing: encrypted values of ksops have stand-ins. */
+    public static RenderOptions comparing(Flags flags, Console console) {
+        return options(flags, console).withKsops(Ksops.STAND_INS);
     }
 
     /**

@@ -58,7 +58,7 @@ record DiffFlags(
                                     : "choose -f text, markdown, json or html")
                     .asException();
         }
-        RenderOptions options = LimitFlag.options(flags, console);
+        RenderOptions options = LimitFlag.comparing(flags, console);
         HelmReleases helm = HelmReleases.of(flags);
         return new DiffFlags(
                 flags.words(),

@@ -47,7 +47,7 @@ public final class ExplainCommand implements Command {
                     .asException();
         }
         String name = words.getFirst();
-        RenderOptions options = LimitFlag.options(flags, console);
+        RenderOptions options = LimitFlag.comparing(flags, console);
         if (Files.exists(console.folder().resolve(name))) {
             Path folder = TreeRoot.real(console.folder().resolve(name), name);
             Path root = TreeRoot.of(folder, flags.value("root"), console.folder());

@@ -76,7 +76,7 @@ final class ReachReport {
                         .asException();
             }
             ReachReport report = new ReachReport(paint, tree.displayName(path), line);
-            report.targets(tree, path, LimitFlag.options(flags, console));
+            report.targets(tree, path, LimitFlag.comparing(flags, console));
             return report.text.isEmpty() ? "no target has a value from " + place + "\n" : report.text.toString();
         }
     }

@@ -54,7 +54,7 @@ public final class CheckSession {
 
     private static CheckReport ofFolders(Flags flags, Console console) {
         List<String> words = flags.words();
-        RenderOptions options = LimitFlag.options(flags, console);
+        RenderOptions options = LimitFlag.comparing(flags, console);
         Path first = console.folder().resolve(words.isEmpty() ? "." : words.getFirst());
         Path root = TreeRoot.forSearch(TreeRoot.real(first, first.toString()), console.folder());
         try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {
@@ -95,7 +95,7 @@ public final class CheckSession {
     private static CheckReport ofRange(Flags flags, Console console) {
         try (DiffInputs sides = DiffInputs.of(flags.words(), false, console)) {
             console.printError(sides.warnings());
-            return RangeCheck.of(sides, flags.all("argo"), LimitFlag.options(flags, console), today());
+            return RangeCheck.of(sides, flags.all("argo"), LimitFlag.comparing(flags, console), today());
         }
     }
 

@@ -45,7 +45,7 @@ public final class AffectedCommand implements Command {
         if (flags.value(InRepository.FLAG) != null) {
             return InRepository.run(this, flags, console);
         }
-        RenderOptions options = LimitFlag.options(flags, console);
+        RenderOptions options = LimitFlag.comparing(flags, console);
         try (DiffInputs sides = DiffInputs.of(flags.words(), false, console)) {
             TreeChanges changes = new TreeChanges(sides.before(), sides.after());
             KustomizationGraph before = sides.graphBefore();

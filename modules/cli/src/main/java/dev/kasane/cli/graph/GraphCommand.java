@@ -71,7 +71,7 @@ public final class GraphCommand implements Command {
     /** Kustomizations of Flux name their folders from the top of the repository, too. */
     private static FluxLinks flux(Path folder, Path top, Flags flags, Console console) {
         try (DirectoryTree tree = WorkTree.around(top, console.folder(), console.environment())) {
-            return FluxLinks.of(tree, top.relativize(folder).toString(), LimitFlag.options(flags, console));
+            return FluxLinks.of(tree, top.relativize(folder).toString(), LimitFlag.comparing(flags, console));
         }
     }
 
@@ -79,7 +79,7 @@ public final class GraphCommand implements Command {
     private static int waves(Path folder, Path top, Flags flags, Console console) {
         try (DirectoryTree tree = WorkTree.around(top, console.folder(), console.environment())) {
             WavesReport.Result waves = WavesReport.of(
-                    tree, top.relativize(folder).toString(), flags.all("argo"), LimitFlag.options(flags, console));
+                    tree, top.relativize(folder).toString(), flags.all("argo"), LimitFlag.comparing(flags, console));
             console.print(waves.text());
             return waves.hasFindings() ? ExitCode.FINDINGS : ExitCode.OK;
         }

@@ -40,7 +40,7 @@ public final class HistoryCommand implements Command {
                         .asException();
             }
             String target = root.relativize(folder).toString();
-            TargetHistory history = new TargetHistory(repository, target, LimitFlag.options(flags, console));
+            TargetHistory history = new TargetHistory(repository, target, LimitFlag.comparing(flags, console));
             String from = valueOr(flags.value("from"), "HEAD");
             List<TargetHistory.Entry> entries;
             Progress step = Progress.begin("reading the history of " + target, 0);

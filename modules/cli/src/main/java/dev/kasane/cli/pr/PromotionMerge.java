@@ -191,7 +191,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                 key == null ? null : SigningKey.in(console.folder().resolve(key));
         Scanner none = (pipeline, scan, image, digest) -> List.of();
         RunFiles unwritten = new RunFiles(console.folder(), List.of(), List.of());
-        RenderOptions options = LimitFlag.options(flags, console);
+        RenderOptions options = LimitFlag.comparing(flags, console);
         Gates gates = new Gates(none, none, unwritten, Clock.systemUTC());
         OtherRepositories others = others(pipelines);
         return new HeadProof(

@@ -5,6 +5,7 @@ import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.chart.ChartOptions;
+import dev.kasane.kustomize.option.Ksops;
 import dev.kasane.kustomize.option.Reorder;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -35,6 +36,9 @@ record RenderFlags(
         if (flags.has("enable-managedby-label")
                 || "on".equals(console.environment().get(MANAGED_BY_VARIABLE))) {
             options = options.withManagedByLabel();
+        }
+        if (flags.has("stand-ins")) {
+            options = options.withKsops(Ksops.STAND_INS);
         }
         if (program.equals("kustomize") && !flags.has("enable-helm")) {
             options = options.withCharts(ChartOptions.DISABLED);

@@ -50,6 +50,9 @@ final class RenderSpec {
                             "helm-kube-version",
                             "VERSION",
                             "Kubernetes version for charts whose entry has no kubeVersion"),
+                    Flag.on(
+                            "stand-ins",
+                            "render the objects of ksops with stand-ins for what is encrypted; do not apply them"),
                     Flag.on("as-current-user", "").withoutEffect(),
                     Flag.on("enable-alpha-plugins", "").withoutEffect(),
                     Flag.on("enable-exec", "").withoutEffect(),
@@ -62,7 +65,8 @@ final class RenderSpec {
                     Flag.on("stack-trace", "").withoutEffect())
             .details("""
                 Helm charts are rendered if they are in the repository or vendored; the environment variable KASANE_HELM
-                names the release of Helm that is followed. Functions and external plugins are refused where a kustomization names them.
+                names the release of Helm that is followed. Functions and external plugins are refused where a kustomization names them;
+                --stand-ins renders what the plugin ksops would make, without its values.
                 """)
             .examples("overlays/prod", "overlays/dev overlays/prod -o rendered");
 

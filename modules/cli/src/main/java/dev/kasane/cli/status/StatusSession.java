@@ -122,7 +122,7 @@ final class StatusSession {
         }
         return at(beside, (pipelines, others) -> {
             Figures figures =
-                    new Figures(repository, beside.tip(), others.beside(beside), LimitFlag.options(flags, console));
+                    new Figures(repository, beside.tip(), others.beside(beside), LimitFlag.comparing(flags, console));
             FiguresText text = new FiguresText(beside.branch(), since, figures.since(pipelines, since));
             return "json".equals(flags.value("format")) ? text.json() : text.text();
         });
@@ -303,7 +303,7 @@ final class StatusSession {
                             beside.tip(),
                             others.beside(beside),
                             this::log,
-                            LimitFlag.options(flags, console))
+                            LimitFlag.comparing(flags, console))
                     .all(all);
             return new Status(beside.branch(), beside.tip().name(), placements);
         });

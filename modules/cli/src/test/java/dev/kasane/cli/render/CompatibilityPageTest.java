@@ -43,6 +43,7 @@ class CompatibilityPageTest {
         Map<String, Case> cases = new LinkedHashMap<>();
         cases.put("`helmCharts`, `helmChartInflationGenerator` and the plugin", this::chartsElsewhere);
         cases.put("functions (`config.kubernetes.io/function`), external plugins", this::functions);
+        cases.put("the generator `ksops`", this::ksops);
         cases.put("remote resources, bases and components", this::remoteFolders);
         cases.put("remote files (`https://…`)", this::remoteFiles);
         cases.put("repositories by `file://` or with a password", this::repositoriesThatAreNotLocked);
@@ -194,6 +195,12 @@ class CompatibilityPageTest {
             topIsRefused(
                     ONE + field + ": [g.yaml]\n", MAP, "external plugins are not run: rendering starts no program");
         }
+    }
+
+    private void ksops() throws IOException {
+        write("top/g.yaml", "apiVersion: viaduct.ai/v1\nkind: ksops\nmetadata: {name: g}\nfiles: [s.yaml]\n");
+        write("top/s.yaml", MAP + "sops:\n  mac: ENC[m]\n");
+        topIsRefused("generators: [g.yaml]\n", MAP, "external plugins are not run: rendering starts no program");
     }
 
     private void remoteFolders() throws IOException {

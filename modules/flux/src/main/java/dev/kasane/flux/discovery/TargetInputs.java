@@ -3,6 +3,7 @@ package dev.kasane.flux.discovery;
 import dev.kasane.flux.release.ReleaseValues;
 import dev.kasane.flux.substitute.Variables;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.resource.StandIns;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -16,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What targets take from ConfigMaps and Secrets: the variables of Kustomizations, the values of HelmReleases. */
 final class TargetInputs {
-
-    private static final String ENCRYPTED = "ENC[";
 
     private final Settings settings;
     private final BiFunction<FluxTarget, Set<String>, List<FluxObject>> maker;
@@ -63,8 +62,8 @@ final class TargetInputs {
             return null;
         }
         String text = data.text(key);
-        String shown = inBase64 && !text.startsWith(ENCRYPTED) ? decoded(text) : text;
-        return shown == null || shown.startsWith(ENCRYPTED) ? null : shown;
+        String shown = inBase64 && !StandIns.isEncrypted(text) ? decoded(text) : text;
+        return shown == null || StandIns.isEncrypted(shown) ? null : shown;
     }
 
     /** The variables of a Kustomization; of several sources the last counts, and what the Kustomization says itself. */
@@ -113,8 +112,8 @@ final class TargetInputs {
     private static void addAll(GoMap data, boolean inBase64, Map<String, String> values, Set<String> unknown) {
         for (Map.Entry<String, Object> entry : data.entries()) {
             String value = entry.getValue().toString();
-            String plain = inBase64 && !value.startsWith(ENCRYPTED) ? decoded(value) : value;
-            if (plain == null || plain.startsWith(ENCRYPTED)) {
+            String plain = inBase64 && !StandIns.isEncrypted(value) ? decoded(value) : value;
+            if (plain == null || StandIns.isEncrypted(plain)) {
                 values.remove(entry.getKey());
                 unknown.add(entry.getKey());
             } else {

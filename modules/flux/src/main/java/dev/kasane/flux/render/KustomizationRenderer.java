@@ -8,12 +8,14 @@ import dev.kasane.flux.substitute.Variables;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
+import dev.kasane.kustomize.option.Ksops;
 import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
+import dev.kasane.resource.StandIns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +34,9 @@ public final class KustomizationRenderer {
      */
     public KustomizationRenderer(FileTree tree, Renderer renderer, Schemas schemas) {
         this.repository = tree;
-        this.renderer = renderer.withOptions(renderer.options().withRestriction(LoadRestriction.NONE));
+        // Flux runs no plugins of kustomize
+        this.renderer = renderer.withOptions(
+                renderer.options().withRestriction(LoadRestriction.NONE).withKsops(Ksops.REFUSED));
         this.schemas = schemas;
     }
 

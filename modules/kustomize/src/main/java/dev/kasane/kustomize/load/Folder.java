@@ -207,6 +207,11 @@ public final class Folder {
         return session.readValue(entry.path(), directive, reference.span());
     }
 
+    /** A file that a program reads whom kustomize's restriction does not bind: from anywhere in the tree. */
+    public SourceFile loadOfTree(YamlScalar reference, String directive) {
+        return session.read(file(reference, directive).path(), directive, reference.span());
+    }
+
     private TreeEntry file(YamlScalar reference, String directive) {
         TreeEntry entry = look(reference, directive);
         if (!entry.isFile()) {

@@ -7,6 +7,7 @@ import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.chart.Inflation;
+import dev.kasane.kustomize.option.Ksops;
 import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.kustomize.schema.Schemas;
@@ -34,6 +35,7 @@ public final class Session {
     private final Problems unmatched = new Problems();
     private final YamlReader reader;
     private final @Nullable ChartOptions charts;
+    private final Ksops ksops;
     private final Set<String> folders = new LinkedHashSet<>();
     private final long bytesBefore;
     private final int inclusionsBefore;
@@ -45,7 +47,7 @@ public final class Session {
     private boolean withCharts;
 
     public Session(FileTree files, RenderLimits limits, LoadRestriction restriction) {
-        this(files, limits, restriction, MarkedFields.NONE, null);
+        this(files, limits, restriction, MarkedFields.NONE, null, Ksops.REFUSED);
     }
 
     /**
@@ -54,13 +56,15 @@ public final class Session {
      * @param restriction which files a kustomization may name
      * @param markedFields the fields that the repository marks as secret
      * @param charts how charts are rendered; null for the usual way
+     * @param ksops what becomes of the generator {@code ksops}
      */
     public Session(
             FileTree files,
             RenderLimits limits,
             LoadRestriction restriction,
             MarkedFields markedFields,
-            @Nullable ChartOptions charts) {
+            @Nullable ChartOptions charts,
+            Ksops ksops) {
         this(
                 files,
                 limits,
@@ -68,6 +72,7 @@ public final class Session {
                 new Schemas(markedFields),
                 new YamlReader(limits.yaml()),
                 charts,
+                ksops,
                 0,
                 0,
                 System.nanoTime());
@@ -80,6 +85,7 @@ public final class Session {
             Schemas schemas,
             YamlReader reader,
             @Nullable ChartOptions charts,
+            Ksops ksops,
             long bytesBefore,
             int inclusionsBefore,
             long began) {
@@ -90,6 +96,7 @@ public final class Session {
         this.schemas = schemas;
         this.reader = reader;
         this.charts = charts;
+        this.ksops = ksops;
         this.bytesBefore = bytesBefore;
         this.bytesRead = bytesBefore;
         this.inclusionsBefore = inclusionsBefore;
@@ -99,7 +106,7 @@ public final class Session {
 
     /** A session whose footprint is kept apart; its limits are what this one has left. */
     public Session part() {
-        return new Session(files, limits, restriction, schemas, reader, charts, bytesRead, inclusions, began);
+        return new Session(files, limits, restriction, schemas, reader, charts, ksops, bytesRead, inclusions, began);
     }
 
     /** What this session has read, entered and warned of so far. */
@@ -157,6 +164,11 @@ public final class Session {
     /** How charts are rendered; null for the usual way. */
     public @Nullable ChartOptions charts() {
         return charts;
+    }
+
+    /** What becomes of the generator {@code ksops}. */
+    public Ksops ksops() {
+        return ksops;
     }
 
     /** Notes that a chart was inflated, so that the objects depend on the namespace of the kustomization above. */

@@ -39,11 +39,24 @@ final class PluginConfig {
         }
         YamlMap annotations = resource.annotations();
         boolean function = annotations != null && annotations.indexOf("config.kubernetes.io/function") >= 0;
+        if (isOfKsops(resource)) {
+            throw problem(
+                    resource,
+                    "ksops is no plugin that is built in, and external plugins are not run: rendering starts no program",
+                    "render it with stand-ins for what is encrypted: kasane render --stand-ins");
+        }
         throw problem(
                 resource,
                 resource.gvk().kind() + " is no plugin that is built in, and "
                         + (function ? "functions" : "external plugins") + " are not run: rendering starts no program",
                 "write its output to a file, or use a built-in plugin with apiVersion: builtin");
+    }
+
+    /** Whether an object configures ksops; {@code ksops-exec} is its kind of before version 3. */
+    static boolean isOfKsops(Resource resource) {
+        String kind = resource.gvk().kind();
+        return resource.gvk().apiVersion().equals("viaduct.ai/v1")
+                && (kind.equals("ksops") || kind.equals("ksops-exec"));
     }
 
     private static KasaneException problem(Resource resource, String sentence, String hint) {

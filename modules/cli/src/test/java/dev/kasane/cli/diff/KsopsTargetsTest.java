@@ -1,0 +1,94 @@
+package dev.kasane.cli.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Targets with the generator ksops: compared and checked with stand-ins, and neither printed nor applied unasked. */
+class KsopsTargetsTest {
+
+    private static final String FIELD = "stringData.key";
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+
+    @BeforeEach
+    void write() throws Exception {
+        desk = new Desk(folder);
+        desk.write(
+                        "app/kustomization.yaml",
+                        "generators: [g.yaml]\n",
+                        "app/g.yaml",
+                        "apiVersion: viaduct.ai/v1\nkind: ksops\nmetadata: {name: g}\n"
+                                + "files: [../secrets/api.yaml, pull.yaml]\n",
+                        "app/pull.yaml",
+                        encrypted(
+                                "pull",
+                                "type: kubernetes.io/dockerconfigjson\nstringData:\n  .dockerconfigjson: ENC[p]"),
+                        "secrets/api.yaml",
+                        encrypted("api", "stringData:\n  key: ENC[one]"),
+                        "other/kustomization.yaml",
+                        "generators:\n- |\n  {apiVersion: viaduct.ai/v1, kind: ksops, metadata: {name: g},"
+                                + " secretFrom: [{metadata: {name: s}, files: [k=../more/a.yaml]}]}\n",
+                        "more/a.yaml",
+                        "a: ENC[a]\nsops:\n  mac: ENC[m]\n",
+                        "argocd/app.yaml",
+                        "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: web, namespace: argocd}\n"
+                                + "spec:\n  source: {repoURL: 'https://git.example/a', path: app}\n"
+                                + "  destination: {server: 'https://kubernetes.default.svc', namespace: web}\n")
+                .commit();
+    }
+
+    private static String encrypted(String name, String fields) {
+        return "apiVersion: v1\nkind: Secret\nmetadata: {name: " + name + "}\n" + fields + "\nsops:\n  mac: ENC[m]\n";
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    @Test
+    void anotherCiphertextIsAChangeOfTheFolderAndOfItsApplication() throws Exception {
+        desk.write("secrets/api.yaml", encrypted("api", "stringData:\n  key: ENC[two]"))
+                .commit();
+
+        String diff = desk.run(0, "diff", "HEAD~1..HEAD", "--argo", "argocd");
+        assertThat(diff)
+                .contains("web (https", "Secret api", FIELD, "secrets/api.yaml:5")
+                .doesNotContain("ENC[");
+        assertThat(desk.run(0, "affected", "HEAD~1..HEAD")).contains("app  by secrets/api.yaml");
+    }
+
+    @Test
+    void aFileOutsideTheFolderThatAnInlineGeneratorNamesAffectsIt() throws Exception {
+        desk.write("more/a.yaml", "a: ENC[b]\nsops:\n  mac: ENC[m]\n").commit();
+
+        assertThat(desk.run(0, "affected", "HEAD~1..HEAD")).contains("other  by more/a.yaml");
+        assertThat(desk.run(0, "diff", "HEAD~1..HEAD")).contains("Secret s", "stringData.k");
+    }
+
+    @Test
+    void explainNamesTheEncryptedFile() throws Exception {
+        assertThat(desk.run(0, "explain", "app", "Secret/api", FIELD))
+                .contains("secrets/api.yaml:5", "ksops")
+                .doesNotContain("ENC[");
+    }
+
+    @Test
+    void checkFindsNothingInWhatIsEncrypted() throws Exception {
+        assertThat(desk.run(0, "check")).contains("0 errors, 0 warnings");
+    }
+
+    @Test
+    void renderAsksForTheFlag() throws Exception {
+        desk.run(2, "render", "app");
+        assertThat(desk.run(0, "render", "app", "--stand-ins")).contains("key: ENC[one]");
+    }
+}
