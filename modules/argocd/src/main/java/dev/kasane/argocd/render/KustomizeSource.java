@@ -12,6 +12,7 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.kustomize.chart.ChartOptions;
+import dev.kasane.kustomize.option.Ksops;
 import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -66,7 +67,9 @@ final class KustomizeSource {
         commands.add("kustomize build ." + folder + given);
         RenderOptions options;
         try {
-            options = BuildFlags.options(configuration.buildOptions()).withCharts(charts);
+            options = BuildFlags.options(configuration.buildOptions())
+                    .withCharts(charts)
+                    .withKsops(Ksops.STAND_INS);
         } catch (RenderFailure e) {
             throw new RenderFailure(shown + " failed exit status 1: Error: " + e.message(), e);
         }

@@ -39,14 +39,19 @@ class KsopsTargetsTest {
                         "more/a.yaml",
                         "a: ENC[a]\nsops:\n  mac: ENC[m]\n",
                         "argocd/app.yaml",
-                        "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: web, namespace: argocd}\n"
-                                + "spec:\n  source: {repoURL: 'https://git.example/a', path: app}\n"
-                                + "  destination: {server: 'https://kubernetes.default.svc', namespace: web}\n")
+                        application("web", "app"))
                 .commit();
     }
 
     private static String encrypted(String name, String fields) {
         return "apiVersion: v1\nkind: Secret\nmetadata: {name: " + name + "}\n" + fields + "\nsops:\n  mac: ENC[m]\n";
+    }
+
+    private static String application(String name, String path) {
+        return "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: " + name
+                + ", namespace: argocd}\n"
+                + "spec:\n  source: {repoURL: 'https://git.example/a', path: " + path + "}\n"
+                + "  destination: {server: 'https://kubernetes.default.svc', namespace: web}\n";
     }
 
     @AfterEach
@@ -72,6 +77,27 @@ class KsopsTargetsTest {
 
         assertThat(desk.run(0, "affected", "HEAD~1..HEAD")).contains("other  by more/a.yaml");
         assertThat(desk.run(0, "diff", "HEAD~1..HEAD")).contains("Secret s", "stringData.k");
+    }
+
+    @Test
+    void applicationsBesideObjectsOfKsopsAreFound() throws Exception {
+        desk.write(
+                        "root/kustomization.yaml",
+                        "resources: [inner.yaml]\ngenerators: [g.yaml]\n",
+                        "root/g.yaml",
+                        "apiVersion: viaduct.ai/v1\nkind: ksops\nmetadata: {name: g}\nfiles: [../secrets/api.yaml]\n",
+                        "root/inner.yaml",
+                        application("inner", "plain"),
+                        "argocd/root.yaml",
+                        application("root", "root"),
+                        "plain/map.yaml",
+                        "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: one}\n")
+                .commit();
+        desk.write("plain/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: two}\n")
+                .commit();
+
+        assertThat(desk.run(0, "diff", "HEAD~1..HEAD", "--argo", "argocd"))
+                .contains("inner (https", "ConfigMap m", "data.a");
     }
 
     @Test
