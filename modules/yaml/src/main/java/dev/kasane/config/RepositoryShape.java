@@ -37,6 +37,15 @@ public final class RepositoryShape {
                     new Shape.MapOf(new Shape.Choice(List.of("error", "warning", "info", "off"))),
                     "severity by rule");
 
+    private static final Shape.Fields CLUSTER = Shape.fields()
+            .with("kubeVersion", Shape.TEXT, "the version of Kubernetes; 1.34.0 without it")
+            .with(
+                    "apiVersions",
+                    Shape.texts(),
+                    "kinds (group/version/Kind) that it serves beside those of Kubernetes 1.34; each stands for its group and"
+                            + " version, too")
+            .with("notServed", Shape.texts(), "kinds of Kubernetes 1.34 that it does not serve");
+
     private static final Shape.Fields ARGO = Shape.fields()
             .with("folders", Shape.texts(), "folders that are searched for Applications")
             .with("fixtures", Shape.TEXT, "file with the answers of clusters and forges")
@@ -53,7 +62,12 @@ public final class RepositoryShape {
             .with(
                     "apiVersions",
                     Shape.texts(),
-                    "groups and versions that the clusters serve beside those of Kubernetes");
+                    "groups and versions that the clusters serve beside those of Kubernetes")
+            .with(
+                    "clusters",
+                    new Shape.MapOf(CLUSTER),
+                    "what single clusters serve, by the name or the server that destinations name; kasane argo"
+                            + " capabilities writes it");
 
     private static final Shape.Fields FLUX =
             Shape.fields().with("exclude", Shape.texts(), "folders whose objects of Flux are no targets");

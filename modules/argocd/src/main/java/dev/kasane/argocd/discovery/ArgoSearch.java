@@ -206,7 +206,7 @@ final class ArgoSearch {
     private ApplicationRenderer renderer() {
         ApplicationRenderer known = renderer;
         if (known == null) {
-            known = new ApplicationRenderer(tree, settings.helm(), configuration, others);
+            known = new ApplicationRenderer(tree, settings::helm, configuration, others);
             renderer = known;
         }
         return known;

@@ -37,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  *   helm: 3.19.4
  *   kubeVersion: 1.34.0
  *   apiVersions: [cert-manager.io/v1]
+ *   clusters:
+ *     prod: {kubeVersion: 1.33.5, apiVersions: [cert-manager.io/v1/Certificate], notServed: [resource.k8s.io/v1/DeviceClass]}
  * }</pre>
  *
  * @param folders where Applications and ApplicationSets are looked for; the empty text is the whole tree
@@ -46,6 +48,7 @@ import org.jspecify.annotations.Nullable;
  *     source whose path is here for one of this repository
  * @param deletions how many Applications an ApplicationSet may lose at once before that is a danger
  * @param helm how Helm is called
+ * @param clusters what single clusters serve, by the name or the server that destinations name
  */
 public record ArgoSettings(
         List<String> folders,
@@ -53,7 +56,8 @@ public record ArgoSettings(
         ArgoFixtures world,
         Map<String, String> repositories,
         int deletions,
-        HelmCaller helm) {
+        HelmCaller helm,
+        Map<String, ClusterApis> clusters) {
 
     private static final int DELETIONS = 5;
 
@@ -82,7 +86,8 @@ public record ArgoSettings(
                 world(tree, argo == null ? null : argo.get("fixtures")),
                 repositories,
                 deletions == null ? DELETIONS : Integer.parseInt(deletions),
-                helm(argo));
+                helm(argo),
+                clusters(argo == null ? null : argo.map("clusters")));
     }
 
     /** How kustomizations are rendered whose charts are told of these clusters, as Argo CD tells them. */
@@ -99,7 +104,8 @@ public record ArgoSettings(
         ChartOptions charts = options.charts();
         return charts == null || charts.helm().isEmpty()
                 ? this
-                : new ArgoSettings(folders, isNarrowed, world, repositories, deletions, helm.with(charts.helm()));
+                : new ArgoSettings(
+                        folders, isNarrowed, world, repositories, deletions, helm.with(charts.helm()), clusters);
     }
 
     private static HelmCaller helm(@Nullable YamlMap argo) {
@@ -109,6 +115,33 @@ public record ArgoSettings(
         ClusterApis cluster = ClusterApis.with(argo.text("kubeVersion"), texts(argo.get("apiVersions")));
         YamlNode release = argo.get("helm");
         return new HelmCaller(release == null || release.isNull() ? HelmProfile.NEWEST : profile(release), cluster);
+    }
+
+    private static Map<String, ClusterApis> clusters(@Nullable YamlMap written) {
+        Map<String, ClusterApis> clusters = new TreeMap<>();
+        for (int i = 0; written != null && i < written.size(); i++) {
+            if (written.value(i) instanceof YamlMap cluster) {
+                clusters.put(
+                        withoutSlash(written.key(i).text()),
+                        ClusterApis.of(
+                                cluster.text("kubeVersion"),
+                                texts(cluster.get("apiVersions")),
+                                texts(cluster.get("notServed"))));
+            }
+        }
+        return clusters;
+    }
+
+    private static String withoutSlash(String server) {
+        return server.endsWith("/") ? server.substring(0, server.length() - 1) : server;
+    }
+
+    /** How Helm is called for an Application: with what its cluster serves, if that is known. */
+    public HelmCaller helm(GoMap application) {
+        GoMap destination = application.map("spec").map("destination");
+        ClusterApis named = clusters.get(destination.text("name"));
+        ClusterApis known = named == null ? clusters.get(withoutSlash(destination.text("server"))) : named;
+        return known == null ? helm : new HelmCaller(helm.profile(), known);
     }
 
     private static HelmProfile profile(YamlNode release) {
@@ -215,6 +248,6 @@ public record ArgoSettings(
                 world.clusterDecision(),
                 world.settings(),
                 world.existing());
-        return new ArgoSettings(folders, isNarrowed, more, repositories, deletions, helm);
+        return new ArgoSettings(folders, isNarrowed, more, repositories, deletions, helm, clusters);
     }
 }

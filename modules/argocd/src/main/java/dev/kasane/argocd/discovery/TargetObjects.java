@@ -1,7 +1,9 @@
 package dev.kasane.argocd.discovery;
 
 import dev.kasane.argocd.render.ApplicationRenderer;
+import dev.kasane.argocd.render.ClusterApis;
 import dev.kasane.argocd.render.Configuration;
+import dev.kasane.argocd.render.HelmCaller;
 import dev.kasane.argocd.render.HelmSource;
 import dev.kasane.argocd.render.RenderFailure;
 import dev.kasane.argocd.render.SourceTree;
@@ -36,6 +38,7 @@ import dev.kasane.resource.SecretSettings;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -58,6 +61,8 @@ public final class TargetObjects {
     private @Nullable Schemas schemas;
     private @Nullable Renderer withOptions;
     private boolean checked;
+
+    private final Map<ClusterApis, Renderer> ofClusters = new ConcurrentHashMap<>();
 
     /** The targets with charts that may make random values. */
     private final Set<String> random = ConcurrentHashMap.newKeySet();
@@ -150,8 +155,9 @@ public final class TargetObjects {
             for (GoMap source : ApplicationRenderer.sources(target.application())) {
                 SourceTree prepared = prepared(target, source);
                 if (prepared.isKustomization()) {
-                    inflations.addAll(
-                            renderer(prepared).renderOnce(prepared.folder()).charts());
+                    inflations.addAll(renderer(prepared, target)
+                            .renderOnce(prepared.folder())
+                            .charts());
                 }
             }
             return inflations;
@@ -285,7 +291,14 @@ public final class TargetObjects {
         }
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         try {
-            return SourceTree.of(source, target.application(), tree, others, subject, configuration, settings.helm());
+            return SourceTree.of(
+                    source,
+                    target.application(),
+                    tree,
+                    others,
+                    subject,
+                    configuration,
+                    settings.helm(target.application()));
         } catch (RenderFailure | UnsupportedFeature e) {
             throw notRendered(target, e);
         }
@@ -312,7 +325,7 @@ public final class TargetObjects {
                 return made;
             }
             if (prepared.isKustomization()) {
-                Rendering rendering = renderer(prepared).render(prepared.folder());
+                Rendering rendering = renderer(prepared, target).render(prepared.folder());
                 if (rendering.hasCharts()) {
                     random.add(target.name());
                 }
@@ -350,12 +363,30 @@ public final class TargetObjects {
         return known;
     }
 
+    /** The same, with what is known of the cluster of an Application. */
+    private Renderer renderer(HelmCaller caller) {
+        if (caller == settings.helm()) {
+            return renderer();
+        }
+        Renderer usual = renderer();
+        return ofClusters.computeIfAbsent(
+                caller.cluster(), cluster -> usual.withOptions(usual.options().withCharts(charts(cluster))));
+    }
+
+    private ChartOptions charts(ClusterApis cluster) {
+        ChartOptions usual = renderer.options().charts();
+        String release = usual == null || usual.helm().isEmpty()
+                ? settings.helm().profile().version()
+                : usual.helm();
+        return new ChartOptions(true, release, cluster.kubeVersion(), cluster.apiVersions());
+    }
+
     /** What renders the tree with a kustomization as its Application changes it. */
-    private Renderer renderer(SourceTree prepared) {
+    private Renderer renderer(SourceTree prepared, ArgoTarget target) {
         String edited = prepared.edited();
         ChartOptions charts = prepared.charts();
         Renderer used = charts == null
-                ? renderer()
+                ? renderer(settings.helm(target.application()))
                 : renderer().withOptions(renderer().options().withCharts(charts));
         return prepared.isPlain() ? used : used.forOtherTree(prepared.tree(), reads -> !reads.containsKey(edited));
     }

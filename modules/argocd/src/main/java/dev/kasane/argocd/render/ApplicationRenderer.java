@@ -19,12 +19,13 @@ import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Renders Applications as Argo CD's repository server does. Jsonnet and plugins are refused by name. */
 public final class ApplicationRenderer {
 
     private final FileTree own;
-    private final HelmCaller caller;
+    private final Function<GoMap, HelmCaller> callers;
     private final Configuration configuration;
     private final Repositories repositories;
     private final java.util.Set<FileTree> checked =
@@ -32,14 +33,14 @@ public final class ApplicationRenderer {
 
     /**
      * @param own the repository that has the Applications, and the charts that it vendors
-     * @param caller how Helm is called
+     * @param callers how Helm is called for an Application
      * @param repositories the repositories that sources name
      */
     @SuppressWarnings("exports") // made by a discovery
     public ApplicationRenderer(
-            FileTree own, HelmCaller caller, Configuration configuration, Repositories repositories) {
+            FileTree own, Function<GoMap, HelmCaller> callers, Configuration configuration, Repositories repositories) {
         this.own = own;
-        this.caller = caller;
+        this.callers = callers;
         this.configuration = configuration;
         this.repositories = repositories;
     }
@@ -117,6 +118,7 @@ public final class ApplicationRenderer {
     public RenderedApplication render(GoMap application, Subject subject) {
         List<RenderedApplication.RenderedSource> rendered = new ArrayList<>();
         List<GoMap> manifests = new ArrayList<>();
+        HelmCaller caller = callers.apply(application);
         boolean several = !application.map("spec").has("sourceHydrator")
                 && application.map("spec").list("sources").size() > 0;
         for (GoMap spec : all(application)) {

@@ -1,7 +1,11 @@
 package dev.kasane.argocd.render;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,5 +30,40 @@ public record ClusterApis(String kubeVersion, List<String> apiVersions) {
         List<String> all = new ArrayList<>(KubernetesKinds.all());
         all.addAll(others);
         return new ClusterApis(kubeVersion == null ? NONE.kubeVersion : kubeVersion, List.copyOf(all));
+    }
+
+    /**
+     * One cluster.
+     *
+     * @param kubeVersion its version; null for the one whose schemas kasane has
+     * @param others what it serves beside the kinds of that version; a kind ({@code group/version/Kind}) stands for its group
+     *     and version, too
+     * @param lacking the kinds of that version that it does not serve
+     */
+    public static ClusterApis of(@Nullable String kubeVersion, List<String> others, List<String> lacking) {
+        Set<String> all = new LinkedHashSet<>(KubernetesKinds.all());
+        lacking.forEach(all::remove);
+        for (String other : others) {
+            int name = other.lastIndexOf('/') + 1;
+            if (name > 0 && name < other.length() && Character.isUpperCase(other.charAt(name))) {
+                all.add(other.substring(0, name - 1));
+            }
+            all.add(other);
+        }
+        return new ClusterApis(kubeVersion == null ? NONE.kubeVersion : kubeVersion, List.copyOf(all));
+    }
+
+    /** Of the kinds that a cluster serves, those that are not Kubernetes' own, sorted. */
+    public static List<String> beside(Collection<String> served) {
+        Set<String> others = new TreeSet<>(served);
+        KubernetesKinds.all().forEach(others::remove);
+        return List.copyOf(others);
+    }
+
+    /** Kubernetes' own kinds that are not among those that a cluster serves, sorted. */
+    public static List<String> lacking(Collection<String> served) {
+        Set<String> lacking = new TreeSet<>(KubernetesKinds.all());
+        served.forEach(lacking::remove);
+        return List.copyOf(lacking);
     }
 }

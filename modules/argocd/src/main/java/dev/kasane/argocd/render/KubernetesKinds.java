@@ -8,7 +8,7 @@ import java.util.List;
  * {@code policy/v1/PodDisruptionBudget}; without a cluster, Helm knows groups and versions alone.
  *
  * <p>Facts taken from the OpenAPI document of kube-apiserver 1.34.4 (The Kubernetes Authors, Apache License 2.0): the kinds
- * that have a list.
+ * that can be listed and watched, as Argo CD asks for them (gitops-engine, {@code GetAPIResources}).
  */
 final class KubernetesKinds {
 
@@ -34,7 +34,7 @@ final class KubernetesKinds {
         scheduling.k8s.io/v1: PriorityClass
         storage.k8s.io/v1: CSIDriver CSINode CSIStorageCapacity StorageClass VolumeAttachment
             VolumeAttributesClass
-        v1: ComponentStatus ConfigMap Endpoints Event LimitRange Namespace Node PersistentVolume
+        v1: ConfigMap Endpoints Event LimitRange Namespace Node PersistentVolume
             PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service
             ServiceAccount
         """;

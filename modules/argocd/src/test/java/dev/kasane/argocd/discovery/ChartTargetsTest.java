@@ -22,6 +22,8 @@ import java.util.Objects;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The objects of Applications whose sources are charts: of their own repository, and vendored ones. */
 class ChartTargetsTest {
@@ -251,6 +253,42 @@ class ChartTargetsTest {
                         .file(".kasane.yaml", settings)
                         .build()))
                 .isEqualTo("v1.30.0 false");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "shop|server: https://kubernetes.default.svc/|v1.31.2 true true false",
+                "top|server: https://kubernetes.default.svc|v1.31.2 true true false",
+                "shop|name: in-cluster|v1.30.0 false false true",
+                "top|name: in-cluster|v1.30.0 false false true",
+                "shop|name: another|v1.34.0 false false true",
+            })
+    void anApplicationIsRenderedForItsCluster(String path, String destination, String greeting) {
+        String template = "apiVersion: v1\n"
+                + "kind: ConfigMap\n"
+                + "metadata: {name: c}\n"
+                + "data: {greeting: \"{{ .Capabilities.KubeVersion }} {{ .Capabilities.APIVersions.Has"
+                + " `cert-manager.io/v1` }} {{ .Capabilities.APIVersions.Has `cert-manager.io/v1/Issuer` }} {{"
+                + " .Capabilities.APIVersions.Has `policy/v1/PodDisruptionBudget` }}\"}\n";
+        String chart = path.equals("top") ? "top/charts/shop" : path;
+        String application = application("source: {repoURL: https://git.example/a.git, path: " + path + "}")
+                .replace("server: https://kubernetes.default.svc", destination);
+        MemoryTree.Builder tree = withChart(MemoryTree.builder().file("argocd/cart.yaml", application), chart, "1.0.0")
+                .file("top/kustomization.yaml", "helmCharts: [{name: shop}]\n")
+                .file(".kasane.yaml", """
+                    argo:
+                      clusters:
+                        https://kubernetes.default.svc:
+                          kubeVersion: 1.31.2
+                          apiVersions: [cert-manager.io/v1/Issuer]
+                          notServed: [policy/v1/PodDisruptionBudget]
+                        in-cluster: {kubeVersion: 1.30.0}
+                    """);
+
+        assertThat(greeting(tree.file(chart + "/templates/c.yaml", template).build()))
+                .isEqualTo(greeting);
     }
 
     @Test

@@ -92,7 +92,7 @@ public final class RenderCase {
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(application, "argocd");
         RenderedApplication rendered;
         try {
-            rendered = new ApplicationRenderer(tree, caller, configuration, (url, revision) -> tree)
+            rendered = new ApplicationRenderer(tree, any -> caller, configuration, (url, revision) -> tree)
                     .render(application, subject);
         } catch (RenderFailure | UnsupportedFeature e) {
             String expected = Files.exists(refusal) ? comparable.apply(Files.readString(refusal)) : "no refusal";

@@ -21,7 +21,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 
-/** {@code argo}: what ApplicationSets ask of clusters and forges, as a file. */
+/** {@code argo}: what ApplicationSets ask of clusters and forges, and charts of clusters, as files. */
 public final class ArgoCommand implements Command {
 
     private static final String FILE = "argo-fixtures.yaml";
@@ -33,15 +33,19 @@ public final class ArgoCommand implements Command {
 
     @Override
     public int run(Flags flags, Console console) {
+        Path root = TreeRoot.forSearch(console.folder(), console.folder());
+        if (flags.words().equals(List.of("capabilities"))) {
+            Capabilities.write(flags, root, console);
+            return ExitCode.OK;
+        }
         if (!flags.words().equals(List.of("fixtures"))) {
             throw Problem.error(
-                            "kasane argo takes the word fixtures"
+                            "kasane argo takes the word fixtures or capabilities"
                                     + (flags.words().isEmpty() ? "" : ", and no other"),
                             null,
-                            "run kasane argo fixtures")
+                            "run kasane argo fixtures, or kasane argo capabilities --context CONTEXT")
                     .asException();
         }
-        Path root = TreeRoot.forSearch(console.folder(), console.folder());
         String output = flags.value("output");
         Path file = output == null ? root.resolve(FILE) : console.folder().resolve(output);
         try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {

@@ -3,6 +3,7 @@ package dev.kasane.cli.argo;
 import dev.kasane.cli.command.Argument;
 import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
+import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.command.LimitFlag;
 
@@ -10,23 +11,37 @@ import dev.kasane.cli.command.LimitFlag;
 final class ArgoSpec {
 
     static final CommandSpec ARGO = CommandSpec.of(
-                    "argo", "writes the cluster fixtures that ApplicationSet generators need", Bundle.COMMON)
-            .synopsis("fixtures [-o FILE] [FLAGS]")
+                    "argo", "writes what ApplicationSets and charts need to know of clusters", Bundle.COMMON)
+            .synopsis("fixtures [-o FILE] [FLAGS]", "capabilities --context NAME [FLAGS]")
             .description("""
-                Writes a file of the clusters that the repository names: those of cluster Secrets, and the destinations of
+                fixtures writes a file of the clusters that the repository names: those of cluster Secrets, and the destinations of
                 Applications and projects. With this file, kasane expands the cluster generators of ApplicationSets. Correct
                 it by hand: the addresses and labels that are not in the repository cannot be inferred.
+
+                capabilities asks the API server of one cluster for its version and its kinds, and writes them into
+                .kasane.yaml. Charts of Applications with this destination are then rendered for this cluster.
                 """)
-            .arguments(Argument.verb("fixtures"))
+            .arguments(Argument.verb("fixtures", "capabilities"))
             .flags(
                     Flag.output(
                             "FILE",
                             "the file (default: argo-fixtures.yaml at the root of the repository); kasane never"
                                     + " overwrites a file"),
+                    Flag.of("context", "NAME", "capabilities: the context of the kubeconfig")
+                            .needing(Bundle.CLUSTER),
+                    Flag.of(
+                            "cluster",
+                            "NAME",
+                            "capabilities: the name or the server that destinations have (default: that of the context)"),
+                    Flag.of(
+                                    "kubeconfig",
+                                    "FILE",
+                                    "capabilities: the kubeconfig (default: KUBECONFIG, else ~/.kube/config)")
+                            .completing(Completion.FILE),
                     Flag.argo(),
                     LimitFlag.flag())
             .details("""
-                To use the file, name it in .kasane.yaml:
+                To use the file of fixtures, name it in .kasane.yaml:
 
                   argo:
                     fixtures: argo-fixtures.yaml

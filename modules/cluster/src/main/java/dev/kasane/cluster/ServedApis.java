@@ -1,0 +1,88 @@
+package dev.kasane.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * What an API server says it serves, read as Argo CD reads it for Helm (gitops-engine, {@code GetAPIResources}): the kinds
+ * that can be listed and watched, in every version.
+ *
+ * @param kubeVersion the version of Kubernetes, without what a vendor appends
+ * @param kinds as {@code group/version/Kind}, the core group as {@code v1/Kind}; sorted
+ * @param silent the groups and versions whose kinds the server did not give, since what serves them does not answer
+ */
+public record ServedApis(String kubeVersion, List<String> kinds, List<String> silent) {
+
+    private static final int MOST_KINDS = 20_000;
+
+    /**
+     * Asks a server.
+     *
+     * @throws KasaneException when it does not answer, or what it answers is no list of kinds
+     */
+    public static ServedApis of(KubernetesApi api) {
+        List<String> versions = new ArrayList<>();
+        for (JsonNode group : object(api, "/apis").path("groups")) {
+            for (JsonNode version : group.path("versions")) {
+                versions.add(version.path("groupVersion").asText());
+            }
+        }
+        TreeSet<String> kinds = new TreeSet<>();
+        List<String> silent = new ArrayList<>();
+        add(object(api, "/api/v1"), "v1", kinds);
+        for (String version : versions) {
+            require(version.matches("[a-z0-9.-]+/[a-z0-9]+"), api);
+            ApiAnswer answer = api.get("/apis/" + version);
+            if (answer.isGood()) {
+                add(answer.body(), version, kinds);
+            } else {
+                silent.add(version);
+            }
+            require(kinds.size() <= MOST_KINDS, api);
+        }
+        String version = object(api, "/version").path("gitVersion").asText();
+        require(version.matches("v?[0-9]+\\.[0-9]+\\.[0-9]+([-+].*)?"), api);
+        return new ServedApis(version.replaceFirst("^v", "").replaceFirst("[-+].*", ""), List.copyOf(kinds), silent);
+    }
+
+    private static JsonNode object(KubernetesApi api, String path) {
+        JsonNode read = api.read(path);
+        if (read == null || !read.isObject()) {
+            throw foreign(api);
+        }
+        return read;
+    }
+
+    private static void add(JsonNode list, String version, TreeSet<String> into) {
+        for (JsonNode resource : list.path("resources")) {
+            String kind = resource.path("kind").asText();
+            List<String> verbs = new ArrayList<>();
+            resource.path("verbs").forEach(verb -> verbs.add(verb.asText()));
+            boolean isPart = resource.path("name").asText().indexOf('/') >= 0;
+            if (!isPart
+                    && verbs.contains("list")
+                    && verbs.contains("watch")
+                    && kind.matches("[A-Z][A-Za-z0-9]{0,62}")) {
+                into.add(version + "/" + kind);
+            }
+        }
+    }
+
+    private static void require(boolean holds, KubernetesApi api) {
+        if (!holds) {
+            throw foreign(api);
+        }
+    }
+
+    private static KasaneException foreign(KubernetesApi api) {
+        return Problem.error(
+                        "what answers at " + api.server() + " does not say what it serves as an API server does",
+                        null,
+                        "name the context of a cluster with --context")
+                .asException();
+    }
+}
