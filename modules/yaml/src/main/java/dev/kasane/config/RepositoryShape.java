@@ -69,8 +69,13 @@ public final class RepositoryShape {
                     "what single clusters serve, by the name or the server that destinations name; kasane argo"
                             + " capabilities writes it");
 
-    private static final Shape.Fields FLUX =
-            Shape.fields().with("exclude", Shape.texts(), "folders whose objects of Flux are no targets");
+    private static final Shape.Fields FLUX = Shape.fields()
+            .with("exclude", Shape.texts(), "folders whose objects of Flux are no targets")
+            .with(
+                    "sources",
+                    new Shape.MapOf(Shape.TEXT),
+                    "the folder of this repository that a source is made of, by its kind and name, such as"
+                            + " OCIRepository/shop");
 
     private static final Shape.Fields SECRET = Shape.fields()
             .needs("kind", Shape.TEXT, "the kind of the objects, such as Database")

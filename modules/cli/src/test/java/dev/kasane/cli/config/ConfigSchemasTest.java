@@ -42,7 +42,7 @@ class ConfigSchemasTest {
              "argo": {"folders": ["argocd"], "fixtures": "f.yaml", "repositories": {"https://git.example/a.git": "."}, "deletions": 5, "helm": "3.19.4",
                "kubeVersion": "1.33.1", "apiVersions": ["cert-manager.io/v1"],
                "clusters": {"prod": {"kubeVersion": "1.33.1", "apiVersions": ["a.example/v1/A"], "notServed": ["apps/v1/DaemonSet"]}}},
-              "flux": {"exclude": ["examples"]},
+              "flux": {"exclude": ["examples"], "sources": {"OCIRepository/shop": "deploy"}},
               "hydrate": [{"branch": "environment/prod", "targets": "overlays/prod", "by": "pull-request", "after": "environment/dev",
                "verify": {"by": "argocd", "name": "prod", "namespace": "a", "context": "b", "soak": "1m", "within": "1h", "job": "a/b",
                  "query": {"expression": "up", "below": "2", "above": "0"}}}],

@@ -69,10 +69,35 @@ class FluxTest {
     }
 
     @Test
-    void whatComesFromAnotherRepositoryIsSaidInOneLine() throws Exception {
+    void whatComesFromAnArtifactIsSaidInOneLine() throws Exception {
         desk.write("README.md", "two\n");
 
         assertThat(desk.run(0, "diff"))
-                .contains("nothing changes in 2 targets", "1 Kustomization takes its objects from another repository");
+                .contains(
+                        "nothing changes in 2 targets",
+                        "1 Kustomization takes its objects from an artifact or a bucket");
+    }
+
+    @Test
+    void aFolderThatAnArtifactIsMadeOfIsCompared() throws Exception {
+        desk.write(
+                        "clusters/prod/web.yaml",
+                        kustomization("web", "{kind: OCIRepository, name: web}", "")
+                                .replace("./shop", "./web"),
+                        "deploy/web/map.yaml",
+                        "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: one}\n")
+                .commit();
+        desk.write("deploy/web/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: two}\n");
+        assertThat(desk.run(0, "diff"))
+                .contains("2 Kustomizations take their objects from artifacts or buckets", "flux.sources")
+                .doesNotContain("- one");
+
+        desk.write(".kasane.yaml", "flux:\n  sources: {OCIRepository/web: deploy}\n")
+                .commit();
+        desk.write("deploy/web/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: three}\n");
+        assertThat(desk.run(0, "diff"))
+                .contains(
+                        "Kustomization web", "- two", "+ three", "1 Kustomization takes its objects from an artifact");
+        assertThat(desk.run(0, "affected")).contains("flux Kustomization web  by deploy/web/map.yaml");
     }
 }

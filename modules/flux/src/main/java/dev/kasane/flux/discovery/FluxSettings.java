@@ -5,12 +5,16 @@ import dev.kasane.change.graph.Subject;
 import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
+import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code .kasane.yaml} says about Flux:
@@ -18,11 +22,13 @@ import java.util.List;
  * <pre>{@code
  * flux:
  *   exclude: [examples]
+ *   sources: {OCIRepository/shop: deploy}
  * }</pre>
  *
  * @param exclude folders whose objects of Flux are no targets
+ * @param sources the folders of the repository that sources are made of, by kind and name
  */
-public record FluxSettings(List<String> exclude) {
+public record FluxSettings(List<String> exclude, Map<String, String> sources) {
 
     /**
      * The settings of a tree.
@@ -30,13 +36,26 @@ public record FluxSettings(List<String> exclude) {
      * @throws dev.kasane.problem.KasaneException when the section is there and not right
      */
     public static FluxSettings of(FileTree tree) {
-        YamlNode exclude = ConfigFile.sectionAlone(tree, "flux") instanceof YamlMap map ? map.get("exclude") : null;
+        YamlMap flux = ConfigFile.sectionAlone(tree, "flux") instanceof YamlMap map ? map : null;
+        YamlNode exclude = flux == null ? null : flux.get("exclude");
         List<String> folders = new ArrayList<>();
         if (exclude != null && !exclude.isNull()) {
             Iterable<YamlNode> items = exclude instanceof YamlList list ? list : List.of(exclude);
             items.forEach(item -> folders.add(folder(item)));
         }
-        return new FluxSettings(List.copyOf(folders));
+        Map<String, String> sources = new TreeMap<>();
+        YamlMap named = flux == null ? null : flux.map("sources");
+        for (int i = 0; named != null && i < named.size(); i++) {
+            sources.put(named.key(i).text(), folder(named.value(i)));
+        }
+        return new FluxSettings(List.copyOf(folders), sources);
+    }
+
+    /** The path of what a source has, in the folder that it is made of; null when none is named. */
+    @Nullable
+    String inFolder(GoMap reference, String path) {
+        String folder = sources.get(reference.text("kind") + "/" + reference.text("name"));
+        return folder == null ? null : TreePath.join(folder, path.isEmpty() ? "." : path);
     }
 
     private static String folder(YamlNode item) {

@@ -241,11 +241,14 @@ public final class FluxTargets {
             return isHere(target) ? null : NotRendered.Reason.CLUSTER_INPUTS;
         }
         String folder = objects.sources().folder(target);
-        return isHere(target)
-                ? null
-                : folder == null
-                        ? NotRendered.Reason.OTHER_REPOSITORY
-                        : objects.sources().charts().lacking(folder);
+        if (isHere(target)) {
+            return null;
+        }
+        if (folder != null) {
+            return objects.sources().charts().lacking(folder);
+        }
+        boolean git = target.spec().map("sourceRef").text("kind").equals("GitRepository");
+        return git || target.folder() == null ? NotRendered.Reason.OTHER_REPOSITORY : NotRendered.Reason.ARTIFACT;
     }
 
     /** Why the objects of a target are not known, as a sentence of people; null when they are. */

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The source that {@code flux bootstrap} names {@code flux-system} is. Another {@code GitRepository} is if it has the URL
  * of {@code flux-system}; if one of the URLs is not in the tree, then it is if {@code spec.path} is a folder here that is
- * not the root. Every other source is elsewhere; of a Git repository, {@code kasane.lock} may have the folder.
+ * not the root. A source is also a folder of it that {@code flux.sources} names. Every other one is elsewhere; of a Git repository, {@code kasane.lock} may have the folder.
  */
 final class Sources {
 
@@ -31,11 +31,13 @@ final class Sources {
     private final SourceObjects objects = new SourceObjects();
     private final ReleaseCharts charts;
     private final SourceRules rules;
+    private final FluxSettings settings;
 
     Sources(FileTree tree) {
         this.tree = tree;
         this.charts = new ReleaseCharts(tree);
         this.rules = new SourceRules(tree, objects);
+        this.settings = FluxSettings.of(tree);
     }
 
     /** Where charts are. */
@@ -83,6 +85,10 @@ final class Sources {
 
     private ReleaseChart chart(GoMap chart, String namespace, String cluster) {
         GoMap reference = chart.map("sourceRef");
+        String named = settings.inFolder(reference, chart.text("chart"));
+        if (named != null) {
+            return ReleaseChart.inFolder(chart, named, rules.of(reference, named, namespace, cluster));
+        }
         if (reference.text("kind").equals(GIT)) {
             String path = TreePath.join("", chart.text("chart"));
             String found = path == null || isHere(reference.text("name"), path)
@@ -143,6 +149,10 @@ final class Sources {
     String folder(FluxTarget target) {
         GoMap reference = target.spec().map("sourceRef");
         String folder = target.folder();
+        String named = folder == null ? null : settings.inFolder(reference, folder);
+        if (named != null) {
+            return named;
+        }
         boolean bootstrap = reference.text("name").equals(BOOTSTRAP);
         if (folder == null || bootstrap || !reference.text("kind").equals(GIT)) {
             return bootstrap ? folder : null;

@@ -41,11 +41,19 @@ public record ReleaseChart(
         GoMap reference = repository.map("ref");
         int slash = url.lastIndexOf('/');
         String version = reference.text("semver").isEmpty() ? reference.text("tag") : reference.text("semver");
-        if (!url.startsWith(OCI) || slash < OCI.length() || version.isEmpty()) {
+        if (!url.startsWith(OCI) || slash < OCI.length()) {
             return ELSEWHERE;
+        }
+        if (version.isEmpty()) {
+            return new ReleaseChart("", "", reference.text("digest"), List.of(), false, IgnoreRules.DEFAULT);
         }
         return new ReleaseChart(
                 url.substring(0, slash), url.substring(slash + 1), version, List.of(), false, IgnoreRules.DEFAULT);
+    }
+
+    /** Whether it is an artifact that a digest alone names. */
+    boolean isByDigest() {
+        return address.isEmpty() && !isHere && !version.isEmpty();
     }
 
     private static List<String> valuesFiles(GoMap chart) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.report.NotRendered;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.flux.render.SecretTexts;
 import dev.kasane.kustomize.RenderOptions;
@@ -11,6 +12,8 @@ import dev.kasane.kustomize.Renderer;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlNode;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FluxTargetsTest {
 
@@ -54,6 +57,43 @@ class FluxTargetsTest {
         assertThat(targets.targets())
                 .containsOnlyKeys("Kustomization flux-system/root", "Kustomization flux-system/child");
         assertThat(only(targets, "Kustomization flux-system/child").name()).isEqualTo("x");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"OCIRepository", "Bucket"})
+    void anArtifactIsTheFolderThatTheSettingsName(String kind) {
+        String shop = kustomization("shop", "  path: ./web\n")
+                .replace("{kind: GitRepository, name: flux-system}", "{kind: " + kind + ", name: shop}");
+        String source = "apiVersion: source.toolkit.fluxcd.io/v1\nkind: " + kind
+                + "\nmetadata: {name: shop, namespace: flux-system}\n"
+                + "spec: {url: 'oci://registry.example/shop', ref: {digest: 'sha256:00'}, ignore: skipped.yaml}\n";
+        String[] files = {
+            "cluster/shop.yaml",
+            shop,
+            "cluster/source.yaml",
+            source,
+            "deploy/web/map.yaml",
+            configMap("inner", "{a: b}"),
+            "deploy/web/skipped.yaml",
+            configMap("skipped", "{a: b}"),
+            "web/map.yaml",
+            configMap("outer", "{a: b}"),
+            ".kasane.yaml",
+            ""
+        };
+        FluxTargets elsewhere = targets(files);
+        files[11] = "flux: {sources: {" + kind + "/shop: deploy}}\n";
+        FluxTargets here = targets(files);
+        files[11] = "flux: {sources: {" + kind + "/shop: .}}\n";
+        FluxTargets root = targets(files);
+
+        assertThat(elsewhere.reason(target(elsewhere, "Kustomization flux-system/shop")))
+                .isEqualTo(NotRendered.Reason.ARTIFACT);
+        assertThat(here.reason(target(here, "Kustomization flux-system/shop"))).isNull();
+        assertThat(here.objects(target(here, "Kustomization flux-system/shop")))
+                .extracting(Resource::name)
+                .containsExactly("inner");
+        assertThat(only(root, "Kustomization flux-system/shop").name()).isEqualTo("outer");
     }
 
     @Test

@@ -194,7 +194,7 @@ class ReleaseTest {
         assertThat(missing.requirements(release(missing)))
                 .extracting(Object::toString)
                 .containsExactly("site 2.0.0 of oci://registry.example/charts");
-        assertThat(byDigest.reason(release(byDigest))).isEqualTo(NotRendered.Reason.OTHER_REPOSITORY);
+        assertThat(byDigest.reason(release(byDigest))).isEqualTo(NotRendered.Reason.CHART_BY_DIGEST);
         assertThat(byDigest.requirements(release(byDigest))).isEmpty();
     }
 
