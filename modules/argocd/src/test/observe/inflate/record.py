@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Asks kustomize and Helm what kustomizations with charts render to, and writes the cases with their answers.
 
-    record.py KUSTOMIZE HELM3 HELM4 > ../../resources/inflate/cases.jsonl
+    record.py KUSTOMIZE HELM3 HELM4 HELM421 > ../../resources/inflate/cases.jsonl
 
-A case is a line: its files, its flags, and for Helm 3 and 4 what was printed or, of a refusal, its message. Charts are named by
+A case is a line: its files, its flags, and for Helm 4 what was printed or, of a refusal, its message; for Helm 3 and 4.2.1 where that
+is another. Charts are named by
 where they are, and stand at the beginning of the file, each in a line of its own.
 """
 import concurrent.futures
@@ -41,20 +42,23 @@ def answer(case, kustomize, helm):
         text = done.stderr.replace(home, "").replace(helm, "helm").replace(folder, "/tmp")
         text = re.sub(r"kustomize-helm-\d+", "kustomize-helm", text)
         text = re.sub(r"0x[0-9a-f]{6,}", "0x0", text)
+        text = re.sub(r"\d{4}-\d\d-\d\d [0-9:.]+ \+0000 UTC m=\+[0-9.]+", "TIME", text)
         return {"error": " ".join(text.split())[:400]}
 
 
 def main():
-    kustomize, helm3, helm4 = sys.argv[1:4]
+    kustomize, *helms = sys.argv[1:5]
     for name, files in CHARTS.items():
         print(json.dumps({"chart": name, "files": files}, ensure_ascii=False))
     with concurrent.futures.ThreadPoolExecutor(3) as pool:
-        futures = [(case, pool.submit(answer, case, kustomize, helm3), pool.submit(answer, case, kustomize, helm4)) for case in CASES]
-        for case, three, four in futures:
-            line = dict(case)
-            line["4"] = four.result()
-            if three.result() != four.result():
-                line["3"] = three.result()
+        futures = [(case, [pool.submit(answer, case, kustomize, helm) for helm in helms]) for case in CASES]
+        for case, answers in futures:
+            three, four, older = [one.result() for one in answers]
+            line = {**case, "4": four}
+            if three != four:
+                line["3"] = three
+            if older != four:
+                line["4.2.1"] = older
             print(json.dumps(line, ensure_ascii=False))
 
 

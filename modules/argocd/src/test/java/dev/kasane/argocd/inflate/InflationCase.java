@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A kustomization with charts, and what kustomize 5.8.1 answered with Helm 3.22.0 and with 4.3.1. */
+/** A kustomization with charts, and what kustomize 5.8.1 answered with Helm 3.22.0, 4.2.1 and 4.3.1. */
 record InflationCase(GoMap recorded, Map<String, GoMap> charts) {
 
     private static final Path FILE = Path.of("src/test/resources/inflate/cases.jsonl");
@@ -38,12 +38,12 @@ record InflationCase(GoMap recorded, Map<String, GoMap> charts) {
         return cases;
     }
 
-    /** What was answered with a Helm of the major version 3 or 4: {@code out} or {@code error}. */
-    GoMap answer(String major) {
-        return recorded.map(recorded.has(major) ? major : "4");
+    /** What was answered with Helm 3, 4.2.1 or 4: {@code out} or {@code error}. */
+    GoMap answer(String release) {
+        return recorded.map(recorded.has(release) ? release : "4");
     }
 
-    String render(String major) {
+    String render(String release) {
         Map<String, String> files = new HashMap<>();
         for (var place : recorded.map("charts").entries()) {
             for (var file : Objects.requireNonNull(charts.get(place.getValue().toString()))
@@ -59,11 +59,11 @@ record InflationCase(GoMap recorded, Map<String, GoMap> charts) {
             texts.add(path);
             texts.add(text);
         });
-        Renderer renderer = new Renderer(MemoryTree.of(texts.toArray(String[]::new)), options(major));
+        Renderer renderer = new Renderer(MemoryTree.of(texts.toArray(String[]::new)), options(release));
         return GoText.of(renderer.render(recorded.text("target")).toYaml());
     }
 
-    private RenderOptions options(String major) {
+    private RenderOptions options(String release) {
         boolean enabled = false;
         String kubeVersion = "";
         List<String> apiVersions = new ArrayList<>();
@@ -83,7 +83,7 @@ record InflationCase(GoMap recorded, Map<String, GoMap> charts) {
                 }
             }
         }
-        return options.withCharts(new ChartOptions(enabled, major, kubeVersion, apiVersions));
+        return options.withCharts(new ChartOptions(enabled, release, kubeVersion, apiVersions));
     }
 
     @Override
