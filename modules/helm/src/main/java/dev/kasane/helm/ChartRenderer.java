@@ -153,6 +153,7 @@ public final class ChartRenderer {
                         new PrintedBy(request, chart, prepared.values(), engine(request))),
                 printed.randomCalls(),
                 printed.lookups(),
+                printed.missingApis(),
                 concealed(warnings, request));
     }
 

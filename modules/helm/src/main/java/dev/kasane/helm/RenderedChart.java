@@ -17,6 +17,8 @@ import java.util.Set;
  * @param manifests its documents
  * @param randomCalls what makes random values, for which fixed ones stand; nothing when none are made
  * @param lookups what was asked of a cluster, which here has nothing
+ * @param missingApis the groups and versions, or kinds, that its templates asked for, that are of no group of Kubernetes, and
+ *     that nobody named; sorted, the first few
  * @param warnings what Helm warns of: values that cannot be put over others, without what is secret in them
  */
 public record RenderedChart(
@@ -24,6 +26,7 @@ public record RenderedChart(
         Manifests manifests,
         Set<RandomCall> randomCalls,
         Set<String> lookups,
+        Set<String> missingApis,
         List<String> warnings) {
 
     /** Whether something in it stands for a value that is random. */

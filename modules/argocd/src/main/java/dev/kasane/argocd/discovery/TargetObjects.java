@@ -41,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +62,9 @@ public final class TargetObjects {
     private @Nullable Schemas schemas;
     private @Nullable Renderer withOptions;
     private boolean checked;
+
+    /** What the charts of targets asked their clusters for that is assumed not to be served, by the targets' names. */
+    private final Map<String, Set<String>> missingApis = new ConcurrentHashMap<>();
 
     private final Map<ClusterApis, Renderer> ofClusters = new ConcurrentHashMap<>();
 
@@ -124,6 +128,20 @@ public final class TargetObjects {
     /** Whether an Application whose objects were made has a chart that may make random values. */
     public boolean mayBeRandom(ArgoTarget target) {
         return random.contains(target.name());
+    }
+
+    /**
+     * What the charts of the Applications whose objects were made asked their clusters for, by their names: groups and versions, or
+     * kinds, that nobody knows of these clusters, and that are taken as not served.
+     */
+    public Map<String, Set<String>> missingApis() {
+        return Map.copyOf(missingApis);
+    }
+
+    private static Set<String> union(Set<String> some, Set<String> others) {
+        Set<String> all = new TreeSet<>(some);
+        all.addAll(others);
+        return all;
     }
 
     /**
@@ -321,6 +339,10 @@ public final class TargetObjects {
                 List<Resource> made = objects(chart, target, source);
                 if (chart.isRandom()) {
                     random.add(target.name());
+                }
+                if (settings.helm(target.application()) == settings.helm()
+                        && !chart.missingApis().isEmpty()) {
+                    missingApis.merge(target.name(), chart.missingApis(), TargetObjects::union);
                 }
                 return made;
             }

@@ -30,6 +30,7 @@ import dev.kasane.yaml.YamlMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -140,6 +141,13 @@ public final class HelmSource {
     /** Whether the chart makes random values. */
     public boolean isRandom() {
         return rendered().usesStandIns();
+    }
+
+    /** What the chart asks whether the cluster serves it, and is assumed not to be; nothing where the source says what is served. */
+    public Set<String> missingApis() {
+        return source.spec().map("helm").list("apiVersions").size() > 0
+                ? Set.of()
+                : rendered().missingApis();
     }
 
     /**

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -289,6 +290,34 @@ class ChartTargetsTest {
 
         assertThat(greeting(tree.file(chart + "/templates/c.yaml", template).build()))
                 .isEqualTo(greeting);
+    }
+
+    @Test
+    void whatAChartAsksOfAClusterThatNobodyDescribedIsKnown() {
+        String template = "{{ .Capabilities.APIVersions.Has `example.org/v1/Song` }}{{ .Capabilities.APIVersions.Has"
+                + " `named.example/v1` }}{{ .Capabilities.APIVersions.Has `policy/v1beta1` }}";
+        String plain = "source: {repoURL: https://git.example/a.git, path: shop}";
+        String cluster = "argo: {clusters: {https://kubernetes.default.svc: {kubeVersion: 1.33.5}}}\n";
+        String named = "argo: {apiVersions: [named.example/v1]}\n";
+
+        assertThat(missingApis(plain, template, "")).containsExactly("example.org/v1/Song", "named.example/v1");
+        assertThat(missingApis(plain, template, named)).containsExactly("example.org/v1/Song");
+        assertThat(missingApis(plain, template, cluster)).isEmpty();
+        assertThat(missingApis(plain.replace("shop}", "shop, helm: {apiVersions: [a/v1]}}"), template, ""))
+                .isEmpty();
+    }
+
+    private static Set<String> missingApis(String source, String template, String configuration) {
+        FileTree tree = withChart(tree(source), "shop", "1.0.0")
+                .file("shop/templates/c.yaml", "# " + template + "\n" + TEMPLATE)
+                .file(".kasane.yaml", configuration)
+                .build();
+        Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
+        ArgoSettings settings = ArgoSettings.of(tree, List.of());
+        ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
+        TargetObjects objects = new TargetObjects(tree, settings, targets.configuration(), renderer);
+        objects.of(Objects.requireNonNull(targets.targets().get("cart")));
+        return objects.missingApis().getOrDefault("cart", Set.of());
     }
 
     @Test

@@ -153,6 +153,10 @@ public final class DiffCommand implements Command {
             UnrenderedTargets applications =
                     new UnrenderedTargets(NotRendered.APPLICATION, reasons, argo::inputsBefore, argo::inputsAfter);
             List<TargetChange> changed = applications.without(argo.changes(pairs));
+            String assumption = argo.assumption();
+            if (assumption != null) {
+                console.printNote("note: " + assumption + "\n");
+            }
             int looked = onlyCharts ? pairs.size() : argo.size();
             all += looked;
             found.addAll(changed);

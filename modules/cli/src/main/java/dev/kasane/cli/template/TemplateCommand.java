@@ -79,6 +79,11 @@ public final class TemplateCommand implements Command {
                     + SafeText.forTerminal(String.join(", ", rendered.lookups()))
                     + "; it finds nothing here, as with helm template\n");
         }
+        if (!rendered.missingApis().isEmpty()) {
+            console.printError("note: chart " + chart.name() + " asks whether the cluster serves "
+                    + SafeText.forTerminal(String.join(", ", rendered.missingApis()))
+                    + "; it does not here, as with helm template: name what it serves with --api-versions\n");
+        }
         return ExitCode.OK;
     }
 

@@ -152,4 +152,33 @@ class LocalChartsTest {
         desk.write("charts/web/values.yaml", "replicas: 2\n");
         assertThat(desk.run(0, "affected", "--exact")).contains("inflated  by charts/web/values.yaml\n");
     }
+
+    @Test
+    void whatIsAssumedOfTheClusterIsSaidInOneLine() throws Exception {
+        desk.write(
+                        "charts/asking/Chart.yaml",
+                        "apiVersion: v2\nname: asking\nversion: 1.0.0\n",
+                        "charts/asking/templates/a.yaml",
+                        "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  a: {{ .Values.a }}\n"
+                                + "  has: {{ .Capabilities.APIVersions.Has `example.org/v1` | quote }}\n",
+                        "charts/asking/values.yaml",
+                        "a: one\n",
+                        "argocd/asking.yaml",
+                        APPLICATION
+                                .replace("name: web", "name: asking")
+                                .replace("charts/web", "charts/asking")
+                                .replaceAll("(?s)    helm:.*", ""))
+                .commit();
+        desk.write("charts/asking/values.yaml", "a: two\n");
+
+        assertThat(desk.run(0, "diff")).contains("- one", "+ two");
+        assertThat(desk.complained())
+                .contains(
+                        "1 Application has a chart that asks whether the cluster serves example.org/v1; kasane assumes that"
+                                + " it does not: run kasane argo capabilities");
+
+        desk.write(".kasane.yaml", "argo: {clusters: {'https://k': {apiVersions: [example.org/v1/Song]}}}\n");
+        assertThat(desk.run(0, "diff")).contains("+ two");
+        assertThat(desk.complained()).doesNotContain("asks whether");
+    }
 }

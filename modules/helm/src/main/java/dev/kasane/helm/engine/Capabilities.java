@@ -17,6 +17,9 @@ import java.util.Set;
  */
 public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
 
+    private static final int MOST_MISSING = 20;
+    private static final int LONGEST = 200;
+
     /** What Helm assumes without a cluster. */
     public static Capabilities of(HelmProfile profile, String kubeVersion, List<String> moreVersions) {
         List<String> versions = new ArrayList<>(ApiVersions.known());
@@ -25,11 +28,18 @@ public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
         return new Capabilities(KubeVersion.parse(version, profile), versions);
     }
 
-    GoStruct toStruct(HelmProfile profile) {
+    /**
+     * What templates see.
+     *
+     * @param missing gets the first few groups and versions, or kinds, that are asked for, are not served, and are of no group
+     *     of Kubernetes: whether a cluster serves them depends on what is installed there
+     */
+    GoStruct toStruct(HelmProfile profile, Set<String> missing) {
         boolean four = profile.isFour();
         Set<String> known = new HashSet<>(apiVersions);
-        GoMethods has = name ->
-                name.equals("Has") ? GoMethods.Method.ofText((version, budget) -> known.contains(version)) : null;
+        GoMethods has = name -> name.equals("Has")
+                ? GoMethods.Method.ofText((version, budget) -> has(version, known, missing))
+                : null;
         return new GoStruct(four ? "*common.Capabilities" : "*chartutil.Capabilities")
                 .field("KubeVersion", "KubeVersion", kubernetes.toStruct(four))
                 .field(
@@ -41,5 +51,17 @@ public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
                                 four ? "common.VersionSet" : "chartutil.VersionSet",
                                 has))
                 .field("HelmVersion", "HelmVersion", BuildInfo.of(profile));
+    }
+
+    private static boolean has(String asked, Set<String> known, Set<String> missing) {
+        boolean served = known.contains(asked);
+        int slash = asked.indexOf('/');
+        if (!served && slash > 0 && missing.size() < MOST_MISSING && asked.length() <= LONGEST) {
+            String group = asked.substring(0, slash + 1);
+            if (ApiVersions.known().stream().noneMatch(version -> version.startsWith(group))) {
+                missing.add(asked);
+            }
+        }
+        return served;
     }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /** Prints the templates of a chart and of its subcharts. Serves one thread. */
@@ -50,8 +51,10 @@ public final class Engine {
      * @param files the printed texts by the paths of their templates, in byte order
      * @param randomCalls what made the values that stand for random ones
      * @param lookups what was asked of a cluster, in words
+     * @param missingApis what templates asked for that is of no group of Kubernetes, and not served
      */
-    public record Printed(Map<String, String> files, Set<RandomCall> randomCalls, Set<String> lookups) {}
+    public record Printed(
+            Map<String, String> files, Set<RandomCall> randomCalls, Set<String> lookups, Set<String> missingApis) {}
 
     /**
      * Prints all templates but the partial ones.
@@ -121,7 +124,8 @@ public final class Engine {
             Map<String, PrintTrace> traces) {
         Budget budget = new Budget(BOUNDS);
         Map<String, Scope.Entry> templates = new HashMap<>();
-        Scope scope = new Scope(profile, release, capabilities, templates);
+        Set<String> missing = new TreeSet<>();
+        Scope scope = new Scope(profile, release, capabilities, missing, templates);
         scope.add(chart, values, "");
         TemplateSet set = TemplateSet.ofZeros(functions, budget, PARSED);
         functions.begin(set);
@@ -166,7 +170,7 @@ public final class Engine {
                 throw Failures.refused(name, "templates include each other, or values hold each other, without end");
             }
         }
-        return new Printed(texts, randomCalls(templates, standIns), functions.lookups());
+        return new Printed(texts, randomCalls(templates, standIns), functions.lookups(), missing);
     }
 
     private static Set<RandomCall> randomCalls(Map<String, Scope.Entry> templates, StandIns standIns) {

@@ -8,6 +8,7 @@ import dev.kasane.helm.function.YamlText;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.values.Tables;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the templates of each chart see, made chart by chart. */
@@ -27,10 +28,16 @@ final class Scope {
     private final GoStruct capabilities;
     private final Map<String, Entry> templates;
 
-    Scope(HelmProfile profile, ReleaseInfo release, Capabilities capabilities, Map<String, Entry> templates) {
+    /** @param missing gets what is asked for and not served */
+    Scope(
+            HelmProfile profile,
+            ReleaseInfo release,
+            Capabilities capabilities,
+            Set<String> missing,
+            Map<String, Entry> templates) {
         this.profile = profile;
         this.release = release.toMap();
-        this.capabilities = capabilities.toStruct(profile);
+        this.capabilities = capabilities.toStruct(profile, missing);
         this.templates = templates;
     }
 
