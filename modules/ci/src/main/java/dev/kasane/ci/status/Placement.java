@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param image the image that the target has on the deployed branch; null if that cannot be read
  * @param source the commit that the image was built from; null if its tag is no commit of this clone
  * @param arrival the commit that brought the image; null if it came before what this clone shows
- * @param verdict what was noted last of whether the image works there, pending if nothing was; null if nothing is asked
+ * @param verdict what is known of whether the image works there, pending if nothing is; null if nothing is asked
+ * @param drift how the image differs from the one that was promoted last; null if it does not
  * @param behind how many commits that change the service are in its newest image and not in this one
  * @param proposal the open pull request that changes the image; null if there is none
  * @param problems why the image cannot be read
@@ -32,6 +33,7 @@ public record Placement(
         @Nullable Commit source,
         @Nullable Arrival arrival,
         @Nullable Verdict verdict,
+        @Nullable Drift drift,
         int behind,
         @Nullable Proposed proposal,
         List<Problem> problems) {
@@ -55,6 +57,7 @@ public record Placement(
                 source,
                 arrival,
                 verdict,
+                drift,
                 commits,
                 proposal,
                 problems);

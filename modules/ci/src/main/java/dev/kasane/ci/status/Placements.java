@@ -7,11 +7,7 @@ import dev.kasane.ci.plan.History;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.TargetImage;
-import dev.kasane.ci.run.Verifications;
 import dev.kasane.ci.verify.Verdict;
-import dev.kasane.ci.verify.VerificationLog;
-import dev.kasane.ci.verify.VerificationLog.Known;
-import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.git.Commit;
 import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
@@ -19,35 +15,30 @@ import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Problem;
 import dev.kasane.promotion.Arrivals;
 import dev.kasane.promotion.Arrivals.Arrival;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads from the deployed branch which image each service has in each of its targets. Neither a cluster nor a registry is
- * asked: this is what Git says, and what Argo CD syncs.
+ * Reads from the deployed branch which image each service has in each of its targets: this is what Git says, and what Argo CD syncs.
  *
  * @param repository the clone with the pipelines
  * @param tip the commit whose pipelines count
  * @param deployments where targets are
- * @param logs what was found out about the targets in a branch
+ * @param verdicts what is known of whether images work
  * @param options how targets are rendered
  */
 public record Placements(
-        GitRepository repository,
-        ObjectId tip,
-        Deployments deployments,
-        Function<Deployment, VerificationLog> logs,
-        RenderOptions options) {
+        GitRepository repository, ObjectId tip, Deployments deployments, Verdicts verdicts, RenderOptions options) {
 
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}");
 
@@ -62,101 +53,112 @@ public record Placements(
      */
     public record OpenPromotion(long number, String where, String environment, Deployment deployment, ObjectId head) {}
 
-    /** One target of a pipeline, before it is read. */
-    private record Wanted(Pipeline pipeline, Promotion to, Deployment deployment) {}
+    /**
+     * The pull requests that were looked at.
+     *
+     * @param open the open ones of promotions
+     * @param merged the commits that brought others of kasane to their branches
+     */
+    public record Requests(List<OpenPromotion> open, Set<String> merged) {
 
-    /** What a target has. */
-    private record Read(@Nullable ImageReference image, List<String> files, List<Problem> problems) {}
+        /** There are none. */
+        public static final Requests NONE = new Requests(List.of(), Set.of());
+
+        /** These and some more. */
+        public Requests and(Requests others) {
+            return new Requests(
+                    Stream.concat(open.stream(), others.open.stream()).toList(),
+                    Stream.concat(merged.stream(), others.merged.stream()).collect(Collectors.toSet()));
+        }
+    }
 
     /**
      * All services in all of their targets: by pipeline, then in the order in which the pipeline names its targets.
      *
-     * @param open the open pull requests of promotions
+     * @param requests what is or was proposed
      */
-    public List<Placement> all(List<OpenPromotion> open) {
+    public List<Placement> all(Requests requests) {
         Pipelines pipelines = new Pipelines(repository.tree(tip));
-        Map<Wanted, Read> read = read(pipelines);
-        Map<Wanted, Arrival> arrivals = arrivals(read);
+        List<PlacedImage> read = read(pipelines);
+        Map<PlacedImage, Arrival> arrivals = arrivals(read);
+        Map<PlacedImage, Drift> drifts = drifts(read, requests.merged());
         Map<String, ImageEditor> heads = new HashMap<>();
-        Map<Deployment, Function<Subject, Known>> noted = new HashMap<>();
         List<Placement> placements = new ArrayList<>();
-        read.forEach((wanted, found) -> placements.add(new Placement(
-                wanted.pipeline().name(),
-                wanted.to().environmentOrFolder(),
-                wanted.to().repository(),
-                wanted.to().target(),
-                found.image(),
-                wanted.pipeline().follow() == null ? source(found.image()) : null,
-                arrivals.get(wanted),
-                verdict(wanted, found, arrivals.get(wanted), noted),
-                0,
-                proposed(wanted, found.image(), open, heads),
-                found.problems())));
+        for (PlacedImage placed : read) {
+            placements.add(new Placement(
+                    placed.pipeline().name(),
+                    placed.to().environmentOrFolder(),
+                    placed.to().repository(),
+                    placed.to().target(),
+                    placed.image(),
+                    placed.pipeline().follow() == null ? source(placed.image()) : null,
+                    arrivals.get(placed),
+                    verdict(placed, arrivals.get(placed)),
+                    drifts.get(placed),
+                    0,
+                    proposed(placed, requests.open(), heads),
+                    placed.problems()));
+        }
         return withDistance(pipelines, placements);
     }
 
-    private Map<Wanted, Read> read(Pipelines pipelines) {
+    private List<PlacedImage> read(Pipelines pipelines) {
         Map<Deployment, ImageEditor> editors = new HashMap<>();
-        Map<Wanted, Read> read = new LinkedHashMap<>();
+        List<PlacedImage> read = new ArrayList<>();
         for (Pipeline pipeline : pipelines.all()) {
             for (Promotion to : pipeline.spec().promotion()) {
-                Wanted wanted = new Wanted(pipeline, to, deployments.of(to));
-                ImageEditor editor = editors.computeIfAbsent(
-                        wanted.deployment(), deployment -> new ImageEditor(deployment.tree(), options));
+                Deployment deployment = deployments.of(to);
+                ImageEditor editor =
+                        editors.computeIfAbsent(deployment, branch -> new ImageEditor(branch.tree(), options));
                 try {
-                    ImageEdit question = TargetImage.question(wanted.pipeline(), wanted.to());
-                    List<ImageReference> images = editor.current(question);
-                    // several places of one target can differ only by hand; the first one decides
-                    read.put(wanted, new Read(images.getFirst(), editor.files(question), List.of()));
+                    ImageEdit question = TargetImage.question(pipeline, to);
+                    read.add(new PlacedImage(
+                            pipeline, to, deployment, editor.current(question), editor.files(question), List.of()));
                 } catch (KasaneException e) {
-                    read.put(wanted, new Read(null, List.of(), e.problems()));
+                    read.add(new PlacedImage(pipeline, to, deployment, List.of(), List.of(), e.problems()));
                 }
             }
         }
         return read;
     }
 
-    private Map<Wanted, Arrival> arrivals(Map<Wanted, Read> read) {
+    private static Map<PlacedImage, Arrival> arrivals(List<PlacedImage> read) {
         Map<Deployment, Map<ImageEdit, List<String>>> files = new HashMap<>();
-        Map<Wanted, ImageEdit> edits = new HashMap<>();
-        read.forEach((wanted, found) -> {
-            ImageEdit now =
-                    found.image() == null ? null : TargetImage.asEdit(wanted.pipeline(), wanted.to(), found.image());
+        Map<PlacedImage, ImageEdit> edits = new HashMap<>();
+        for (PlacedImage placed : read) {
+            ImageEdit now = placed.asEdit(placed.image());
             if (now != null) {
-                edits.put(wanted, now);
-                files.computeIfAbsent(wanted.deployment(), deployment -> new HashMap<>())
-                        .put(now, found.files());
+                edits.put(placed, now);
+                files.computeIfAbsent(placed.deployment(), deployment -> new HashMap<>())
+                        .put(now, placed.files());
             }
-        });
+        }
         Map<Deployment, Map<ImageEdit, Arrival>> found = new HashMap<>();
         files.forEach((deployment, images) ->
                 found.put(deployment, new Arrivals(deployment.repository()).of(deployment.tip(), images)));
-        Map<Wanted, Arrival> arrivals = new HashMap<>();
-        edits.forEach((wanted, edit) -> {
-            Arrival arrival = found.getOrDefault(wanted.deployment(), Map.of()).get(edit);
+        Map<PlacedImage, Arrival> arrivals = new HashMap<>();
+        edits.forEach((placed, edit) -> {
+            Arrival arrival = found.getOrDefault(placed.deployment(), Map.of()).get(edit);
             if (arrival != null) {
-                arrivals.put(wanted, arrival);
+                arrivals.put(placed, arrival);
             }
         });
         return arrivals;
     }
 
-    /** What was noted of an image, if it is verified at all; no branch of notes is looked at where nothing is. */
-    private @Nullable Verdict verdict(
-            Wanted wanted, Read found, @Nullable Arrival arrival, Map<Deployment, Function<Subject, Known>> noted) {
-        ImageEdit now =
-                found.image() == null ? null : TargetImage.asEdit(wanted.pipeline(), wanted.to(), found.image());
-        if (wanted.to().verify() == null || arrival == null || now == null) {
-            return null;
-        }
-        Verdict known = noted.computeIfAbsent(
-                        wanted.deployment(),
-                        deployment -> logs.apply(deployment).known())
-                .apply(Verifications.subject(wanted.deployment(), wanted.pipeline(), wanted.to(), now, arrival))
-                .verdict();
-        return known != null
-                ? known
-                : new Verdict(Verdict.State.PENDING, "no run has seen it work yet", arrival.time());
+    private static Map<PlacedImage, Drift> drifts(List<PlacedImage> read, Set<String> merged) {
+        Map<PlacedImage, Drift> drifts = new HashMap<>();
+        read.stream()
+                .collect(Collectors.groupingBy(PlacedImage::deployment))
+                .forEach((deployment, images) -> drifts.putAll(new Drifts(deployment, merged).of(images)));
+        return drifts;
+    }
+
+    private @Nullable Verdict verdict(PlacedImage placed, @Nullable Arrival arrival) {
+        ImageEdit now = placed.asEdit(placed.image());
+        return placed.to().verify() == null || arrival == null || now == null
+                ? null
+                : verdicts.of(placed.deployment(), placed.pipeline(), placed.to(), now, arrival);
     }
 
     private @Nullable Commit source(@Nullable ImageReference image) {
@@ -173,12 +175,12 @@ public record Placements(
     }
 
     private Placement.@Nullable Proposed proposed(
-            Wanted wanted, @Nullable ImageReference now, List<OpenPromotion> open, Map<String, ImageEditor> heads) {
+            PlacedImage placed, List<OpenPromotion> open, Map<String, ImageEditor> heads) {
         for (OpenPromotion promotion : open) {
-            if (promotion.environment().equals(wanted.to().environmentOrFolder())
-                    && promotion.deployment().equals(wanted.deployment())) {
-                ImageReference then = imageAt(promotion.head(), wanted, heads);
-                if (then != null && !then.equals(now)) {
+            if (promotion.environment().equals(placed.to().environmentOrFolder())
+                    && promotion.deployment().equals(placed.deployment())) {
+                ImageReference then = imageAt(promotion.head(), placed, heads);
+                if (then != null && !then.equals(placed.image())) {
                     return new Placement.Proposed(promotion.number(), promotion.where(), then);
                 }
             }
@@ -186,12 +188,12 @@ public record Placements(
         return null;
     }
 
-    private @Nullable ImageReference imageAt(ObjectId head, Wanted wanted, Map<String, ImageEditor> heads) {
+    private @Nullable ImageReference imageAt(ObjectId head, PlacedImage placed, Map<String, ImageEditor> heads) {
         ImageEditor editor = heads.computeIfAbsent(
                 head.name(),
-                commit -> new ImageEditor(wanted.deployment().repository().tree(head), options));
+                commit -> new ImageEditor(placed.deployment().repository().tree(head), options));
         try {
-            return editor.current(TargetImage.question(wanted.pipeline(), wanted.to()))
+            return editor.current(TargetImage.question(placed.pipeline(), placed.to()))
                     .getFirst();
         } catch (KasaneException e) {
             // the pull request shows what is wrong with its head

@@ -1,6 +1,7 @@
 package dev.kasane.cli.status;
 
 import dev.kasane.change.edit.ImageReference;
+import dev.kasane.ci.status.Drift;
 import dev.kasane.ci.status.Placement;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.show.JsonWriter;
@@ -41,6 +42,7 @@ record StatusJson() implements StatusPrinter {
         json.field("committed", source == null ? null : source.time().toString());
         arrival(json, placement);
         verdict(json, placement);
+        drift(json, placement);
         json.field("behind", placement.behind());
         proposal(json, placement);
         json.array("problems");
@@ -72,6 +74,24 @@ record StatusJson() implements StatusPrinter {
             json.field("since", verdict.since().toString());
             json.end();
         }
+    }
+
+    private static void drift(JsonWriter json, Placement placement) {
+        Drift drift = placement.drift();
+        if (drift == null) {
+            return;
+        }
+        json.object("drift");
+        json.field("image", drift.image().toText());
+        json.field("promoted", drift.promotedToText());
+        json.field("promotion", drift.promotion());
+        Arrival edited = drift.edited();
+        if (edited != null) {
+            json.field("commit", edited.commit());
+            json.field("time", edited.time().toString());
+            json.field("author", edited.author());
+        }
+        json.end();
     }
 
     private static void proposal(JsonWriter json, Placement placement) {

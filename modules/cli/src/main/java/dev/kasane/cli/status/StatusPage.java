@@ -1,5 +1,6 @@
 package dev.kasane.cli.status;
 
+import dev.kasane.ci.status.Drift;
 import dev.kasane.ci.status.Placement;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.page.HtmlWriter;
@@ -54,7 +55,7 @@ record StatusPage(Instant now) implements StatusPrinter {
             html.element("td", "–", "class", "none");
             return;
         }
-        html.open("td", "class", placement.image() == null ? "broken" : placement.behind() > 0 ? "behind" : "");
+        html.open("td", "class", colour(placement));
         html.open("div").element("code", version(placement), "title", full(placement));
         Arrival arrival = placement.arrival();
         if (arrival != null) {
@@ -70,6 +71,10 @@ record StatusPage(Instant now) implements StatusPrinter {
         if (verdict != null) {
             html.element("div", verdict.word(), "class", "note", "title", verdict.why());
         }
+        Drift drift = placement.drift();
+        if (drift != null) {
+            html.element("div", "drift", "class", "note", "title", DriftText.of(drift));
+        }
         if (placement.behind() > 0) {
             html.element("div", commits(placement.behind()) + " behind", "class", "note");
         }
@@ -83,6 +88,13 @@ record StatusPage(Instant now) implements StatusPrinter {
             html.element("div", problem.sentence(), "class", "note");
         }
         html.close();
+    }
+
+    private static String colour(Placement placement) {
+        if (placement.image() == null || placement.drift() != null) {
+            return "broken";
+        }
+        return placement.behind() > 0 ? "behind" : "";
     }
 
     private static void proposal(Placement.Proposed proposed, HtmlWriter html) {

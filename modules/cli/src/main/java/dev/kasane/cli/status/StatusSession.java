@@ -1,11 +1,17 @@
 package dev.kasane.cli.status;
 
 import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.status.AskedVerdicts;
 import dev.kasane.ci.status.Figures;
+import dev.kasane.ci.status.NotedVerdicts;
 import dev.kasane.ci.status.Placement;
 import dev.kasane.ci.status.Placements;
-import dev.kasane.ci.status.Placements.OpenPromotion;
+import dev.kasane.ci.status.Placements.Requests;
+import dev.kasane.ci.status.Verdicts;
+import dev.kasane.ci.verify.ArgoCdServers;
+import dev.kasane.ci.verify.Prometheus;
 import dev.kasane.ci.verify.VerificationLog;
+import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -16,32 +22,28 @@ import dev.kasane.cli.forge.Destinations;
 import dev.kasane.cli.forge.Destinations.Destination;
 import dev.kasane.cli.forge.ForgeChoice;
 import dev.kasane.cli.forge.ForgeSetting;
+import dev.kasane.cli.live.Clusters;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
+import dev.kasane.git.commit.Identity;
 import dev.kasane.git.commit.SigningKey;
-import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.CommitStatuses;
+import dev.kasane.git.forge.RememberedStatuses;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
-import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
-import dev.kasane.promotion.Intent;
-import dev.kasane.promotion.PromotionRequest;
-import dev.kasane.promotion.SourceName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.eclipse.jgit.lib.Constants;
@@ -49,8 +51,6 @@ import org.eclipse.jgit.lib.ObjectId;
 
 /** One run of {@code status}. */
 final class StatusSession {
-
-    private static final int NEWEST = 50;
 
     private final Flags flags;
     private final Console console;
@@ -100,7 +100,7 @@ final class StatusSession {
     /** What is read of a branch: the open promotions are asked for where they are of interest. */
     @FunctionalInterface
     private interface Reader<T> {
-        T of(Deployment beside, Supplier<List<OpenPromotion>> open);
+        T of(Deployment beside, Supplier<Requests> open);
     }
 
     private <T> T read(String branch, Reader<T> reader) {
@@ -116,6 +116,10 @@ final class StatusSession {
     }
 
     private String figures(Deployment beside, Instant since) {
+        if (flags.has("live")) {
+            throw Problem.error("--figures asks no cluster", null, "leave --live away")
+                    .asException();
+        }
         if ("html".equals(flags.value("format"))) {
             throw Problem.error("there is no page of figures", null, "leave -f away, or write -f json")
                     .asException();
@@ -201,69 +205,15 @@ final class StatusSession {
                         .asException();
             }
             Deployment beside = new Deployment(null, null, repository, remote, branch, tip);
-            return reader.of(beside, () -> open(choice.forge().list("", NEWEST), beside));
+            return reader.of(beside, () -> RequestsOfForge.newest(choice.forge(), beside));
         }
     }
 
     private <T> T ofClone(String branch, Reader<T> reader) {
         String revision = flags.value("branch") == null ? Constants.HEAD : branch;
         ObjectId tip = ObjectId.fromString(repository.commit(revision).id());
-        return reader.of(new Deployment(null, null, repository, Remote.itself(repository), branch, tip), List::of);
-    }
-
-    /** Those of some pull requests that are open promotions to a branch. */
-    private static List<OpenPromotion> open(List<PullRequest> requests, Deployment deployment) {
-        List<PullRequest> open = requests.stream()
-                .filter(PullRequest::isOpen)
-                .filter(request -> PromotionRequest.purposeOf(request.head()) != null)
-                .filter(request -> request.base().equals(deployment.branch()))
-                .toList();
-        if (open.isEmpty()) {
-            return List.of();
-        }
-        Map<String, ObjectId> tips =
-                deployment.remote().fetch(open.stream().map(PullRequest::head).toList());
-        List<OpenPromotion> promotions = new ArrayList<>();
-        for (PullRequest request : open) {
-            ObjectId head = tips.get(request.head());
-            if (head != null) {
-                promotions.add(new OpenPromotion(
-                        request.number(),
-                        request.where(),
-                        PromotionRequest.environmentOf(request.head()),
-                        deployment,
-                        head));
-            }
-        }
-        return promotions;
-    }
-
-    /**
-     * The pull requests of this repository's images in another one, which may have those of many: that of each environment, and what
-     * else of this repository is among the newest.
-     */
-    private static List<PullRequest> ofSource(Destination other, List<Pipeline> pipelines) {
-        Deployment deployment = other.deployment();
-        SourceName source = Objects.requireNonNull(deployment.source());
-        Map<Long, PullRequest> all = new LinkedHashMap<>();
-        pipelines.stream()
-                .flatMap(pipeline -> pipeline.spec().promotion().stream())
-                .map(Promotion::environmentOrFolder)
-                .distinct()
-                .map(environment -> new PromotionRequest(
-                                environment,
-                                Intent.PROMOTION,
-                                source,
-                                deployment.branch(),
-                                PromotionRequest.Mode.PULL_REQUEST,
-                                List.of())
-                        .branch())
-                .flatMap(head -> other.forge().list(head, NEWEST).stream())
-                .forEach(request -> all.put(request.number(), request));
-        other.forge().list("", NEWEST).stream()
-                .filter(request -> request.head().contains(source.suffix()))
-                .forEach(request -> all.put(request.number(), request));
-        return List.copyOf(all.values());
+        return reader.of(
+                new Deployment(null, null, repository, Remote.itself(repository), branch, tip), () -> Requests.NONE);
     }
 
     /** What was noted of the targets in a branch; with a key, only what is signed with it counts. */
@@ -273,6 +223,20 @@ final class StatusSession {
                 key.isEmpty() ? null : SigningKey.in(console.folder().resolve(key));
         return VerificationLog.of(
                 deployment.repository(), deployment.remote(), deployment.source(), signer, Clock.systemUTC());
+    }
+
+    /** The statuses of the commits of a branch. */
+    private CommitStatuses statuses(Deployment deployment, Destinations others) {
+        Destination other = others.at(deployment);
+        if (other != null) {
+            return new RememberedStatuses(other.statuses());
+        }
+        if (!hasForge()) {
+            return new AbsentStatuses();
+        }
+        try (ForgeChoice choice = ForgeChoice.of(flags.value("forge"), console)) {
+            return new RememberedStatuses(choice.address().statuses(Identity.KASANE, choice.token()));
+        }
     }
 
     /** What follows from the pipelines of a branch and the other repositories that they promote to. */
@@ -292,20 +256,31 @@ final class StatusSession {
         }
     }
 
-    private Status status(Deployment beside, Supplier<List<OpenPromotion>> open) {
+    private Status status(Deployment beside, Supplier<Requests> seen) {
         return at(beside, (pipelines, others) -> {
-            List<OpenPromotion> all = new ArrayList<>(open.get());
+            Requests requests = seen.get();
             for (Destination other : others.all()) {
-                all.addAll(open(ofSource(other, pipelines), other.deployment()));
+                requests = requests.and(RequestsOfForge.of(other, pipelines));
             }
-            List<Placement> placements = new Placements(
-                            repository,
-                            beside.tip(),
-                            others.beside(beside),
-                            this::log,
-                            LimitFlag.comparing(flags, console))
-                    .all(all);
-            return new Status(beside.branch(), beside.tip().name(), placements);
+            if (!flags.has("live")) {
+                return status(beside, others, new NotedVerdicts(this::log), requests);
+            }
+            try (Clusters clusters = new Clusters(console)) {
+                VerificationRule rule = new VerificationRule(
+                        clusters, new ArgoCdServers(console.environment()), new Prometheus(console.environment()));
+                return status(
+                        beside,
+                        others,
+                        new AskedVerdicts(rule, deployment -> statuses(deployment, others), Clock.systemUTC()),
+                        requests);
+            }
         });
+    }
+
+    private Status status(Deployment beside, Destinations others, Verdicts verdicts, Requests requests) {
+        List<Placement> placements = new Placements(
+                        repository, beside.tip(), others.beside(beside), verdicts, LimitFlag.comparing(flags, console))
+                .all(requests);
+        return new Status(beside.branch(), beside.tip().name(), placements);
     }
 }

@@ -11,15 +11,16 @@ final class StatusSpec {
 
     static final CommandSpec STATUS = CommandSpec.of(
                     "status", "shows which image of each service is in which environment", Bundle.BUILD)
-            .synopsis("[--forge WHERE] [--branch NAME] [--figures DAYS] [FLAGS]")
+            .synopsis("[--forge WHERE] [--branch NAME] [--live | --figures DAYS] [FLAGS]")
             .description("""
                 Prints a table of services and environments: the commit that each image was built from, how long the target
                 has had it, how many commits that change the service are missing there, and the open pull request that
-                changes it. Where a pipeline says verify, it prints what kasane ci noted last: verified, unverified or not working. The
+                changes it. Where a pipeline says verify, it prints what kasane ci noted last, and why: verified, unverified or not
+                working. Where somebody edited an image by hand since kasane promoted one, it prints drift, and the commit. The
                 services are pipelines/*.yaml, the environments those of their promotions.
 
-                The images are those of the deployed branch, which is what Argo CD or Flux syncs. kasane asks no cluster and no
-                registry. Without --forge, the branch and the pull requests are those of the forge inside the .git folder;
+                The images are those of the deployed branch, which is what Argo CD or Flux syncs. Only with --live, kasane asks
+                clusters. Without --forge, the branch and the pull requests are those of the forge inside the .git folder;
                 if there is none, the branch is the one that is checked out.
                 """)
             .flags(
@@ -30,6 +31,7 @@ final class StatusSpec {
                             .variable("KASANE_FORGE"),
                     Flag.of("branch", "NAME", "the deployed branch (default: the one that is checked out)")
                             .completing(Completion.REVISION),
+                    Flag.on("live", "ask Argo CD, Flux and what else verify names, instead of what was noted"),
                     Flag.of("figures", "DAYS", "print how well services were delivered in the last DAYS days"),
                     Flag.format("html is one page for a browser, which loads nothing", "text", "json", "html"),
                     Flag.output("FILE", "write to a file"),
@@ -40,10 +42,13 @@ final class StatusSpec {
                 the arrival of its image, how many went back to an older image, and the median time until they did. All of it is read from the
                 history of the deployed branch.
 
+                --live asks as kasane ci does, notes nothing, and also finds what somebody changed in the cluster, such as an
+                Application that is OutOfSync.
+
                 The token for a server is read from KASANE_FORGE_TOKEN. An age counts from the commit that brought the image to
                 the branch; it is missing if that commit is not in a shallow clone, or more than 5,000 commits ago.
                 """)
-            .examples("", "-f json", "-f html -o status.html", "--figures 90")
+            .examples("", "--live", "-f json", "-f html -o status.html", "--figures 90")
             .exitCodes("0 done", "2 invalid input or the forge rejects it", "70 internal error")
             .guide("guides/promote.md");
 

@@ -1,12 +1,12 @@
 package dev.kasane.cli.status;
 
 import dev.kasane.change.edit.ImageReference;
+import dev.kasane.ci.status.Drift;
 import dev.kasane.ci.status.Placement;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.git.Commit;
-import dev.kasane.problem.Problem;
 import dev.kasane.promotion.Arrivals.Arrival;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         }
         write(lines, text);
         proposals(status, text);
-        problems(status, text);
+        remarks(status, text);
         return text.toString();
     }
 
@@ -72,6 +72,9 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         if (verdict != null) {
             parts.add(verdict.word());
         }
+        if (placement.drift() != null) {
+            parts.add("drift");
+        }
         if (placement.behind() > 0) {
             parts.add(placement.behind() + " behind");
         }
@@ -80,7 +83,9 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
             parts.add("#" + proposed.number());
         }
         boolean broken = verdict != null && verdict.state() == Verdict.State.FAILED;
-        return new Cell(String.join("  ", parts), broken || placement.behind() > 0 ? paint.removed() : "");
+        return new Cell(
+                String.join("  ", parts),
+                broken || placement.drift() != null || placement.behind() > 0 ? paint.removed() : "");
     }
 
     /** The commit, else the tag or the digest. */
@@ -134,26 +139,30 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
                         .append('\n'));
     }
 
-    private static void problems(Status status, StringBuilder text) {
+    private static void remarks(Status status, StringBuilder text) {
         for (Placement placement : status.placements()) {
             Verdict verdict = placement.verdict();
-            if (verdict != null && verdict.state() == Verdict.State.FAILED) {
-                text.append('\n')
-                        .append(safe(placement.target()))
-                        .append(": ")
-                        .append(safe(verdict.why()))
-                        .append('\n');
+            if (verdict != null && verdict.state() != Verdict.State.VERIFIED) {
+                remark(placement, verdict.why(), text);
             }
         }
         for (Placement placement : status.placements()) {
-            for (Problem problem : placement.problems()) {
-                text.append('\n')
-                        .append(safe(placement.target()))
-                        .append(": ")
-                        .append(safe(problem.sentence()))
-                        .append('\n');
+            Drift drift = placement.drift();
+            if (drift != null) {
+                remark(placement, DriftText.of(drift), text);
             }
         }
+        for (Placement placement : status.placements()) {
+            placement.problems().forEach(problem -> remark(placement, problem.sentence(), text));
+        }
+    }
+
+    private static void remark(Placement placement, String sentence, StringBuilder text) {
+        text.append('\n')
+                .append(safe(placement.target()))
+                .append(": ")
+                .append(safe(sentence))
+                .append('\n');
     }
 
     private static String safe(String text) {

@@ -97,6 +97,28 @@ class VerificationTest extends VerifiedService {
     }
 
     @Test
+    void status_says_why_an_image_is_not_verified_and_asks_argo_cd_only_if_it_is_told_to() throws Exception {
+        desk.run(0, "ci");
+        healthy();
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "status")).contains("  verified").doesNotContain("Argo CD says");
+        int asked = cluster.questions().size();
+        cluster.put(API_DEV, """
+                {"spec": {"source": {"path": "overlays/dev"}},
+                 "status": {"sync": {"status": "OutOfSync", "revision": "REVISION"}, "health": {"status": "Healthy"}}}
+                """.replace("REVISION", main()));
+
+        assertThat(desk.run(0, "status")).contains("  verified");
+        assertThat(cluster.questions()).hasSize(asked);
+        assertThat(desk.run(0, "status", "--live"))
+                .contains("  unverified")
+                .contains("overlays/dev: Argo CD says that api-dev is OutOfSync\n");
+        assertThat(desk.run(0, "status")).contains("  verified");
+        assertThat(desk.run(2, "status", "--live", "--figures", "90")).isEmpty();
+        assertThat(desk.complaints()).contains("error: --figures asks no cluster");
+    }
+
+    @Test
     void a_service_without_verify_does_not_wait() {
         assertThat(desk.run(0, "ci")).contains("proposed      web -> overlays/prod");
     }

@@ -1,0 +1,37 @@
+package dev.kasane.ci.status;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.verify.DeployedTarget;
+import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.VerificationRule;
+import dev.kasane.git.forge.CommitStatuses;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.pipeline.Verify;
+import dev.kasane.promotion.Arrivals.Arrival;
+import java.time.Clock;
+import java.util.Objects;
+import java.util.function.Function;
+
+/**
+ * What those say now that know the targets. Nothing is noted.
+ *
+ * @param rule asks them
+ * @param statuses those of the repository of a branch
+ * @param clock the time
+ */
+public record AskedVerdicts(VerificationRule rule, Function<Deployment, CommitStatuses> statuses, Clock clock)
+        implements Verdicts {
+
+    @Override
+    public Verdict of(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
+        Verify verify = Objects.requireNonNull(to.verify());
+        return rule.of(
+                verify,
+                to.environmentOrFolder(),
+                DeployedTarget.withImage(deployment.repository(), deployment.tip(), to.target(), arrival),
+                statuses.apply(deployment),
+                clock.instant());
+    }
+}

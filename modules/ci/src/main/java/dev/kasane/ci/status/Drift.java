@@ -1,0 +1,30 @@
+package dev.kasane.ci.status;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageReference;
+import dev.kasane.promotion.Arrivals.Arrival;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An image that a target has although its newest promotion says another one: somebody edited the target by hand.
+ *
+ * @param image what the target has
+ * @param promoted what the newest promotion says
+ * @param promotion the commit of that promotion
+ * @param edited the commit since which the target has the image; null if the history that is here does not show it
+ */
+public record Drift(
+        ImageReference image,
+        ImageEdit promoted,
+        String promotion,
+        @Nullable Arrival edited) {
+
+    /** The promoted image for people. */
+    public String promotedToText() {
+        return new ImageReference(
+                        promoted.newName() == null ? promoted.image() : promoted.newName(),
+                        promoted.tag(),
+                        promoted.digest())
+                .toText();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.kasane.ci.status;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageReference;
+import dev.kasane.ci.run.Deployment;
+import dev.kasane.promotion.Arrivals;
+import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.LastPromotions;
+import dev.kasane.promotion.LastPromotions.Promoted;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds images of a branch that are not what their newest promotion says. An image that kasane has never promoted has none.
+ *
+ * @param deployment the branch
+ * @param merged the commits that brought pull requests of kasane: a forge may squash them, with a message of its own
+ */
+record Drifts(Deployment deployment, Set<String> merged) {
+
+    /** The drifts of some images of the branch. */
+    Map<PlacedImage, Drift> of(List<PlacedImage> images) {
+        Map<ImageEdit, Promoted> promotions = new LastPromotions(deployment.repository())
+                .of(deployment.tip(), images.stream().map(PlacedImage::question).toList());
+        Map<PlacedImage, Drift> drifts = new HashMap<>();
+        for (PlacedImage image : images) {
+            Promoted last = promotions.get(image.question());
+            ImageReference other = last == null ? null : edited(image, last);
+            if (last != null && other != null) {
+                Arrival arrival = arrival(image, other);
+                if (arrival == null || !merged.contains(arrival.commit())) {
+                    drifts.put(image, new Drift(other, last.edit(), last.commit(), arrival));
+                }
+            }
+        }
+        return drifts;
+    }
+
+    private static @Nullable ImageReference edited(PlacedImage image, Promoted last) {
+        return image.images().stream()
+                .filter(now -> !last.edit().isDone(now))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private @Nullable Arrival arrival(PlacedImage image, ImageReference now) {
+        ImageEdit edit = image.asEdit(now);
+        return edit == null
+                ? null
+                : new Arrivals(deployment.repository())
+                        .of(deployment.tip(), Map.of(edit, image.files()))
+                        .get(edit);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.kasane.ci.status;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.run.Verifications;
+import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.VerificationLog;
+import dev.kasane.ci.verify.VerificationLog.Known;
+import dev.kasane.ci.verify.VerificationLog.Subject;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.promotion.Arrivals.Arrival;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What runs noted last; no branch of notes is looked at where nothing is verified. */
+public final class NotedVerdicts implements Verdicts {
+
+    private final Function<Deployment, VerificationLog> logs;
+    private final Map<Deployment, Function<Subject, Known>> noted = new HashMap<>();
+
+    /**
+     * The notes of some branches.
+     *
+     * @param logs what was found out about the targets in a branch
+     */
+    public NotedVerdicts(Function<Deployment, VerificationLog> logs) {
+        this.logs = logs;
+    }
+
+    @Override
+    public Verdict of(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
+        Verdict known = noted.computeIfAbsent(
+                        deployment, branch -> logs.apply(branch).known())
+                .apply(Verifications.subject(deployment, pipeline, to, image, arrival))
+                .verdict();
+        return known != null
+                ? known
+                : new Verdict(Verdict.State.PENDING, "no run has seen it work yet", arrival.time());
+    }
+}

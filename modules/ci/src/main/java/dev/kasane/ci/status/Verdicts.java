@@ -1,0 +1,21 @@
+package dev.kasane.ci.status;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.verify.Verdict;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.promotion.Arrivals.Arrival;
+
+/** Where it is known whether images work in their targets. */
+@FunctionalInterface
+public interface Verdicts {
+
+    /**
+     * What is known of an image in a target that says how it is verified.
+     *
+     * @param image what the target has
+     * @param arrival the commit that brought it
+     */
+    Verdict of(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival);
+}

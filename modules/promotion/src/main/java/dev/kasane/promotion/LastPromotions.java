@@ -1,0 +1,111 @@
+package dev.kasane.promotion;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.files.TreeException;
+import dev.kasane.git.GitRepository;
+import dev.kasane.problem.KasaneException;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the newest commits of a branch that say that they promote images of targets. The first parents are followed, and of a merge
+ * the commits that it brought. Anybody can write such a message: this is for people, and proves nothing.
+ *
+ * @param repository the clone
+ */
+public record LastPromotions(GitRepository repository) {
+
+    /** A promotion is one commit; people may have added some to its branch. */
+    private static final int MOST_MERGED = 10;
+
+    /**
+     * A promotion of an image.
+     *
+     * @param commit the commit that says so
+     * @param edit what it says
+     */
+    public record Promoted(String commit, ImageEdit edit) {}
+
+    /**
+     * The newest promotions.
+     *
+     * @param branch the tip of the branch
+     * @param wanted the images; what they are to be does not count
+     * @return no entry for an image without a promotion in what the clone or the limit of commits shows
+     */
+    public Map<ImageEdit, Promoted> of(ObjectId branch, Collection<ImageEdit> wanted) {
+        Set<ImageEdit> open = new HashSet<>(wanted);
+        Map<ImageEdit, Promoted> found = new HashMap<>();
+        try (RevWalk walk = new RevWalk(repository.jgit())) {
+            RevCommit commit = walk.parseCommit(branch);
+            for (int seen = 0; seen < Arrivals.MOST_COMMITS && !open.isEmpty(); seen++) {
+                Map<ImageEdit, Promoted> named = named(commit, open);
+                found.putAll(named);
+                open.removeAll(named.keySet());
+                if (commit.getParentCount() == 0) {
+                    break;
+                }
+                RevCommit parent = walk.parseCommit(commit.getParent(0));
+                for (int i = 1; i < commit.getParentCount() && !open.isEmpty(); i++) {
+                    findMerged(walk, commit.getParent(i), parent, open, found);
+                }
+                commit = parent;
+            }
+        } catch (MissingObjectException e) {
+            // a shallow clone ends here
+            return found;
+        } catch (IOException e) {
+            throw new TreeException("cannot read the history of " + repository.displayName(), e);
+        }
+        return found;
+    }
+
+    /** Looks at the commits that a merge brought, down to one that the branch had before. */
+    private static void findMerged(
+            RevWalk walk, RevCommit merged, RevCommit before, Set<ImageEdit> open, Map<ImageEdit, Promoted> found)
+            throws IOException {
+        @Nullable RevCommit commit = merged;
+        for (int seen = 0; seen < MOST_MERGED && commit != null; seen++) {
+            RevCommit one = walk.parseCommit(commit);
+            Map<ImageEdit, Promoted> named = named(one, open);
+            if (!named.isEmpty() && walk.isMergedInto(one, before)) {
+                return;
+            }
+            found.putAll(named);
+            open.removeAll(named.keySet());
+            commit = one.getParentCount() == 0 ? null : one.getParent(0);
+        }
+    }
+
+    /** What a commit says of some images. */
+    private static Map<ImageEdit, Promoted> named(RevCommit commit, Set<ImageEdit> images) {
+        Map<ImageEdit, Promoted> named = new HashMap<>();
+        for (ImagePromotion promotion : promotions(commit.getFullMessage())) {
+            ImageEdit edit = promotion.edit();
+            images.stream()
+                    .filter(image -> image.target().equals(edit.target())
+                            && image.image().equals(edit.image()))
+                    .forEach(image -> named.put(image, new Promoted(commit.name(), edit)));
+        }
+        return named;
+    }
+
+    private static List<ImagePromotion> promotions(String message) {
+        try {
+            return PromotionMessage.promotions(message);
+        } catch (KasaneException | IllegalArgumentException e) {
+            // somebody else wrote it
+            return List.of();
+        }
+    }
+}
