@@ -21,6 +21,9 @@ final class HistoryJson {
             json.field("time", entry.time().toString());
             json.field("author", entry.author());
             json.field("subject", entry.subject());
+            json.array("promotions");
+            entry.promotions().forEach(promotion -> write(json, promotion));
+            json.end();
             json.array("changes");
             ChangeLines.of(entry.report()).forEach(json::item);
             json.end();
@@ -29,5 +32,20 @@ final class HistoryJson {
         json.end();
         json.end();
         return json.toText();
+    }
+
+    private static void write(JsonWriter json, PromotedFrom promotion) {
+        json.object();
+        json.field("commit", promotion.commit());
+        if (promotion.repository() != null) {
+            json.field("sourceRepository", promotion.repository());
+        }
+        json.array("sourceCommits");
+        promotion.commits().forEach(json::item);
+        json.end();
+        if (promotion.reason() != null) {
+            json.field("reason", promotion.reason());
+        }
+        json.end();
     }
 }

@@ -15,7 +15,8 @@ final class HistorySpec {
             .synopsis("DIR [--since REV] [--most N] [FLAGS]")
             .description("""
                 Prints each commit that changed what a kustomization renders to, newest first: when, by whom, which objects,
-                images and restarts. A commit that touches files without an effect on the objects is left out. Of a merge,
+                images and restarts. Of promotions, it also prints the commits that the images were built from, their repository if
+                it is another one, and the reason that somebody gave. A commit that touches files without an effect on the objects is left out. Of a merge,
                 the whole branch counts as one commit.
 
                 To see the fields that a commit changed, use kasane diff COMMIT~..COMMIT DIR.

@@ -6,6 +6,7 @@ import dev.kasane.cli.show.SafeText;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A history for a terminal.
@@ -34,10 +35,28 @@ record HistoryText(Paint paint) {
                     .append("  ")
                     .append(SafeText.forTerminal(entry.subject()))
                     .append('\n');
+            entry.promotions().forEach(promotion -> write(promotion, text));
             for (String line : ChangeLines.of(entry.report())) {
                 text.append("  ").append(SafeText.forTerminal(line)).append('\n');
             }
         }
         return text.toString();
+    }
+
+    private static void write(PromotedFrom promotion, StringBuilder text) {
+        if (!promotion.commits().isEmpty()) {
+            String commits = promotion.commits().stream()
+                    .map(commit -> commit.substring(0, Math.min(COMMIT, commit.length())))
+                    .collect(Collectors.joining(", "));
+            text.append("  built from ")
+                    .append(SafeText.forTerminal(commits))
+                    .append(promotion.repository() == null ? "" : " of " + SafeText.forTerminal(promotion.repository()))
+                    .append('\n');
+        }
+        if (promotion.reason() != null) {
+            text.append("  reason: ")
+                    .append(SafeText.forTerminal(promotion.reason()))
+                    .append('\n');
+        }
     }
 }

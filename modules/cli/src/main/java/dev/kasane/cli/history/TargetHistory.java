@@ -48,9 +48,11 @@ record TargetHistory(GitRepository repository, String target, RenderOptions opti
      * @param time when it was committed
      * @param author the name of its author
      * @param subject the first line of its message
+     * @param promotions the promotions that it is or brought
      * @param report what it changed
      */
-    record Entry(String commit, Instant time, String author, String subject, Report report) {}
+    record Entry(
+            String commit, Instant time, String author, String subject, List<PromotedFrom> promotions, Report report) {}
 
     /**
      * The commits that changed the objects, newest first.
@@ -83,7 +85,7 @@ record TargetHistory(GitRepository repository, String target, RenderOptions opti
                 if (changes.isAnyChanged(reads)) {
                     Report report = report(before, tree, changes, key);
                     if (!report.isEmpty()) {
-                        entries.add(entry(commit, report));
+                        entries.add(entry(commit, PromotedFrom.of(walk, commit, parent), report));
                     }
                     reads = reads(before);
                 }
@@ -132,12 +134,13 @@ record TargetHistory(GitRepository repository, String target, RenderOptions opti
         return recorded.reads();
     }
 
-    private static Entry entry(RevCommit commit, Report report) {
+    private static Entry entry(RevCommit commit, List<PromotedFrom> promotions, Report report) {
         return new Entry(
                 commit.name(),
                 commit.getCommitterIdent().getWhenAsInstant(),
                 commit.getAuthorIdent().getName(),
                 commit.getShortMessage(),
+                promotions,
                 report);
     }
 }

@@ -6,6 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.cli.ci.TwoServices;
 import java.nio.file.Path;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.MergeCommand.FastForwardMode;
+import org.eclipse.jgit.transport.RefSpec;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,6 +98,84 @@ class HistoryCommandTest {
         assertThat(first.get("commit").textValue()).isEqualTo(commit);
         assertThat(first.get("author").textValue()).isEqualTo("a");
         assertThat(first.get("changes").toString()).contains("moves from api:0 to api:1");
+    }
+
+    @Test
+    void a_promotion_is_listed_with_the_commit_that_its_image_was_built_from_and_the_reason() throws Exception {
+        String first = desk.head();
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "1");
+        desk.write("api/App.class", "broken code");
+        desk.commit();
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "2");
+        desk.run(0, "ci", "rollback", "api", "--env", "prod", "--reason", "orders fail");
+        desk.run(0, "pr", "merge", "3");
+        fetched().close();
+        assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main")
+                        .lines())
+                .filteredOn(line -> !line.startsWith("  Deployment"))
+                .element(1, InstanceOfAssertFactories.STRING)
+                .isEqualTo("  built from " + first.substring(0, 10));
+        JsonNode shown = new ObjectMapper()
+                .readTree(desk.run(0, "history", "overlays/prod", "--from", "forge/main", "-f", "json"));
+        JsonNode promotion = shown.at("/commits/0/promotions/0");
+        assertThat(promotion.get("sourceCommits"))
+                .extracting(JsonNode::textValue)
+                .containsExactly(first);
+        assertThat(promotion.get("reason").textValue()).isEqualTo("orders fail");
+        assertThat(promotion.has("sourceRepository")).isFalse();
+        assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main"))
+                .contains("  reason: orders fail\n");
+    }
+
+    /** The clone with the branches of its embedded forge. */
+    private Git fetched() throws Exception {
+        Git git = Git.open(desk.root().toFile());
+        git.fetch()
+                .setRemote(desk.root().resolve(".git/kasane/forge.git").toString())
+                .setRefSpecs(new RefSpec("+refs/heads/*:refs/remotes/forge/*"))
+                .call();
+        return git;
+    }
+
+    @Test
+    void of_a_merge_the_promotion_is_listed_that_it_brought() throws Exception {
+        String source = desk.head();
+        desk.run(0, "ci");
+        try (Git git = fetched()) {
+            git.merge()
+                    .include(git.getRepository().resolve("forge/main"))
+                    .setFastForward(FastForwardMode.NO_FF)
+                    .call();
+        }
+        desk.write("README.md", "words");
+        desk.commit();
+
+        JsonNode shown = new ObjectMapper().readTree(desk.run(0, "history", "overlays/dev", "-f", "json"));
+
+        assertThat(shown.get("commits")).hasSize(1);
+        assertThat(shown.at("/commits/0/promotions/0/sourceCommits/0").textValue())
+                .isEqualTo(source);
+        assertThat(shown.at("/commits/0/promotions/0/commit").textValue())
+                .isNotEqualTo(shown.at("/commits/0/commit").textValue());
+    }
+
+    @Test
+    void images_of_another_repository_are_listed_with_its_name() throws Exception {
+        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
+        try (Git git = Git.open(desk.root().toFile())) {
+            git.commit()
+                    .setAll(true)
+                    .setMessage("Promote api to prod\n\nSource-Repository: shop/api\nSource-Commit: 0123456789abcdef\n"
+                            + "Kasane-Edit: api - 1 - api 0123456789abcdef overlays/prod\n")
+                    .setSign(false)
+                    .call();
+        }
+
+        assertThat(desk.run(0, "history", "overlays/prod")).contains("\n  built from 0123456789 of shop/api\n");
+        assertThat(desk.run(0, "history", "overlays/prod", "-f", "json"))
+                .contains("\"sourceRepository\": \"shop/api\"");
     }
 
     @Test
