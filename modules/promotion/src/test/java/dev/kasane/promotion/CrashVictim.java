@@ -33,7 +33,7 @@ final class CrashVictim {
         out.println("end");
     }
 
-    private static void waitForDeath() {
+    static void waitForDeath() {
         try {
             if (System.in.read() >= 0) {
                 throw new IllegalStateException("nobody was to write here");

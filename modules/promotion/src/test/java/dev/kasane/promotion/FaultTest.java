@@ -8,11 +8,9 @@ import dev.kasane.git.Progress;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.local.LocalForge;
 import dev.kasane.git.remote.Remote;
-import dev.kasane.git.remote.RemoteException;
 import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.promotion.Fault.Moment;
 import dev.kasane.promotion.PromotionRequest.Mode;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -33,51 +31,6 @@ class FaultTest {
         return Stream.of(Layout.values())
                 .flatMap(layout -> Stream.of(Mode.values())
                         .flatMap(mode -> Stream.of(Moment.values()).map(moment -> Arguments.of(layout, mode, moment))));
-    }
-
-    /** When a question fails. */
-    enum Moment {
-        BEFORE,
-        AFTER
-    }
-
-    /** Fails once, at the question of a number. */
-    private static final class Fault {
-        private final int at;
-        private final Moment moment;
-        private int asked;
-
-        Fault(int at, Moment moment) {
-            this.at = at;
-            this.moment = moment;
-        }
-
-        <T> T around(Class<T> type, T real) {
-            return type.cast(Proxy.newProxyInstance(
-                    type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
-                        boolean fails = !method.getName().equals("displayName") && ++asked == at;
-                        if (fails && moment == Moment.BEFORE) {
-                            throw failure();
-                        }
-                        try {
-                            Object answer = method.invoke(real, arguments);
-                            if (fails) {
-                                throw failure();
-                            }
-                            return answer;
-                        } catch (InvocationTargetException e) {
-                            throw e.getCause();
-                        }
-                    }));
-        }
-
-        boolean happened() {
-            return asked >= at;
-        }
-
-        private static RemoteException failure() {
-            return new RemoteException(RemoteException.Kind.UNAVAILABLE, "the server is gone", "try again later");
-        }
     }
 
     private static Promoter promoter(Shop shop, Layout layout, Fault fault) {
@@ -110,7 +63,7 @@ class FaultTest {
                 layout.promoter(shop, Progress.NONE).run(former);
                 PromotionRequest request = layout.request(0, mode, promotion("prod", 0, "v1"));
 
-                boolean thrown = isThrown(promoter(shop, layout, fault), request);
+                boolean thrown = fault.isThrown(promoter(shop, layout, fault), request);
 
                 happened = fault.happened();
                 assertThat(thrown).as("question %s", failed + 1).isEqualTo(happened);
@@ -121,16 +74,6 @@ class FaultTest {
         }
         // there are a fetch and a push at least, and lists and changes of pull requests
         assertThat(failed).isGreaterThanOrEqualTo(mode == Mode.COMMIT ? 2 : 4);
-    }
-
-    private static boolean isThrown(Promoter promoter, PromotionRequest request) {
-        try {
-            promoter.run(request);
-            return false;
-        } catch (RemoteException e) {
-            assertThat(e).hasMessage("the server is gone");
-            return true;
-        }
     }
 
     private static void assertMade(Shop shop, Layout layout, Mode mode) throws Exception {

@@ -8,17 +8,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
-import dev.kasane.git.commit.CommitMessage;
-import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequest.State;
-import dev.kasane.git.forge.PullRequests;
-import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
-import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.promotion.PromotionOutcome.Outcome;
 import dev.kasane.promotion.PromotionRequest.Mode;
 import dev.kasane.servers.Gitea;
@@ -27,13 +22,10 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -46,12 +38,15 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Promotions against a real Gitea over HTTP. Left out where there is none. */
 class GiteaPromotionTest {
 
     private static final String PROD = "overlays/prod/kustomization.yaml";
     private static final String BRANCH = "kasane/promote/prod";
+    private static final int PROMOTERS = 16;
 
     @TempDir
     static Path server;
@@ -79,70 +74,8 @@ class GiteaPromotionTest {
         return Objects.requireNonNull(gitea);
     }
 
-    /** A repository at Gitea, and one on this side that pushes to it. */
-    private final class Side implements AutoCloseable {
-        final GitRepository local;
-        final Remote remote;
-        final PullRequests forge;
-
-        Side(String name, String where) {
-            URI git = URI.create(gitea().root() + "/rc/" + name + ".git");
-            local = GitRepository.bare(folder.resolve(where), "main");
-            remote = Remote.server(local, git, Credential.of(git, "rc", gitea().token()));
-            forge = ForgeAddress.parse("gitea:" + gitea().root() + "/rc/" + name, folder)
-                    .open("main", Shop.BOT, gitea().token(), Progress.NONE);
-        }
-
-        Promoter promoter() {
-            return new Promoter(
-                    local,
-                    remote,
-                    Shop.BOT,
-                    null,
-                    Shop.BELIEVING,
-                    TagOrder.NONE,
-                    EditGate.NONE,
-                    new Proposal(forge, new Shop.Texts(), new ProposalCache(local, "", List.of())),
-                    Progress.NONE,
-                    RenderOptions.DEFAULT);
-        }
-
-        String read(String branch, String path) {
-            ObjectId tip = Objects.requireNonNull(remote.fetch(List.of(branch)).get(branch));
-            return new String(local.tree(tip).read(path), StandardCharsets.UTF_8);
-        }
-
-        ObjectId commit(String branch, String path, String text) {
-            ObjectId tip = Objects.requireNonNull(remote.fetch(List.of(branch)).get(branch));
-            ObjectId commit = new CommitWriter(local, Shop.HUMAN, null)
-                    .write(
-                            tip,
-                            new TreeMap<>(Map.of(path, text.getBytes(StandardCharsets.UTF_8))),
-                            new CommitMessage("By hand", "", List.of()),
-                            Instant.now());
-            assertThat(remote.push(branch, commit, tip, Remote.Rewrite.FORBIDDEN))
-                    .isEqualTo(Remote.Push.DONE);
-            return commit;
-        }
-
-        @Override
-        public void close() {
-            local.close();
-        }
-    }
-
-    private Side shop(String name) throws Exception {
-        gitea().makeRepository(name);
-        Side side = new Side(name, "local.git");
-        ObjectId first = Shop.firstCommit(side.local, 16);
-        assertThat(side.remote.push("main", first, null, Remote.Rewrite.FORBIDDEN))
-                .isEqualTo(Remote.Push.DONE);
-        // Gitea takes a moment to notice that the repository is no longer empty
-        String pulls = "/api/v1/repos/rc/" + name + "/pulls";
-        for (int i = 0; i < 300 && gitea().status("GET", pulls, "", "token " + gitea().token()) != 200; i++) {
-            Thread.sleep(100);
-        }
-        return side;
+    private GiteaShop shop(String name) throws Exception {
+        return GiteaShop.make(gitea(), name, folder.resolve("local.git"));
     }
 
     private static List<Outcome> outcomes(PromotionOutcome outcome) {
@@ -151,7 +84,7 @@ class GiteaPromotionTest {
 
     @Test
     void a_pull_request_is_opened_rolls_on_is_merged_and_followed_by_the_next() throws Exception {
-        try (Side side = shop("rolling")) {
+        try (GiteaShop side = shop("rolling")) {
             Promoter promoter = side.promoter();
             PullRequest first = pullRequest(promoter.run(request(Mode.PULL_REQUEST, promotion("prod", 0, "v1"))));
             PullRequest again = pullRequest(promoter.run(request(Mode.PULL_REQUEST, promotion("prod", 0, "v1"))));
@@ -182,7 +115,7 @@ class GiteaPromotionTest {
 
     @Test
     void commits_of_others_stop_it_and_a_closed_one_is_not_proposed_again() throws Exception {
-        try (Side side = shop("manners")) {
+        try (GiteaShop side = shop("manners")) {
             Promoter promoter = side.promoter();
             PullRequest first = pullRequest(promoter.run(request(Mode.PULL_REQUEST, promotion("prod", 0, "v1"))));
             ObjectId human = side.commit(BRANCH, "note.txt", "mine\n");
@@ -215,7 +148,7 @@ class GiteaPromotionTest {
 
     @Test
     void a_pull_request_of_somebody_who_may_not_write_says_nothing() throws Exception {
-        try (Side side = shop("outsiders")) {
+        try (GiteaShop side = shop("outsiders")) {
             String admin = "token " + gitea().token();
             gitea().status(
                             "POST",
@@ -253,36 +186,45 @@ class GiteaPromotionTest {
         }
     }
 
-    @Test
-    void eight_promoters_at_once_lose_nothing() throws Exception {
-        try (Side side = shop("race");
-                ExecutorService threads = Executors.newFixedThreadPool(8)) {
+    @ParameterizedTest
+    @EnumSource
+    void sixteen_promoters_at_once_lose_nothing_and_do_nothing_twice(Layout layout) throws Exception {
+        String name = "race-" + layout.sources;
+        try (GiteaShop side = shop(name);
+                ExecutorService threads = Executors.newFixedThreadPool(PROMOTERS)) {
             List<Callable<PromotionOutcome>> work = new ArrayList<>();
-            List<Side> sides = new ArrayList<>();
-            for (int i = 0; i < 8; i++) {
-                int service = i;
-                Side own = new Side("race", "local" + i + ".git");
+            List<GiteaShop> sides = new ArrayList<>();
+            for (int i = 0; i < PROMOTERS; i++) {
+                int who = i;
+                GiteaShop own = new GiteaShop(
+                        gitea().root(), gitea().token(), name, folder.resolve("local" + i + ".git"), Progress.NONE);
                 sides.add(own);
-                work.add(() -> own.promoter()
-                        .run(request(
-                                service % 2 == 0 ? Mode.COMMIT : Mode.PULL_REQUEST, promotion("prod", service, "v1"))));
+                work.add(() -> own.promoter().run(layout.request(who, modeOf(who), promotion("prod", who, "v1"))));
             }
             for (Future<PromotionOutcome> future : threads.invokeAll(work)) {
                 assertThat(outcomes(future.get())).containsExactly(Outcome.PROMOTED);
             }
-            String main = side.read("main", PROD);
-            String branch = side.read(BRANCH, PROD);
-            for (int i = 0; i < 8; i++) {
-                assertThat(i % 2 == 0 ? main : branch).contains("service " + i + "\n  newTag: v1");
+            for (int i = 0; i < PROMOTERS; i++) {
+                assertThat(side.read(modeOf(i) == Mode.COMMIT ? "main" : layout.branch(i), PROD))
+                        .contains("service " + i + "\n  newTag: v1");
             }
-            assertThat(side.forge.list("", 50)).hasSize(1);
-            sides.forEach(Side::close);
+            assertThat(side.log("main")).hasSize(PROMOTERS / 2 + 1);
+            for (int source = 0; source < layout.sources; source++) {
+                assertThat(side.forge.list(layout.branch(source), 50)).hasSize(1);
+            }
+            assertThat(side.forge.list("", 50)).hasSize(layout.sources);
+            sides.forEach(GiteaShop::close);
         }
+    }
+
+    /** Of each source half of them commit, and half propose. */
+    private static Mode modeOf(int promoter) {
+        return promoter / 4 % 2 == 0 ? Mode.COMMIT : Mode.PULL_REQUEST;
     }
 
     @Test
     void what_the_server_does_not_allow_is_a_typed_error_without_the_token() throws Exception {
-        try (Side side = shop("guarded")) {
+        try (GiteaShop side = shop("guarded")) {
             URI git = URI.create(gitea().root() + "/rc/guarded.git");
             String wrong = "0123456789".repeat(4);
             Remote stranger = Remote.server(side.local, git, Credential.of(git, "rc", wrong));
