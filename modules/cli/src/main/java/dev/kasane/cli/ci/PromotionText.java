@@ -59,6 +59,9 @@ record PromotionText(
         String footer = "Base " + commit(content.baseCommit()) + ", head " + commit(content.headCommit())
                 + ", rendered `" + content.renderDigest() + "`.\n";
         StringBuilder text = new StringBuilder(reason(content.intent()));
+        if (content.intent().goesBack()) {
+            text.append(KeptEffects.of(content.edited()));
+        }
         text.append(new PromotedImages(content, sources).table());
         text.append('\n').append(MarkdownReport.summary(report));
         text.append(found(content));

@@ -32,6 +32,47 @@ class RevertTest extends VerifiedService {
     }
 
     @Test
+    void its_pull_request_has_its_own_diff_the_dangers_and_what_cannot_be_undone() throws Exception {
+        desk.write("base/api.yaml", """
+                apiVersion: apps/v1
+                kind: Deployment
+                metadata: {name: api}
+                spec:
+                  selector: {matchLabels: {app: api}}
+                  template:
+                    metadata: {labels: {app: api}}
+                    spec:
+                      containers: [{name: app, image: api}]
+                      volumes: [{name: data, persistentVolumeClaim: {claimName: orders}}]
+                ---
+                apiVersion: batch/v1
+                kind: Job
+                metadata: {name: migrate}
+                spec: {template: {spec: {restartPolicy: Never, containers: [{name: schema, image: api}]}}}
+                """);
+        desk.commit();
+        String[] images = aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+
+        assertThat(desk.run(0, "pr", "show", "2"))
+                .contains("Revert api in dev")
+                .contains(
+                        "The newer image does not work here.",
+                        "what the newer one changed in databases and volumes stays.")
+                .contains("Reason: Argo CD says that api-dev is Degraded")
+                .contains(
+                        "Merging this does not undo:\n\n"
+                                + "- what Deployment api in `overlays/dev` wrote to the claim orders\n"
+                                + "- what Job migrate in `overlays/dev` did with the newer image, such as a change of a schema\n")
+                .contains("`" + images[1].substring(0, 10) + "` → `" + images[0].substring(0, 10) + "`")
+                .contains("- **Danger:** Job migrate spec.template.spec.containers cannot be changed")
+                .contains("- restarts: Deployment api (overlays/dev)")
+                .contains("<details><summary>Deployment api: spec.template.spec.containers[app].image</summary>")
+                .containsPattern("- api:" + images[1] + "@sha256:[0-9a-f]{64} +# " + DEV)
+                .containsPattern("\\+ api:" + images[0] + "@sha256:[0-9a-f]{64} +# " + DEV);
+    }
+
+    @Test
     void a_merged_revert_makes_dev_work_again_and_the_broken_image_does_not_come_back() throws Exception {
         String[] images = aWorkingAndABrokenImage();
         desk.run(1, "ci");

@@ -1,0 +1,91 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.change.edit.EditedImages;
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageEditor;
+import dev.kasane.ci.run.CheckGate;
+import dev.kasane.files.MemoryTree;
+import dev.kasane.git.forge.address.RepositoryPage;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.pipeline.Pipelines;
+import dev.kasane.promotion.ImagePromotion;
+import dev.kasane.promotion.Intent;
+import dev.kasane.promotion.Intent.Purpose;
+import dev.kasane.promotion.PromotionContent;
+import java.time.Clock;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PromotionTextTest {
+
+    private static final RepositoryPage SOURCES = new RepositoryPage("https://git.example.org/shop/cart", "");
+    private static final RepositoryPage MANIFESTS = new RepositoryPage("https://git.example.org/shop/manifests", "");
+    private static final String THEN = "1".repeat(40);
+    private static final String NOW = "2".repeat(40);
+    private static final String BASE = "3".repeat(40);
+    private static final String HEAD = "4".repeat(40);
+    private static final String DATABASE = """
+            apiVersion: apps/v1
+            kind: StatefulSet
+            metadata: {name: cart}
+            spec:
+              serviceName: cart
+              selector: {matchLabels: {app: cart}}
+              template:
+                metadata: {labels: {app: cart}}
+                spec: {containers: [{name: app, image: cart}]}
+              volumeClaimTemplates:
+              - metadata: {name: orders}
+                spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
+            """;
+
+    private static MemoryTree tree() {
+        return MemoryTree.of(
+                "overlays/prod/kustomization.yaml",
+                "resources: [cart.yaml]\nimages: [{name: cart, newTag: \"" + THEN + "\"}]\n",
+                "overlays/prod/cart.yaml",
+                DATABASE);
+    }
+
+    private static PromotionContent content(Intent intent) {
+        ImageEdit edit = new ImageEdit("overlays/prod", "cart", null, NOW, null);
+        EditedImages edited = new ImageEditor(tree(), RenderOptions.DEFAULT).apply(List.of(edit));
+        return new PromotionContent("prod", intent, List.of(new ImagePromotion(edit, "cart", NOW)), edited, BASE, HEAD);
+    }
+
+    private static String body(Intent intent, RepositoryPage sources, RepositoryPage page) {
+        CheckGate checks = new CheckGate(new Pipelines(tree()), to -> true, Clock.systemUTC());
+        return new PromotionText(checks, sources, page).body(content(intent));
+    }
+
+    @Test
+    void it_links_the_commits_of_the_sources_and_of_the_manifests() {
+        assertThat(body(Intent.PROMOTION, SOURCES, MANIFESTS))
+                .contains("[`1111111111` → `2222222222`](https://git.example.org/shop/cart/compare/" + THEN + "..."
+                        + NOW + ")")
+                .contains("Base [`" + BASE + "`](https://git.example.org/shop/manifests/commit/" + BASE + ")")
+                .contains("head [`" + HEAD + "`](https://git.example.org/shop/manifests/commit/" + HEAD + ")");
+    }
+
+    @Test
+    void commits_of_its_own_repository_are_links_by_themselves() {
+        assertThat(body(Intent.PROMOTION, MANIFESTS, MANIFESTS))
+                .contains("Base `" + BASE + "`, head `" + HEAD + "`")
+                .doesNotContain("manifests/commit/" + HEAD);
+    }
+
+    @Test
+    void only_what_puts_a_former_image_back_says_which_claims_keep_what_was_written() {
+        String kept = "- what StatefulSet cart in `overlays/prod` wrote to the claim orders\n";
+
+        assertThat(body(Intent.asked(Purpose.ROLLBACK, "cart", "orders fail"), SOURCES, MANIFESTS))
+                .contains("Merging this does not undo:\n\n" + kept);
+        assertThat(body(Intent.revert("cart", THEN, "it is Degraded"), SOURCES, MANIFESTS))
+                .contains(kept);
+        assertThat(body(Intent.asked(Purpose.HOTFIX, "cart", "now"), SOURCES, MANIFESTS))
+                .doesNotContain("undo");
+        assertThat(body(Intent.PROMOTION, SOURCES, MANIFESTS)).doesNotContain("undo");
+    }
+}
