@@ -96,6 +96,7 @@ record CiFlags(
             throw Problem.error("--signature is of an event, and no event is given", null, "add --event FILE")
                     .asException();
         }
+        DryRunFlags.check(verb, flags);
         Map<String, String> environment = console.environment();
         String pipelines = flags.value("pipelines");
         return new CiFlags(

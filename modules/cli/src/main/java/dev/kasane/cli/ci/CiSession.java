@@ -268,7 +268,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
      * @param promoted the name of the status of promotions
      */
     Report said(Report report, String promoted, RunPlaces places, Pipelines pipelines) {
-        if (flags.status() && !flags.dryRun()) {
+        if (flags.status()) {
             places.announcements(
                             promoted,
                             pipelines,

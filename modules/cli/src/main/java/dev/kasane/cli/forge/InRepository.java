@@ -50,6 +50,11 @@ public final class InRepository {
             ForgeAddress address = repositories.parse(address(clone, String.valueOf(flags.value(FLAG))));
             try (Other other = repositories.open(address)) {
                 List<String> words = new ArrayList<>(flags.words());
+                if (flags.has("live")) {
+                    throw wrong(
+                            "--live does not go with --repository: nothing of that repository is checked out",
+                            "run kasane diff --live in a clone of it");
+                }
                 if (words.isEmpty() || !words.getFirst().contains("..")) {
                     throw wrong(
                             "--repository needs a range of that repository: nothing of it is checked out",

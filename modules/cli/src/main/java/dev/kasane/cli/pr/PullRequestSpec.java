@@ -11,7 +11,10 @@ import dev.kasane.cli.command.LimitFlag;
 final class PullRequestSpec {
 
     static final CommandSpec PR = CommandSpec.of("pr", "lists, shows, merges and closes pull requests", Bundle.BUILD)
-            .synopsis("list [--all] [FLAGS]", "show|merge|close|reopen NUMBER [FLAGS]")
+            .synopsis(
+                    "list [--all] [FLAGS]",
+                    "show|close|reopen NUMBER [FLAGS]",
+                    "merge NUMBER [--reviewed COMMIT] [FLAGS]")
             .description("""
                 Lists, shows, merges and closes the pull requests of promotions. Without --forge, they are in the forge inside
                 this repository's .git folder, which needs no server.
@@ -29,15 +32,18 @@ final class PullRequestSpec {
                                     "a folder, github:OWNER/NAME, github:https://HOST/OWNER/NAME,"
                                             + " gitea:https://HOST/OWNER/NAME, gitlab:GROUP/NAME, gitlab:https://HOST/GROUP/NAME")
                             .variable("KASANE_FORGE"),
-                    Flag.on("all", "list closed and merged pull requests, too"),
-                    Flag.of("reviewed", "COMMIT", "merge this head commit, which you have reviewed"),
+                    Flag.on("all", "list closed and merged pull requests, too").only("", "list"),
+                    Flag.of("reviewed", "COMMIT", "merge this head commit, which you have reviewed")
+                            .only("merge"),
                     Flag.of("to", "WHERE", "the registry of the images, to verify a promotion")
-                            .variable("KASANE_REGISTRY"),
+                            .variable("KASANE_REGISTRY")
+                            .only("merge"),
                     Flag.of("sign", "FILE", "the key that signs promotions")
                             .variable("KASANE_SIGNING_KEY")
+                            .only("merge")
                             .completing(Completion.FILE),
                     Flag.format("", "text", "json").formerly("-o", "--output"),
-                    LimitFlag.flag())
+                    LimitFlag.flag().only("merge"))
             .details("""
                 --forge may be the end of an address that a pipeline promotes to, such as manifests. The token for a server is read
                 from KASANE_FORGE_TOKEN; for KASANE_MANIFESTS_HOST from KASANE_MANIFESTS_TOKEN. reopen works in the forge inside .git: a closed pull

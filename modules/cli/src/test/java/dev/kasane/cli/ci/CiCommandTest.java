@@ -379,6 +379,16 @@ class CiCommandTest {
     }
 
     @Test
+    void a_dry_run_rejects_flags_that_say_something_of_what_was_done() {
+        for (String flag : List.of("--status", "--wait=1m", "--junit=r.xml", "--summary=r.md", "--tekton-results=r")) {
+            desk.run(2, "ci", "--dry-run", flag);
+            assertThat(desk.complaints())
+                    .contains("error: " + flag.replaceFirst("=.*", "") + " does not go with --dry-run");
+        }
+        assertThat(desk.root().resolve("r.xml")).doesNotExist();
+    }
+
+    @Test
     void a_signed_event_is_taken_and_a_forged_one_refused() throws Exception {
         String head = desk.head();
         Path event = temporary.resolve("event.json");

@@ -354,5 +354,9 @@ class FollowImagesTest extends FollowedService {
         assertThat(desk.complaints()).contains("--plan does not go with --from-registry");
         desk.run(2, "ci", "promote", "--dry-run");
         assertThat(desk.complaints()).contains("--dry-run goes with --from-registry only");
+        followed(2, "--dry-run", "--wait", "1m");
+        assertThat(desk.complaints()).contains("--wait does not go with --dry-run");
+        followed(1, "--dry-run", "--summary", "found.md");
+        assertThat(desk.root().resolve("found.md")).exists();
     }
 }

@@ -32,6 +32,8 @@ class TwoRepositoriesTest extends TwoRepositories {
         assertThat(desk.complaints()).contains("no pipeline promotes to a repository manifest");
         desk.run(2, "check", "--repository", "manifests", "main~1..main", "--status");
         assertThat(desk.complaints()).contains("--status is said at KASANE_FORGE");
+        desk.run(2, "diff", "--live", "--repository", "manifests", "overlays/dev");
+        assertThat(desk.complaints()).contains("--live does not go with --repository", "in a clone of it");
         desk.run(2, "diff", "--repository", "manifests");
         assertThat(desk.complaints()).contains("--repository needs a range");
         desk.run(2, "diff", "--repository", "manifest", "main~1..main");

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +76,22 @@ class PullRequestCommandTest {
         out = standard.toString(StandardCharsets.UTF_8);
         err = error.toString(StandardCharsets.UTF_8);
         return code;
+    }
+
+    @Test
+    void flags_of_another_verb_are_rejected() {
+        for (String[] words : new String[][] {
+            {"list", "--reviewed", "x"},
+            {"show", "1", "--all"},
+            {"close", "1", "--sign", "key"},
+            {"reopen", "1", "--to", "oci:images"},
+            {"--limit", "resources=2"}
+        }) {
+            List<String> all = new ArrayList<>(List.of(words));
+            all.addFirst("pr");
+            assertThat(kasane(all.toArray(String[]::new))).as("%s", all).isEqualTo(ExitCode.USER);
+            assertThat(err).contains("error: there is no flag --");
+        }
     }
 
     @Test
