@@ -37,6 +37,7 @@ class TektonTasksTest {
             "kasane-promote",
             "kasane-ci",
             "kasane-follow",
+            "kasane-status",
             "kasane-diff",
             "kasane-check",
             "kasane-render");
@@ -92,6 +93,18 @@ class TektonTasksTest {
     void one_task_does_all_of_it() throws Exception {
         assertThat(run("kasane-ci"))
                 .contains("built         api", "built         web", "proposed      web -> overlays/prod");
+    }
+
+    @Test
+    void the_page_of_what_is_where_is_written_where_people_read_it() throws Exception {
+        run("kasane-ci");
+        parameters.put("$(workspaces.page.path)", temporary.toString());
+
+        run("kasane-status");
+
+        assertThat(temporary.resolve("status.html"))
+                .content()
+                .contains("kasane status", desk.head().substring(0, 10), "#1");
     }
 
     @Test

@@ -61,6 +61,11 @@ class TektonTest {
     }
 
     @Test
+    void the_step_that_shows_what_is_where_may_read_the_manifests_alone() {
+        assertThat(stepsThatSee("manifests-read")).containsExactly("kasane-status status");
+    }
+
+    @Test
     void only_the_steps_that_promote_ask_argo_cd_and_wait() {
         assertThat(stepsThatSee("argocd-read"))
                 .containsExactly("kasane-ci ci", "kasane-follow follow", "kasane-promote promote")
