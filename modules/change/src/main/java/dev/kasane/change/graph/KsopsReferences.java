@@ -24,16 +24,23 @@ final class KsopsReferences {
         List<YamlScalar> named = new ArrayList<>();
         try {
             for (YamlNode document : YamlReader.standard().documents(file).documents()) {
-                if (document instanceof YamlMap map
-                        && String.valueOf(map.text("apiVersion")).startsWith(GROUP)) {
-                    paths(map.get("files"), named);
-                    secrets(map.get("secretFrom"), named);
+                add(document, named);
+                if (document instanceof YamlMap list && list.get("items") instanceof YamlList items) {
+                    items.forEach(item -> add(item, named));
                 }
             }
         } catch (KasaneException e) {
             // rendering it says what is wrong
         }
         return named;
+    }
+
+    private static void add(YamlNode document, List<YamlScalar> named) {
+        if (document instanceof YamlMap map
+                && String.valueOf(map.text("apiVersion")).startsWith(GROUP)) {
+            paths(map.get("files"), named);
+            secrets(map.get("secretFrom"), named);
+        }
     }
 
     private static void secrets(@Nullable YamlNode entries, List<YamlScalar> into) {

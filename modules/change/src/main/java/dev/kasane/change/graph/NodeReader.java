@@ -136,7 +136,15 @@ final class NodeReader {
 
     /** What the chart of a generator's file names. */
     private void generator(@Nullable Use use) {
-        if (use == null || !use.entry().isFile()) {
+        if (use == null) {
+            return;
+        }
+        if (use.entry().isFolder()) {
+            for (YamlScalar named : GeneratorFolder.ksops(tree, use.path())) {
+                add("generators", named, named.text());
+            }
+        }
+        if (!use.entry().isFile()) {
             return;
         }
         byte[] bytes = tree.read(use.path());

@@ -10,6 +10,9 @@ import dev.kasane.cli.command.LimitFlag;
 /** The declaration of {@code argo}. */
 final class ArgoSpec {
 
+    private static final String FIXTURES = "fixtures";
+    private static final String CAPABILITIES = "capabilities";
+
     static final CommandSpec ARGO = CommandSpec.of(
                     "argo", "writes what ApplicationSets and charts need to know of clusters", Bundle.COMMON)
             .synopsis("fixtures [-o FILE] [FLAGS]", "capabilities --context NAME [FLAGS]")
@@ -21,25 +24,26 @@ final class ArgoSpec {
                 capabilities asks the API server of one cluster for its version and its kinds, and writes them into
                 .kasane.yaml. Charts of Applications with this destination are then rendered for this cluster.
                 """)
-            .arguments(Argument.verb("fixtures", "capabilities"))
+            .arguments(Argument.verb(FIXTURES, CAPABILITIES))
             .flags(
                     Flag.output(
-                            "FILE",
-                            "the file (default: argo-fixtures.yaml at the root of the repository); kasane never"
-                                    + " overwrites a file"),
-                    Flag.of("context", "NAME", "capabilities: the context of the kubeconfig")
+                                    "FILE",
+                                    "the file (default: argo-fixtures.yaml at the root of the repository); kasane never"
+                                            + " overwrites a file")
+                            .only(FIXTURES),
+                    Flag.of("context", "NAME", "the context of the kubeconfig")
+                            .only(CAPABILITIES)
                             .needing(Bundle.CLUSTER),
                     Flag.of(
-                            "cluster",
-                            "NAME",
-                            "capabilities: the name or the server that destinations have (default: that of the context)"),
-                    Flag.of(
-                                    "kubeconfig",
-                                    "FILE",
-                                    "capabilities: the kubeconfig (default: KUBECONFIG, else ~/.kube/config)")
+                                    "cluster",
+                                    "NAME",
+                                    "the name or the server that destinations have (default: that of the context)")
+                            .only(CAPABILITIES),
+                    Flag.of("kubeconfig", "FILE", "the kubeconfig (default: KUBECONFIG, else ~/.kube/config)")
+                            .only(CAPABILITIES)
                             .completing(Completion.FILE),
-                    Flag.argo(),
-                    LimitFlag.flag())
+                    Flag.argo().only(FIXTURES),
+                    LimitFlag.flag().only(FIXTURES))
             .details("""
                 To use the file of fixtures, name it in .kasane.yaml:
 

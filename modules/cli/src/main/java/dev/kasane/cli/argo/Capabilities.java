@@ -11,14 +11,19 @@ import dev.kasane.problem.Problem;
 import io.fabric8.kubernetes.api.model.NamedContext;
 import io.fabric8.kubernetes.client.Config;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code argo capabilities}: what a cluster serves, read from its API server and written into {@code .kasane.yaml}. */
 final class Capabilities {
+
+    private static final int MOST_BYTES = 1 << 20;
 
     private Capabilities() {}
 
@@ -41,14 +46,15 @@ final class Capabilities {
                             "write the name or the server that the destinations of Applications have")
                     .asException();
         }
+        Path file = root.resolve(ConfigFile.NAME);
+        String text = read(file);
         ServedApis served;
         try (KubernetesApi api = new KubernetesApi(config(flags.value("kubeconfig"), context, console))) {
             served = ServedApis.of(api);
         }
         ClusterEntry entry = new ClusterEntry(
                 cluster, served.kubeVersion(), ClusterApis.beside(served.kinds()), ClusterApis.lacking(served.kinds()));
-        Path file = root.resolve(ConfigFile.NAME);
-        write(file, entry.writtenInto(read(file)));
+        write(file, entry.writtenInto(text));
         console.print("wrote what " + cluster + " serves to " + ConfigFile.NAME + ": Kubernetes " + entry.kubeVersion()
                 + ", kinds beside its own: " + entry.others().size() + "\n");
         if (!served.silent().isEmpty()) {
@@ -75,20 +81,34 @@ final class Capabilities {
     }
 
     private static String read(Path file) {
-        try {
-            return Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? Files.readString(file) : "";
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            return "";
+        }
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw Problem.error(ConfigFile.NAME + " is no regular file", null, "replace the link with the file")
+                    .asException();
+        }
+        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw Problem.error(ConfigFile.NAME + " is larger than 1 MiB", null, null)
+                        .asException();
+            }
+            return new String(bytes, StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw unwritable("read", file, e);
         }
     }
 
     private static void write(Path file, String text) {
-        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw Problem.error(ConfigFile.NAME + " is no regular file", null, "replace the link with the file")
-                    .asException();
-        }
         try {
-            Files.writeString(file, text);
+            Files.writeString(
+                    file,
+                    text,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING,
+                    StandardOpenOption.WRITE,
+                    LinkOption.NOFOLLOW_LINKS);
         } catch (IOException e) {
             throw unwritable("write", file, e);
         }

@@ -2,8 +2,12 @@ package dev.kasane.cli.history;
 
 import dev.kasane.git.commit.CommitMessage;
 import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
@@ -25,14 +29,17 @@ record PromotedFrom(
     /** A promotion is one commit; people may have added some to its branch. */
     private static final int MOST_MERGED = 10;
 
+    private static final int SOURCE = 5;
+
     /**
-     * The promotions that a commit of a branch is, or brought with a merge, the newest first.
+     * The promotions of a target that a commit of a branch is, or brought with a merge, the newest first.
      *
      * @param before its first parent
+     * @param target the folder of the target
      */
-    static List<PromotedFrom> of(RevWalk walk, RevCommit commit, RevCommit before) throws IOException {
+    static List<PromotedFrom> of(RevWalk walk, RevCommit commit, RevCommit before, String target) throws IOException {
         List<PromotedFrom> promotions = new ArrayList<>();
-        add(commit, promotions);
+        add(commit, target, promotions);
         for (int i = 1; i < commit.getParentCount(); i++) {
             @Nullable RevCommit merged = commit.getParent(i);
             for (int seen = 0; seen < MOST_MERGED && merged != null; seen++) {
@@ -40,19 +47,35 @@ record PromotedFrom(
                 if (walk.isMergedInto(one, before)) {
                     break;
                 }
-                add(one, promotions);
+                add(one, target, promotions);
                 merged = one.getParentCount() == 0 ? null : one.getParent(0);
             }
         }
         return promotions;
     }
 
-    private static void add(RevCommit commit, List<PromotedFrom> promotions) {
+    private static void add(RevCommit commit, String target, List<PromotedFrom> promotions) {
         String message = commit.getFullMessage();
-        if (!CommitMessage.values(message, "Kasane-Edit").isEmpty()) {
+        String written = target.isEmpty()
+                ? "."
+                : URLEncoder.encode(target, StandardCharsets.UTF_8).replace("%2F", "/");
+        boolean isOfTarget = false;
+        Set<String> sources = new LinkedHashSet<>();
+        for (String value : CommitMessage.values(message, "Kasane-Edit")) {
+            // image, new name, tag, digest, pipeline, source commit, targets
+            List<String> fields = List.of(value.split(" "));
+            if (fields.size() > SOURCE
+                    && fields.subList(SOURCE + 1, fields.size()).contains(written)) {
+                isOfTarget = true;
+                if (!fields.get(SOURCE).equals("-")) {
+                    sources.add(fields.get(SOURCE));
+                }
+            }
+        }
+        if (isOfTarget) {
             promotions.add(new PromotedFrom(
                     commit.name(),
-                    CommitMessage.values(message, "Source-Commit"),
+                    List.copyOf(sources),
                     first(message, "Source-Repository"),
                     first(message, "Reason")));
         }

@@ -85,7 +85,7 @@ record TargetHistory(GitRepository repository, String target, RenderOptions opti
                 if (changes.isAnyChanged(reads)) {
                     Report report = report(before, tree, changes, key);
                     if (!report.isEmpty()) {
-                        entries.add(entry(commit, PromotedFrom.of(walk, commit, parent), report));
+                        entries.add(entry(commit, PromotedFrom.of(walk, commit, parent, target), report));
                     }
                     reads = reads(before);
                 }

@@ -69,7 +69,8 @@ record StatusPage(Instant now) implements StatusPrinter {
         html.close();
         Verdict verdict = placement.verdict();
         if (verdict != null) {
-            html.element("div", verdict.word(), "class", "note", "title", verdict.why());
+            String shown = isFailed(verdict) ? verdict.word() + ": " + verdict.why() : verdict.word();
+            html.element("div", shown, "class", "note", "title", verdict.why());
         }
         Drift drift = placement.drift();
         if (drift != null) {
@@ -91,10 +92,14 @@ record StatusPage(Instant now) implements StatusPrinter {
     }
 
     private static String colour(Placement placement) {
-        if (placement.image() == null || placement.drift() != null) {
+        if (placement.image() == null || placement.drift() != null || isFailed(placement.verdict())) {
             return "broken";
         }
         return placement.behind() > 0 ? "behind" : "";
+    }
+
+    private static boolean isFailed(@Nullable Verdict verdict) {
+        return verdict != null && verdict.state() == Verdict.State.FAILED;
     }
 
     private static void proposal(Placement.Proposed proposed, HtmlWriter html) {

@@ -258,7 +258,9 @@ class RevertTest extends VerifiedService {
         assertThat(desk.run(0, "status"))
                 .containsPattern("api .* not working")
                 .contains("overlays/dev: Argo CD says that api-dev is Degraded");
-        assertThat(desk.run(0, "status", "-f", "html")).contains(">not working</div>");
+        assertThat(desk.run(0, "status", "-f", "html"))
+                .containsPattern("<td class=\"broken\">[^\n]*api")
+                .containsPattern(">not working: [^<]*Argo CD says that api-dev is Degraded");
     }
 
     @Test

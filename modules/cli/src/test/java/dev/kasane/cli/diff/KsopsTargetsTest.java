@@ -80,6 +80,47 @@ class KsopsTargetsTest {
     }
 
     @Test
+    void filesAreFoundThatAFolderOfGeneratorsOrAListNames() throws Exception {
+        String named = "apiVersion: viaduct.ai/v1\nkind: ksops\nmetadata: {name: g}\nfiles: [../secrets/%s.yaml]\n";
+        desk.write(
+                        "folder/kustomization.yaml",
+                        "generators: [../gen]\n",
+                        "gen/kustomization.yaml",
+                        "resources: [g.yaml]\n",
+                        "gen/g.yaml",
+                        named.formatted("api"),
+                        "list/kustomization.yaml",
+                        "generators: [l.yaml]\n",
+                        "list/l.yaml",
+                        "apiVersion: v1\nkind: List\nitems:\n- "
+                                + named.formatted("api").strip().replace("\n", "\n  "))
+                .commit();
+        desk.write("secrets/api.yaml", encrypted("api", "stringData:\n  key: ENC[two]"))
+                .commit();
+
+        assertThat(desk.run(0, "affected", "HEAD~1..HEAD"))
+                .contains("folder  by secrets/api.yaml", "list  by secrets/api.yaml");
+        assertThat(desk.run(0, "diff", "HEAD~1..HEAD")).contains("folder", "list");
+    }
+
+    @Test
+    void aFileThatNobodyEncryptedIsNotPrinted() throws Exception {
+        desk.write(
+                        "open/kustomization.yaml",
+                        "generators: [g.yaml]\n",
+                        "open/g.yaml",
+                        "apiVersion: viaduct.ai/v1\nkind: ksops\nmetadata: {name: g}\n"
+                                + "secretFrom: [{metadata: {name: s}, files: [password.txt]}]\n",
+                        "open/password.txt",
+                        "*Hunter2prod: x\n")
+                .commit();
+
+        assertThat(desk.run(0, "diff", "HEAD~1..HEAD")).contains("open").doesNotContain("Hunter2");
+        desk.run(2, "render", "--stand-ins", folder.resolve("open").toString());
+        assertThat(desk.complained()).contains("open/password.txt").doesNotContain("Hunter2");
+    }
+
+    @Test
     void applicationsBesideObjectsOfKsopsAreFound() throws Exception {
         desk.write(
                         "root/kustomization.yaml",

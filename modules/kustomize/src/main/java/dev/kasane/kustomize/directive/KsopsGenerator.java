@@ -166,13 +166,18 @@ public final class KsopsGenerator implements Generator {
     }
 
     private static YamlMap with(YamlMap metadata, String field, TextMap texts) {
-        YamlMap map = YamlMap.empty(metadata.origin(), metadata.offset());
+        SortedMap<String, YamlScalar> entries = new TreeMap<>(JsonText::compareBytes);
         for (TextMap.Entry entry : texts.entries()) {
-            map = map.with(
+            entries.put(
                     entry.key(),
                     text(entry.value().mark(DIRECTIVE), entry.value().text()));
         }
-        return texts.isEmpty() ? metadata : metadata.with(field, map);
+        List<YamlScalar> keys = new ArrayList<>();
+        entries.forEach((key, value) -> keys.add(YamlScalar.string(value.origin(), value.offset(), key)));
+        YamlMap map = YamlMap.empty(metadata.origin(), metadata.offset());
+        return texts.isEmpty()
+                ? metadata
+                : metadata.with(field, map.withEntries(keys, new ArrayList<>(entries.values())));
     }
 
     private static YamlScalar text(Mark mark, String text) {
