@@ -5,6 +5,7 @@ import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.problem.KasaneException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,6 +37,14 @@ public record LastPromotions(GitRepository repository) {
      */
     public record Promoted(String commit, ImageEdit edit) {}
 
+    /** An image of a target. */
+    private record Place(String target, String image) {
+
+        static Place of(ImageEdit edit) {
+            return new Place(edit.target(), edit.image());
+        }
+    }
+
     /**
      * The newest promotions.
      *
@@ -44,20 +53,21 @@ public record LastPromotions(GitRepository repository) {
      * @return no entry for an image without a promotion in what the clone or the limit of commits shows
      */
     public Map<ImageEdit, Promoted> of(ObjectId branch, Collection<ImageEdit> wanted) {
-        Set<ImageEdit> open = new HashSet<>(wanted);
+        Map<Place, List<ImageEdit>> open = new HashMap<>();
+        wanted.forEach(image -> open.computeIfAbsent(Place.of(image), place -> new ArrayList<>())
+                .add(image));
+        Set<ObjectId> known = new HashSet<>();
         Map<ImageEdit, Promoted> found = new HashMap<>();
         try (RevWalk walk = new RevWalk(repository.jgit())) {
             RevCommit commit = walk.parseCommit(branch);
             for (int seen = 0; seen < Arrivals.MOST_COMMITS && !open.isEmpty(); seen++) {
-                Map<ImageEdit, Promoted> named = named(commit, open);
-                found.putAll(named);
-                open.removeAll(named.keySet());
+                take(named(commit, open), open, found);
                 if (commit.getParentCount() == 0) {
                     break;
                 }
                 RevCommit parent = walk.parseCommit(commit.getParent(0));
                 for (int i = 1; i < commit.getParentCount() && !open.isEmpty(); i++) {
-                    findMerged(walk, commit.getParent(i), parent, open, found);
+                    findMerged(walk, commit.getParent(i), parent, known, open, found);
                 }
                 commit = parent;
             }
@@ -70,34 +80,47 @@ public record LastPromotions(GitRepository repository) {
         return found;
     }
 
-    /** Looks at the commits that a merge brought, down to one that the branch had before. */
+    /**
+     * Looks at the commits that a merge brought, down to one that the branch had before.
+     *
+     * @param known commits that were found to be older than a merge: they come up again when the branch gets to them
+     */
     private static void findMerged(
-            RevWalk walk, RevCommit merged, RevCommit before, Set<ImageEdit> open, Map<ImageEdit, Promoted> found)
+            RevWalk walk,
+            RevCommit merged,
+            RevCommit before,
+            Set<ObjectId> known,
+            Map<Place, List<ImageEdit>> open,
+            Map<ImageEdit, Promoted> found)
             throws IOException {
         @Nullable RevCommit commit = merged;
         for (int seen = 0; seen < MOST_MERGED && commit != null; seen++) {
             RevCommit one = walk.parseCommit(commit);
             Map<ImageEdit, Promoted> named = named(one, open);
-            if (!named.isEmpty() && walk.isMergedInto(one, before)) {
+            if (!named.isEmpty() && (known.contains(one) || walk.isMergedInto(one, before))) {
+                known.add(one);
                 return;
             }
-            found.putAll(named);
-            open.removeAll(named.keySet());
+            take(named, open, found);
             commit = one.getParentCount() == 0 ? null : one.getParent(0);
         }
     }
 
     /** What a commit says of some images. */
-    private static Map<ImageEdit, Promoted> named(RevCommit commit, Set<ImageEdit> images) {
+    private static Map<ImageEdit, Promoted> named(RevCommit commit, Map<Place, List<ImageEdit>> images) {
         Map<ImageEdit, Promoted> named = new HashMap<>();
         for (ImagePromotion promotion : promotions(commit.getFullMessage())) {
             ImageEdit edit = promotion.edit();
-            images.stream()
-                    .filter(image -> image.target().equals(edit.target())
-                            && image.image().equals(edit.image()))
+            images.getOrDefault(Place.of(edit), List.of())
                     .forEach(image -> named.put(image, new Promoted(commit.name(), edit)));
         }
         return named;
+    }
+
+    private static void take(
+            Map<ImageEdit, Promoted> named, Map<Place, List<ImageEdit>> open, Map<ImageEdit, Promoted> found) {
+        found.putAll(named);
+        named.keySet().forEach(image -> open.remove(Place.of(image)));
     }
 
     private static List<ImagePromotion> promotions(String message) {

@@ -10,6 +10,7 @@ import dev.kasane.promotion.LastPromotions.Promoted;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,17 +26,29 @@ record Drifts(Deployment deployment, Set<String> merged) {
     Map<PlacedImage, Drift> of(List<PlacedImage> images) {
         Map<ImageEdit, Promoted> promotions = new LastPromotions(deployment.repository())
                 .of(deployment.tip(), images.stream().map(PlacedImage::question).toList());
-        Map<PlacedImage, Drift> drifts = new HashMap<>();
+        Map<PlacedImage, ImageReference> others = new HashMap<>();
+        Map<ImageEdit, List<String>> files = new HashMap<>();
         for (PlacedImage image : images) {
             Promoted last = promotions.get(image.question());
             ImageReference other = last == null ? null : edited(image, last);
-            if (last != null && other != null) {
-                Arrival arrival = arrival(image, other);
-                if (arrival == null || !merged.contains(arrival.commit())) {
-                    drifts.put(image, new Drift(other, last.edit(), last.commit(), arrival));
+            if (other != null) {
+                others.put(image, other);
+                ImageEdit edit = image.asEdit(other);
+                if (edit != null) {
+                    files.put(edit, image.files());
                 }
             }
         }
+        Map<ImageEdit, Arrival> arrivals = new Arrivals(deployment.repository()).of(deployment.tip(), files);
+        Map<PlacedImage, Drift> drifts = new HashMap<>();
+        others.forEach((image, other) -> {
+            ImageEdit edit = image.asEdit(other);
+            Arrival arrival = edit == null ? null : arrivals.get(edit);
+            Promoted last = Objects.requireNonNull(promotions.get(image.question()));
+            if (arrival == null || !merged.contains(arrival.commit())) {
+                drifts.put(image, new Drift(other, last.edit(), last.commit(), arrival));
+            }
+        });
         return drifts;
     }
 
@@ -44,14 +57,5 @@ record Drifts(Deployment deployment, Set<String> merged) {
                 .filter(now -> !last.edit().isDone(now))
                 .findFirst()
                 .orElse(null);
-    }
-
-    private @Nullable Arrival arrival(PlacedImage image, ImageReference now) {
-        ImageEdit edit = image.asEdit(now);
-        return edit == null
-                ? null
-                : new Arrivals(deployment.repository())
-                        .of(deployment.tip(), Map.of(edit, image.files()))
-                        .get(edit);
     }
 }

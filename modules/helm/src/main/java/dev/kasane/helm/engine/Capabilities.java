@@ -37,9 +37,8 @@ public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
     GoStruct toStruct(HelmProfile profile, Set<String> missing) {
         boolean four = profile.isFour();
         Set<String> known = new HashSet<>(apiVersions);
-        GoMethods has = name -> name.equals("Has")
-                ? GoMethods.Method.ofText((version, budget) -> has(version, known, missing))
-                : null;
+        GoMethods has = name ->
+                name.equals("Has") ? GoMethods.Method.ofText((version, budget) -> has(version, known, missing)) : null;
         return new GoStruct(four ? "*common.Capabilities" : "*chartutil.Capabilities")
                 .field("KubeVersion", "KubeVersion", kubernetes.toStruct(four))
                 .field(
