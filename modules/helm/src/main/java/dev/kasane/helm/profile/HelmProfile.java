@@ -5,7 +5,10 @@ import dev.kasane.gotemplate.version.Version;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What one release of Helm does differently from others.
@@ -14,20 +17,29 @@ import java.util.List;
  * @param kubernetes the Kubernetes version that templates see when none is asked for
  * @param nulls what becomes of nulls in values
  * @param documents how a printed file is split into documents
- * @param isFour whether it belongs to Helm 4: {@code .Chart} is a map, webhooks come last, all documents of a values file count
- * @param keepsKubeVersion whether templates see a Kubernetes version as it was given, suffix and all
- * @param hasDurations whether there are functions on lengths of time
  * @param tomlReals how TOML has large and small numbers
+ * @param ways what else it does otherwise
  */
 public record HelmProfile(
-        String version,
-        String kubernetes,
-        Nulls nulls,
-        Documents documents,
-        boolean isFour,
-        boolean keepsKubeVersion,
-        boolean hasDurations,
-        TomlReals tomlReals) {
+        String version, String kubernetes, Nulls nulls, Documents documents, TomlReals tomlReals, Set<Way> ways) {
+
+    /** Something that some releases do and others do not. */
+    public enum Way {
+        /** It belongs to Helm 4: {@code .Chart} is a map, webhooks come last, all documents of a values file count. */
+        FOUR,
+        /** Templates see a Kubernetes version as it was given, suffix and all. */
+        KUBE_VERSION_AS_GIVEN,
+        /** There are functions on lengths of time. */
+        DURATIONS,
+        /** Versions are compared by Masterminds/semver 3.3; the other releases have 3.4 or later. */
+        OLDER_VERSIONS,
+        /** An item of {@code import-values} without a child or a parent ends the render. */
+        NO_HALF_IMPORTS,
+        /** No chart may be called {@code .} or {@code ..}. */
+        NO_DOT_NAMES,
+        /** {@code Files.Lines} takes an empty file. */
+        LINES_OF_EMPTY_FILES
+    }
 
     /** What becomes of nulls in values, by the generation of the rule. */
     public enum Nulls {
@@ -59,51 +71,82 @@ public record HelmProfile(
 
     /** The newest release of Helm 4 that is known, the default. */
     public static final HelmProfile NEWEST = new HelmProfile(
-            "4.3.1", "1.37", Nulls.NONE_FROM_DEFAULTS, Documents.BY_LINE, true, true, true, TomlReals.EXPONENTIAL);
+            "4.3.1",
+            "1.37",
+            Nulls.NONE_FROM_DEFAULTS,
+            Documents.BY_LINE,
+            TomlReals.EXPONENTIAL,
+            EnumSet.of(Way.FOUR, Way.KUBE_VERSION_AS_GIVEN, Way.DURATIONS, Way.NO_DOT_NAMES, Way.LINES_OF_EMPTY_FILES));
 
     private static final List<HelmProfile> ALL = List.of(
             new HelmProfile(
-                    "3.18.4", "1.33", Nulls.USERS_DELETE, Documents.TRIMMED, false, true, false, TomlReals.DECIMAL),
+                    "3.18.4",
+                    "1.33",
+                    Nulls.USERS_DELETE,
+                    Documents.TRIMMED,
+                    TomlReals.DECIMAL,
+                    EnumSet.of(Way.KUBE_VERSION_AS_GIVEN, Way.OLDER_VERSIONS, Way.NO_HALF_IMPORTS)),
             new HelmProfile(
-                    "3.19.4", "1.34", Nulls.USERS_DELETE, Documents.TRIMMED, false, false, false, TomlReals.DECIMAL),
+                    "3.19.4",
+                    "1.34",
+                    Nulls.USERS_DELETE,
+                    Documents.TRIMMED,
+                    TomlReals.DECIMAL,
+                    EnumSet.noneOf(Way.class)),
             new HelmProfile(
                     "3.22.0",
                     "1.37",
                     Nulls.DELETE_DEFAULTS,
                     Documents.TRIMMED,
-                    false,
-                    false,
-                    false,
-                    TomlReals.EXPONENTIAL),
+                    TomlReals.EXPONENTIAL,
+                    EnumSet.of(Way.NO_DOT_NAMES, Way.LINES_OF_EMPTY_FILES)),
             new HelmProfile(
                     "4.2.1",
                     "1.36",
                     Nulls.NONE_FROM_DEFAULTS,
                     Documents.TRIMMED_LEFT,
-                    true,
-                    true,
-                    false,
-                    TomlReals.EXPONENTIAL),
+                    TomlReals.EXPONENTIAL,
+                    EnumSet.of(Way.FOUR, Way.KUBE_VERSION_AS_GIVEN, Way.NO_DOT_NAMES)),
             NEWEST);
 
-    /** Whether versions are compared by Masterminds/semver 3.3; the other releases have 3.4 or later. */
+    /** A copy of the ways that nobody changes. */
+    public HelmProfile {
+        ways = Collections.unmodifiableSet(EnumSet.copyOf(ways));
+    }
+
+    /** {@link Way#FOUR}. */
+    public boolean isFour() {
+        return ways.contains(Way.FOUR);
+    }
+
+    /** {@link Way#KUBE_VERSION_AS_GIVEN}. */
+    public boolean keepsKubeVersion() {
+        return ways.contains(Way.KUBE_VERSION_AS_GIVEN);
+    }
+
+    /** {@link Way#DURATIONS}. */
+    public boolean hasDurations() {
+        return ways.contains(Way.DURATIONS);
+    }
+
+    /** {@link Way#OLDER_VERSIONS}. */
     public boolean hasOlderVersions() {
-        return version.equals("3.18.4");
+        return ways.contains(Way.OLDER_VERSIONS);
     }
 
-    /** Whether an item of {@code import-values} without a child or a parent ends the render. */
+    /** {@link Way#NO_HALF_IMPORTS}. */
     public boolean rejectsHalfImports() {
-        return version.equals("3.18.4");
+        return ways.contains(Way.NO_HALF_IMPORTS);
     }
 
-    /** Whether no chart may be called {@code .} or {@code ..}. */
+    /** {@link Way#NO_DOT_NAMES}. */
     public boolean rejectsDotNames() {
-        return !version.equals("3.18.4") && !version.equals("3.19.4");
+        return ways.contains(Way.NO_DOT_NAMES);
     }
 
-    /** Whether {@code Files.Lines} takes an empty file. */
+    /** {@link Way#LINES_OF_EMPTY_FILES}. */
     public boolean readsEmptyLines() {
-        return version.equals("3.22.0") || version.equals("4.3.1");
+        return ways.contains(Way.LINES_OF_EMPTY_FILES);
     }
 
     /** Whether a constraint accepts a version. */
