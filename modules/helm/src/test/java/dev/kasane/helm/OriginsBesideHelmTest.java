@@ -10,6 +10,7 @@ import dev.kasane.helm.HelmObjects.Moved;
 import dev.kasane.helm.chart.ChartFolder;
 import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
+import dev.kasane.helm.engine.TracedText;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.OtherValue;
 import dev.kasane.helm.profile.HelmProfile;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -39,6 +41,8 @@ class OriginsBesideHelmTest {
     private static final int LEAVES = Integer.getInteger("kasane.origins.leaves", 6);
     private static final long SEED = Long.getLong("kasane.origins.seed", 26);
 
+    private static final int CHARACTERS = 2000;
+
     /** Of so many values of a chart one moves something. */
     private static final int TRIES = 12;
 
@@ -52,6 +56,8 @@ class OriginsBesideHelmTest {
     private int placed;
     private int named;
     private int refused;
+    private final List<String> placeless = new ArrayList<>();
+    private int characters;
     private long plainNanos;
     private long tracedNanos;
 
@@ -75,10 +81,10 @@ class OriginsBesideHelmTest {
                 compare(chart, tree);
             }
         }
-        Stream.concat(missed.stream(), unsound.stream()).forEach(System.out::println);
+        Stream.of(missed, unsound, placeless).flatMap(List::stream).forEach(System.out::println);
         System.out.printf(
                 "origins beside Helm: %d charts, seed %d: %d of %d fields name the value (%.1f %%), %d of %d named values change"
-                        + " the field (%.1f %%; Helm refuses other values of %d more), %d fields have a place, traced %.2f times plain%n",
+                        + " the field (%.1f %%; Helm refuses other values of %d more), %d fields and %d of %d characters have a place, traced %.2f times plain%n",
                 charts.size(),
                 SEED,
                 asked - missed.size(),
@@ -89,12 +95,16 @@ class OriginsBesideHelmTest {
                 100.0 * (named - refused - unsound.size()) / (named - refused),
                 refused,
                 placed,
+                characters - placeless.size(),
+                characters,
                 (double) tracedNanos / plainNanos);
         assertThat(asked).isPositive();
         assertThat(named).isPositive();
         assertThat(missed).hasSizeLessThanOrEqualTo(asked * 3 / 100);
         assertThat(unsound).hasSizeLessThanOrEqualTo(named / 100);
         assertThat(placed).isEqualTo(asked);
+        assertThat(placeless).isEmpty();
+        assertThat((double) tracedNanos / plainNanos).isLessThanOrEqualTo(2.5);
     }
 
     private void compare(Path chart, DirectoryTree tree) throws Exception {
@@ -192,24 +202,54 @@ class OriginsBesideHelmTest {
         return rendered ? Trial.SAME : Trial.REFUSED;
     }
 
-    /** How long it takes to print all templates, and to print each with its places. */
+    /** How long it takes to print all templates, and to print them with the places of one; each of them has its turn. */
     private void time(ChartRequest request) {
-        for (int round = 0; round < 3; round++) {
-            ChartRenderer.Prepared plain = ChartRenderer.prepare(request);
-            long begin = System.nanoTime();
-            List<String> files = List.copyOf(ChartRenderer.engine(request)
-                    .print(plain.chart(), plain.values())
-                    .files()
-                    .keySet());
-            long middle = System.nanoTime();
-            ChartRenderer.Prepared again = ChartRenderer.prepare(request);
-            long start = System.nanoTime();
-            ChartRenderer.engine(request).trace(again.chart(), again.values(), files.get(round % files.size()));
-            if (round == 2) {
-                plainNanos += middle - begin;
-                tracedNanos += System.nanoTime() - start;
+        Map<String, String> files = printed(request);
+        traced(request, files.keySet().iterator().next());
+        boolean tracedFirst = false;
+        for (Map.Entry<String, String> file : files.entrySet()) {
+            if (!file.getValue().isBlank()) {
+                long begin = System.nanoTime();
+                TracedText first = tracedFirst ? traced(request, file.getKey()) : null;
+                if (first == null) {
+                    printed(request);
+                }
+                long middle = System.nanoTime();
+                TracedText traced = first == null ? traced(request, file.getKey()) : first;
+                if (first != null) {
+                    printed(request);
+                }
+                long end = System.nanoTime();
+                tracedNanos += tracedFirst ? middle - begin : end - middle;
+                plainNanos += tracedFirst ? end - middle : middle - begin;
+                tracedFirst = !tracedFirst;
+                checkPlaces(file.getKey(), file.getValue(), traced);
             }
         }
+    }
+
+    /** Each character has a place; of long texts, each of {@link #CHARACTERS} that are spread over them. */
+    private void checkPlaces(String name, String text, TracedText traced) {
+        int step = 1 + text.length() / CHARACTERS;
+        for (int at = 0; at < text.length(); at += step) {
+            characters++;
+            if (traced.places(text, at).isEmpty()) {
+                placeless.add("PLACELESS " + name + " at " + at);
+                return;
+            }
+        }
+    }
+
+    private static Map<String, String> printed(ChartRequest request) {
+        ChartRenderer.Prepared chart = ChartRenderer.prepare(request);
+        return ChartRenderer.engine(request)
+                .print(chart.chart(), chart.values())
+                .files();
+    }
+
+    private static TracedText traced(ChartRequest request, String file) {
+        ChartRenderer.Prepared chart = ChartRenderer.prepare(request);
+        return ChartRenderer.engine(request).trace(chart.chart(), chart.values(), file);
     }
 
     private static List<Object> others(Object value) {
