@@ -123,51 +123,51 @@ class GiteaProtectionTest {
                     .isEqualTo(201);
             user(gitea, "kasane");
             user(gitea, "writer");
-            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✗✓");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✗✗✓");
 
             rule(gitea, "POST", "", Files.readString(RULES.resolve("gitea-main.json")));
             rule(gitea, "POST", "", Files.readString(RULES.resolve("gitea-kasane.json")));
-            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✓✓✓✓✓✓✓");
-            assertThat(marks(gitea, "another", "rc")).isEqualTo("✗✗✗✗✗✓✓");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✓✓✓✓✓✓✓✓");
+            assertThat(marks(gitea, "another", "rc")).isEqualTo("✗✗✗✗✗✗✓✓");
             // who may only write cannot read the rules
-            assertThat(marks(gitea, "kasane", "kasane")).isEqualTo("??????✓");
+            assertThat(marks(gitea, "kasane", "kasane")).isEqualTo("???????✓");
 
             // a rule that goes before it opens a branch again
             rule(gitea, "DELETE", "/kasane%2F%2A%2A", "");
             rule(gitea, "POST", "", "{\"rule_name\": \"kasane/state\", \"enable_push\": true}");
             rule(gitea, "POST", "", Files.readString(RULES.resolve("gitea-kasane.json")));
-            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✓✓✓✓✓✓");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✓✓✓✓✓✓✓");
             assertThat(write(gitea, "kasane", "own", "main", "kasane/state")).isEqualTo(201);
             assertThat(write(gitea, "writer", "others", "kasane/state", "kasane/state"))
                     .isEqualTo(201);
             rule(gitea, "DELETE", "/kasane%2Fstate", "");
-            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✓✓✓✓✓✓✓");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✓✓✓✓✓✓✓✓");
             assertThat(write(gitea, "writer", "more", "kasane/state", "kasane/state"))
                     .isBetween(400, 499);
 
             String all = "/kasane%2F%2A%2A";
             rule(gitea, "PATCH", all, "{\"push_whitelist_usernames\": [\"kasane\", \"writer\"]}");
-            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✓✓");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✗✓✓");
             rule(
                     gitea,
                     "PATCH",
                     all,
                     "{\"enable_push\": true, \"enable_push_whitelist\": true,"
                             + " \"push_whitelist_usernames\": [\"kasane\"], \"push_whitelist_deploy_keys\": true}");
-            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✓✓");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✗✓✓");
             rule(
                     gitea,
                     "PATCH",
                     all,
                     "{\"push_whitelist_deploy_keys\": false, \"enable_push\": true, \"enable_push_whitelist\": false}");
-            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✓✓");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✗✓✓");
 
             rule(gitea, "PATCH", "/main", "{\"dismiss_stale_approvals\": false}");
-            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✗✓");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✗✗✓");
             rule(gitea, "PATCH", "/main", "{\"dismiss_stale_approvals\": true}");
-            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✓✓");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✗✓✓");
             rule(gitea, "PATCH", "/main", "{\"enable_push\": true}");
-            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✗✓");
+            assertThat(marks(gitea, "kasane", "rc")).isEqualTo("✗✗✗✗✗✗✗✓");
         }
     }
 

@@ -159,6 +159,16 @@ class DoctorTest {
             assertThat(run(1, "-f", "json"))
                     .contains("\"version\": \"kasane.dev/ci-doctor/v1\"", "\"result\": \"missing\"");
 
+            String rules = "/api/v1/repos/rc/shop/branch_protections";
+            String narrow = Files.readString(RULES.resolve("gitea-kasane.json")).replace("kasane/**", "kasane/state");
+            assertThat(gitea.status("POST", rules, narrow, admin)).isEqualTo(201);
+            assertThat(run(1, "--account", "kasane"))
+                    .as("the state of other repositories has branches of its own")
+                    .contains("✓ kasane/state          only kasane may push\n")
+                    .contains("✗ kasane/state+*        everybody who may write");
+            assertThat(gitea.status("DELETE", rules + "/kasane%2Fstate", "", admin))
+                    .isEqualTo(204);
+
             for (String rule : List.of("gitea-main.json", "gitea-kasane.json")) {
                 String body = Files.readString(RULES.resolve(rule));
                 assertThat(gitea.status("POST", "/api/v1/repos/rc/shop/branch_protections", body, admin))
@@ -167,6 +177,7 @@ class DoctorTest {
             assertThat(run(0, "--account", "kasane"))
                     .contains("✓ kasane/state          only kasane may push\n")
                     .contains("✓ kasane/promote/*      only kasane may push\n")
+                    .contains("✓ kasane/state+*        only kasane may push\n")
                     .contains("✓ main                  a merge needs 1 approval of its last commit\n")
                     .contains("✓ closed pull requests  count only if their author may write to the repository\n")
                     .doesNotContain("✗");

@@ -16,9 +16,17 @@ import org.jspecify.annotations.Nullable;
 public record BranchChecks(
         BranchRules rules, String deployed, @Nullable String account) {
 
-    /** Branches that only kasane's account may push to, and those that stand for all environments. */
-    private static final List<String> OWN =
-            List.of("kasane/state", "kasane/promote/*", "kasane/rollback/*", "kasane/hotfix/*", "kasane/revert/*");
+    /**
+     * Branches that only kasane's account may push to, and those that stand for all environments, and for the state of all
+     * repositories whose images are promoted here.
+     */
+    private static final List<String> OWN = List.of(
+            "kasane/state",
+            "kasane/promote/*",
+            "kasane/rollback/*",
+            "kasane/hotfix/*",
+            "kasane/revert/*",
+            "kasane/state+*");
 
     /** Makes all checks. */
     public List<Check> run() {
@@ -34,7 +42,7 @@ public record BranchChecks(
     private Check own(String branch) {
         String hint = hint("kasane");
         try {
-            // a rule that names one environment does not protect the next one
+            // a rule that names one environment or repository does not protect the next one
             BranchAccess access = rules.of(branch.replace("*", "any-environment"));
             List<String> pushers = access.pushers();
             if (access.push() == Push.EVERYBODY) {

@@ -37,7 +37,8 @@ class GitHubBranchRulesTest {
             "kasane%2Fpromote%2Fany-environment",
             "kasane%2Frollback%2Fany-environment",
             "kasane%2Fhotfix%2Fany-environment",
-            "kasane%2Frevert%2Fany-environment");
+            "kasane%2Frevert%2Fany-environment",
+            "kasane%2Fstate%2Bany-environment");
 
     private final ObjectMapper json = new ObjectMapper();
     private TestGitHub github;
@@ -102,14 +103,14 @@ class GitHubBranchRulesTest {
 
     @Test
     void whatDocsProtectionHasMakesEveryCheckGreen() throws IOException {
-        assertThat(results()).isEqualTo("✗✗✗✗✗✗✓");
+        assertThat(results()).isEqualTo("✗✗✗✗✗✗✗✓");
         assertThat(checks(null).getFirst().hint())
                 .contains("docs/guides/protect-branches/github-kasane.json", "POST ", "/repos/o/r/rulesets");
 
         applyAll();
 
-        assertThat(results()).isEqualTo("✓✓✓✓✓✓✓");
-        assertThat(results("123456")).isEqualTo("✓✓✓✓✓✓✓");
+        assertThat(results()).isEqualTo("✓✓✓✓✓✓✓✓");
+        assertThat(results("123456")).isEqualTo("✓✓✓✓✓✓✓✓");
         assertThat(checks(null).getFirst().text()).isEqualTo("only the App 123456 may push");
     }
 
@@ -117,7 +118,7 @@ class GitHubBranchRulesTest {
     void anotherAccountThanKasanesIsMissing() throws IOException {
         applyAll();
 
-        assertThat(results("42")).isEqualTo("✗✗✗✗✗✓✓");
+        assertThat(results("42")).isEqualTo("✗✗✗✗✗✗✓✓");
     }
 
     @ParameterizedTest
@@ -132,7 +133,7 @@ class GitHubBranchRulesTest {
         ObjectNode ruleset = applyAll();
         ((ArrayNode) ruleset.path("bypass_actors")).add(json.readTree(actor));
 
-        assertThat(results()).isEqualTo("✗✗✗✗✗✓✓");
+        assertThat(results()).isEqualTo("✗✗✗✗✗✗✓✓");
         assertThat(checks(null).getFirst().text())
                 .startsWith("the App 123456, ")
                 .endsWith(" may push");
@@ -142,14 +143,14 @@ class GitHubBranchRulesTest {
     void aRulesetThatIsNotInForceOrLacksARuleDoesNotCount() throws IOException {
         apply("github-main.json", 1, List.of("main"));
         // of a ruleset that is disabled or only evaluated, GitHub names no rules for a branch
-        assertThat(results()).isEqualTo("✗✗✗✗✗✓✓");
+        assertThat(results()).isEqualTo("✗✗✗✗✗✗✓✓");
 
         apply("github-kasane.json", 2, OWN);
         for (String branch : OWN) {
             ArrayNode all = rulesOf(branch);
             all.removeIf(rule -> rule.path("type").asText().equals("update"));
         }
-        assertThat(results()).isEqualTo("✗✗✗✗✗✓✓");
+        assertThat(results()).isEqualTo("✗✗✗✗✗✗✓✓");
     }
 
     @Test
@@ -157,16 +158,16 @@ class GitHubBranchRulesTest {
         apply("github-main.json", 1, List.of("main"));
         apply("github-kasane.json", 2, List.of(OWN.get(0)));
 
-        assertThat(results()).isEqualTo("✓✗✗✗✗✓✓");
+        assertThat(results()).isEqualTo("✓✗✗✗✗✗✓✓");
     }
 
     @Test
     void bypassActorsThatTheTokenMayNotSeeAreUnknown() throws IOException {
         applyAll().remove("bypass_actors");
 
-        assertThat(results()).isEqualTo("?????✓✓");
+        assertThat(results()).isEqualTo("??????✓✓");
         github.settings.put("/rulesets/2", new Answer(403, json.createObjectNode()));
-        assertThat(results()).isEqualTo("?????✓✓");
+        assertThat(results()).isEqualTo("??????✓✓");
     }
 
     @Test
@@ -176,9 +177,9 @@ class GitHubBranchRulesTest {
         ObjectNode parameters = (ObjectNode) all.get(2).path("parameters");
 
         parameters.put("dismiss_stale_reviews_on_push", false);
-        assertThat(results()).isEqualTo("✓✓✓✓✓✗✓");
+        assertThat(results()).isEqualTo("✓✓✓✓✓✓✗✓");
         parameters.put("dismiss_stale_reviews_on_push", true).put("required_approving_review_count", 0);
-        assertThat(results()).isEqualTo("✓✓✓✓✓✗✓");
+        assertThat(results()).isEqualTo("✓✓✓✓✓✓✗✓");
     }
 
     @Test
@@ -191,10 +192,10 @@ class GitHubBranchRulesTest {
                 .put("dismiss_stale_reviews", true);
         protection.putObject("enforce_admins").put("enabled", true);
         github.settings.put("/branches/main/protection", new Answer(200, protection));
-        assertThat(results()).isEqualTo("✓✓✓✓✓✓✓");
+        assertThat(results()).isEqualTo("✓✓✓✓✓✓✓✓");
 
         ((ObjectNode) protection.path("enforce_admins")).put("enabled", false);
-        assertThat(results("123456")).isEqualTo("✓✓✓✓✓✗✓");
+        assertThat(results("123456")).isEqualTo("✓✓✓✓✓✓✗✓");
     }
 
     @Test
@@ -203,11 +204,11 @@ class GitHubBranchRulesTest {
         github.settings.put("/branches/main/protection", new Answer(403, json.createObjectNode()));
         github.settings.put(
                 "/branches/main", new Answer(200, json.createObjectNode().put("protected", true)));
-        assertThat(results()).isEqualTo("✓✓✓✓✓?✓");
+        assertThat(results()).isEqualTo("✓✓✓✓✓✓?✓");
 
         github.settings.put(
                 "/branches/main", new Answer(200, json.createObjectNode().put("protected", false)));
-        assertThat(results()).isEqualTo("✓✓✓✓✓✗✓");
+        assertThat(results()).isEqualTo("✓✓✓✓✓✓✗✓");
     }
 
     @Test

@@ -104,7 +104,7 @@ class GitLabBranchRulesTest {
 
     @Test
     void what_the_files_have_makes_every_check_green() throws IOException {
-        assertThat(results()).isEqualTo("✗✗✗✗✗✗✓");
+        assertThat(results()).isEqualTo("✗✗✗✗✗✗✗✓");
         assertThat(checks(null).getFirst().hint())
                 .contains(
                         "docs/guides/protect-branches/gitlab-kasane.json",
@@ -115,9 +115,9 @@ class GitLabBranchRulesTest {
         apply("gitlab-kasane.json");
         approvalsNeeded(1);
 
-        assertThat(results()).isEqualTo("✓✓✓✓✓✓✓");
-        assertThat(results("123456")).isEqualTo("✓✓✓✓✓✓✓");
-        assertThat(results("42")).isEqualTo("✗✗✗✗✗✓✓");
+        assertThat(results()).isEqualTo("✓✓✓✓✓✓✓✓");
+        assertThat(results("123456")).isEqualTo("✓✓✓✓✓✓✓✓");
+        assertThat(results("42")).isEqualTo("✗✗✗✗✗✗✓✓");
         assertThat(checks(null).getFirst().text()).isEqualTo("only the user 123456 may push");
     }
 
@@ -165,16 +165,16 @@ class GitLabBranchRulesTest {
         apply("gitlab-main.json");
         approvalsNeeded(1);
         settings.put("reset_approvals_on_push", false);
-        assertThat(checks(null).get(5).text()).isEqualTo("an approval stays valid after another push");
+        assertThat(checks(null).get(6).text()).isEqualTo("an approval stays valid after another push");
 
         settings.put("reset_approvals_on_push", true);
         ObjectNode rule = (ObjectNode) approvals.get(0);
         ((ArrayNode) rule.path("protected_branches")).addObject().put("name", "release/*");
-        assertThat(checks(null).get(5).text()).isEqualTo("a merge needs no approval");
+        assertThat(checks(null).get(6).text()).isEqualTo("a merge needs no approval");
         rule.put("applies_to_all_protected_branches", true);
-        assertThat(checks(null).get(5).text()).isEqualTo("a merge needs 1 approval of its last commit");
+        assertThat(checks(null).get(6).text()).isEqualTo("a merge needs 1 approval of its last commit");
         rule.put("rule_type", "code_owner");
-        assertThat(checks(null).get(5).text()).isEqualTo("a merge needs no approval");
+        assertThat(checks(null).get(6).text()).isEqualTo("a merge needs no approval");
     }
 
     @Test
@@ -183,8 +183,8 @@ class GitLabBranchRulesTest {
         apply("gitlab-kasane.json");
         gitlab.settings.remove("/approvals");
 
-        assertThat(results()).isEqualTo("✓✓✓✓✓✗✓");
-        assertThat(checks(null).get(5).text()).isEqualTo("a merge needs no approval");
+        assertThat(results()).isEqualTo("✓✓✓✓✓✓✗✓");
+        assertThat(checks(null).get(6).text()).isEqualTo("a merge needs no approval");
     }
 
     @ParameterizedTest
@@ -192,7 +192,7 @@ class GitLabBranchRulesTest {
     void what_the_token_may_not_read_is_unknown(String route) {
         gitlab.settings.put(route, new Answer(403, json.createObjectNode().put("message", "403 Forbidden")));
 
-        assertThat(results()).isEqualTo("??????✓");
+        assertThat(results()).isEqualTo("???????✓");
     }
 
     @Test
