@@ -151,6 +151,20 @@ class ReleaseTest {
     }
 
     @Test
+    void a_chart_that_an_object_names_is_that_of_its_source() {
+        FluxTargets targets = targets(
+                "web.yaml",
+                release("  chartRef: {kind: HelmChart, name: site, namespace: charts}\n  values: {other: own}\n"),
+                "chart.yaml",
+                "apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmChart\nmetadata: {name: site, namespace: charts}\n"
+                        + "spec:\n  chart: charts/web\n  valuesFiles: [charts/web/prod.yaml]\n"
+                        + "  sourceRef: {kind: GitRepository, name: flux-system}\n");
+
+        assertThat(data(targets, "word")).hasToString("prod");
+        assertThat(data(targets, "other")).hasToString("own");
+    }
+
+    @Test
     void an_artifact_of_a_registry_is_the_vendored_chart_of_its_version() {
         String repository = "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\n"
                 + "metadata: {name: web, namespace: shop}\nspec:\n  url: oci://registry.example/charts/site\n"
