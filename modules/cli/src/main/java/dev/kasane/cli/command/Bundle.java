@@ -14,7 +14,7 @@ public enum Bundle {
     /** What every command may use. */
     COMMON("kasane.aot", Heap.SMALL, Options.REPOSITORY, "lib"),
     /** What renders charts: it opens no repository either. */
-    TEMPLATE("template.aot", Heap.CHARTS, "", "lib"),
+    TEMPLATE("template.aot", Heap.CHARTS, Options.SOON, "lib"),
     /** What compares revisions. */
     COMPARE("compare.aot", Heap.WIDE, Options.REPOSITORY, "lib"),
     /** What reads pipelines, too. */
@@ -86,6 +86,9 @@ public enum Bundle {
         /** A library that looks for others opens every jar: JGit's logging for a logger, its clock for time zones. They are told. */
         static final String REPOSITORY =
                 " -Duser.timezone=UTC -Dslf4j.provider=org.slf4j.nop.NOPServiceProvider -Dslf4j.internal.verbosity=WARN";
+
+        /** Compiled after half as many calls: templates go through the same methods again and again, yet not for long. */
+        static final String SOON = " -XX:CompileThresholdScaling=0.5";
 
         /** Reflection without code generated at each start, and without the warning about a library of CEL. */
         static final String CEL = " -Djdk.reflect.useNativeAccessorOnly=true --sun-misc-unsafe-memory-access=allow";
