@@ -207,7 +207,7 @@ public final class Folder {
         return session.readValue(entry.path(), directive, reference.span());
     }
 
-    /** A file that a program reads whom kustomize's restriction does not bind: from anywhere in the tree. */
+    /** A file of a program that kustomize's restriction does not bind: it may be anywhere in the tree. */
     public SourceFile loadOfTree(YamlScalar reference, String directive) {
         return session.read(file(reference, directive).path(), directive, reference.span());
     }
