@@ -18,7 +18,7 @@ import java.util.List;
  * @param capabilities what the cluster is taken to be
  * @param profile the release of Helm whose ways are followed
  * @param checksSchema whether values have to meet the chart's schema
- * @param valuesFiles what people call the files that the values come from, in their order
+ * @param valuesPlaces what people call the files and fields that the values come from, in their order
  */
 public record ChartRequest(
         Chart chart,
@@ -27,9 +27,9 @@ public record ChartRequest(
         Capabilities capabilities,
         HelmProfile profile,
         boolean checksSchema,
-        List<String> valuesFiles) {
+        List<String> valuesPlaces) {
 
-    /** A request whose values come from no file. */
+    /** A request whose values come from nowhere that has a name. */
     public ChartRequest(
             Chart chart,
             GoMap values,

@@ -3,6 +3,7 @@ package dev.kasane.helm;
 import dev.kasane.files.Origin;
 import dev.kasane.helm.origin.ValueOrigin;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Where a field of an object comes from that a chart printed.
@@ -10,7 +11,12 @@ import java.util.List;
  * @param templates the places that printed it, each of a template that the one before included; none when they are not known
  * @param values the values that make a difference to the field
  * @param conditions the values without which the field, or its object, is not there
+ * @param lookups what the template asks the cluster for with {@code lookup}, which finds nothing here
  * @param isComplete whether all values that the template reads were tried
  */
 public record FieldOrigin(
-        List<Origin.Step> templates, List<ValueOrigin> values, List<ValueOrigin> conditions, boolean isComplete) {}
+        List<Origin.Step> templates,
+        List<ValueOrigin> values,
+        List<ValueOrigin> conditions,
+        Set<String> lookups,
+        boolean isComplete) {}

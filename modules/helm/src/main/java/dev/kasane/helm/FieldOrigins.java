@@ -116,7 +116,7 @@ public final class FieldOrigins {
         TracedText traced = ChartRenderer.engine(request).traceAlone(prepared.chart(), watched.values(), template);
         if (!traced.text().equals(text)) {
             // another template changes the values that this one reads
-            return new FieldOrigin(List.of(), List.of(), List.of(), false);
+            return new FieldOrigin(List.of(), List.of(), List.of(), Set.of(), false);
         }
         TrialTime time = new TrialTime();
         FieldTrials trials = new FieldTrials(request, template, question, field, whole, time);
@@ -130,6 +130,7 @@ public final class FieldOrigins {
                 TemplatePlaces.steps(traced.places(offset(text, field)), prepared.chart(), chart.shown()),
                 origins(trials.values(), whole, secrets),
                 origins(trials.conditions(), whole, secrets),
+                traced.lookups(),
                 complete);
     }
 

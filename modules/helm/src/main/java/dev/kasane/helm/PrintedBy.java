@@ -25,14 +25,14 @@ record PrintedBy(ChartRequest request, Chart chart, GoMap merged, Engine engine)
         return problem.withSentence(sentence);
     }
 
-    /** The values files that were given, if any: what is wrong may stand in one. */
+    /** The files and fields that the values come from, if any: what is wrong may stand in one. */
     private String values() {
-        List<String> files = request.valuesFiles();
-        return switch (files.size()) {
+        List<String> places = request.valuesPlaces();
+        return switch (places.size()) {
             case 0 -> "";
-            case 1 -> ", values of " + files.getFirst();
+            case 1 -> ", values of " + places.getFirst();
             default ->
-                ", values of " + String.join(", ", files.subList(0, files.size() - 1)) + " and " + files.getLast();
+                ", values of " + String.join(", ", places.subList(0, places.size() - 1)) + " and " + places.getLast();
         };
     }
 

@@ -66,6 +66,9 @@ public final class TargetObjects {
     /** What the charts of targets asked their clusters for that is assumed not to be served, by the targets' names. */
     private final Map<String, Set<String>> missingApis = new ConcurrentHashMap<>();
 
+    /** What their charts asked for with {@code lookup}, by the targets' names. */
+    private final Map<String, Set<String>> lookups = new ConcurrentHashMap<>();
+
     private final Map<ClusterApis, Renderer> ofClusters = new ConcurrentHashMap<>();
 
     /** The targets with charts that may make random values. */
@@ -136,6 +139,11 @@ public final class TargetObjects {
      */
     public Map<String, Set<String>> missingApis() {
         return Map.copyOf(missingApis);
+    }
+
+    /** What the charts of the Applications whose objects were made asked their clusters for with {@code lookup}, by their names. */
+    public Map<String, Set<String>> lookups() {
+        return Map.copyOf(lookups);
     }
 
     private static Set<String> union(Set<String> some, Set<String> others) {
@@ -339,6 +347,9 @@ public final class TargetObjects {
                 List<Resource> made = objects(chart, target, source);
                 if (chart.isRandom()) {
                     random.add(target.name());
+                }
+                if (!chart.lookups().isEmpty()) {
+                    lookups.merge(target.name(), chart.lookups(), TargetObjects::union);
                 }
                 if (settings.helm(target.application()) == settings.helm()
                         && !chart.missingApis().isEmpty()) {

@@ -143,6 +143,11 @@ public final class HelmSource {
         return rendered().usesStandIns();
     }
 
+    /** What the chart asks the cluster for with {@code lookup}. */
+    public Set<String> lookups() {
+        return rendered().lookups();
+    }
+
     /** What the chart asks whether the cluster serves it, and is assumed not to be; nothing where the source says what is served. */
     public Set<String> missingApis() {
         return source.spec().map("helm").list("apiVersions").size() > 0
@@ -223,7 +228,24 @@ public final class HelmSource {
                         apiVersions.isEmpty() ? caller.cluster().apiVersions() : apiVersions),
                 caller.profile(),
                 !helm.isTrue("skipSchemaValidation"),
-                helm.list("valueFiles").items().stream().map(Object::toString).toList());
+                valuesPlaces(helm));
+    }
+
+    /** The values files and the fields of the source that have values, as messages name them. */
+    private static List<String> valuesPlaces(GoMap helm) {
+        List<String> places = new ArrayList<>();
+        helm.list("valueFiles").items().forEach(file -> places.add(file.toString()));
+        if (helm.get("valuesObject") instanceof GoMap) {
+            places.add("helm.valuesObject");
+        } else if (!helm.text("values").isEmpty()) {
+            places.add("helm.values");
+        }
+        for (String field : List.of("parameters", "fileParameters")) {
+            if (helm.list(field).size() > 0) {
+                places.add("helm." + field);
+            }
+        }
+        return places;
     }
 
     private String releaseName(GoMap helm) {

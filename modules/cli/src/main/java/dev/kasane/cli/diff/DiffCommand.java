@@ -32,6 +32,7 @@ import dev.kasane.cli.report.UnrenderedTargets;
 import dev.kasane.cli.report.Verdict;
 import dev.kasane.cli.targets.AffectedTargets;
 import dev.kasane.cli.targets.ArgoComparison;
+import dev.kasane.cli.targets.ChartNotes;
 import dev.kasane.cli.targets.DiffInputs;
 import dev.kasane.cli.targets.FluxComparison;
 import dev.kasane.cli.targets.RandomValues;
@@ -153,10 +154,7 @@ public final class DiffCommand implements Command {
             UnrenderedTargets applications =
                     new UnrenderedTargets(NotRendered.APPLICATION, reasons, argo::inputsBefore, argo::inputsAfter);
             List<TargetChange> changed = applications.without(argo.changes(pairs));
-            String assumption = argo.assumption();
-            if (assumption != null) {
-                console.printNote("note: " + assumption + "\n");
-            }
+            ChartNotes.print(argo.later().notes(), console);
             int looked = onlyCharts ? pairs.size() : argo.size();
             all += looked;
             found.addAll(changed);
@@ -166,6 +164,7 @@ public final class DiffCommand implements Command {
         }
         if (flux != null) {
             List<TargetChange> changed = flux.changes(flux.pairs(flags.everything() ? null : affected));
+            ChartNotes.print(flux.later().notes(), console);
             for (String kind : List.of(NotRendered.KUSTOMIZATION, NotRendered.HELM_RELEASE, NotRendered.RESOURCE_SET)) {
                 UnrenderedTargets elsewhere =
                         new UnrenderedTargets(kind, flux.notRendered(kind), flux::inputsBefore, flux::inputsAfter);

@@ -179,6 +179,11 @@ final class FieldReport {
             text.append("present because of:\n");
             append(text, conditions, width, paint);
         }
+        if (origin != null && !origin.lookups().isEmpty()) {
+            text.append("its template asks the cluster with lookup for ")
+                    .append(SafeText.forTerminal(secrets.without(String.join(", ", origin.lookups()), resource)))
+                    .append(", and finds nothing here\n");
+        }
         if (origin != null && !origin.isComplete()) {
             text.append("there may be more: not every value of the chart was tried\n");
         }
@@ -275,6 +280,9 @@ final class FieldReport {
         if (origin != null) {
             write(json, "chartValues", origin.values());
             write(json, "conditions", origin.conditions());
+            json.array("lookups");
+            origin.lookups().forEach(lookup -> json.item(secrets.without(lookup, resource)));
+            json.end();
             json.field("complete", origin.isComplete());
         }
         json.end();

@@ -28,7 +28,9 @@ public final class ChangeFindings implements Verdict {
      * @param options how targets are rendered
      */
     public static Verdict of(DiffInputs sides, List<String> argo, RenderOptions options) {
-        return new ChangeFindings(RangeCheck.of(sides, argo, options, CheckSession.today()));
+        // the comparison itself has said what there is to know about charts
+        return new ChangeFindings(
+                RangeCheck.of(sides, argo, options, CheckSession.today()).report());
     }
 
     @Override

@@ -3,12 +3,14 @@ package dev.kasane.cli.findings;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.report.TargetConfig;
 import dev.kasane.check.CheckReport;
+import dev.kasane.check.finding.Finding;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.OutputFile;
 import dev.kasane.cli.targets.Applications;
+import dev.kasane.cli.targets.ChartNotes;
 import dev.kasane.cli.targets.DiffInputs;
 import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.cli.targets.TreeRoot;
@@ -88,14 +90,19 @@ public final class CheckSession {
             }
             CheckedSide side = new CheckedSide(tree, new Renderer(tree, options), applications, flux);
             Supplier<Map<String, String>> others = () -> words.isEmpty() ? Map.of() : folders.without(targets.keySet());
-            return CheckReport.of("the work tree", targets.size(), side.findings(targets, others, today()));
+            List<Finding> findings = side.findings(targets, others, today());
+            ChartNotes.print(side.notes(), console);
+            return CheckReport.of("the work tree", targets.size(), findings);
         }
     }
 
     private static CheckReport ofRange(Flags flags, Console console) {
         try (DiffInputs sides = DiffInputs.of(flags.words(), false, console)) {
             console.printError(sides.warnings());
-            return RangeCheck.of(sides, flags.all("argo"), LimitFlag.comparing(flags, console), today());
+            RangeCheck.Checked checked =
+                    RangeCheck.of(sides, flags.all("argo"), LimitFlag.comparing(flags, console), today());
+            ChartNotes.print(checked.notes(), console);
+            return checked.report();
         }
     }
 

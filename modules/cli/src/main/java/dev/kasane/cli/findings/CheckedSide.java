@@ -150,6 +150,13 @@ final class CheckedSide {
         return findings;
     }
 
+    /** What people should know about the charts of targets that were checked. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>(applications == null ? List.of() : applications.notes());
+        notes.addAll(flux == null ? List.of() : flux.notes());
+        return notes;
+    }
+
     private void addColdStart(List<Finding> findings) {
         ColdStart start = new ColdStart(List.copyOf(members.values()), PipelineImages.of(tree));
         try {

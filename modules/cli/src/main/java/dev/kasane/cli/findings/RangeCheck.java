@@ -33,13 +33,20 @@ public final class RangeCheck {
     private RangeCheck() {}
 
     /**
+     * What was checked.
+     *
+     * @param notes what people should know about the charts of the later side
+     */
+    public record Checked(CheckReport report, List<String> notes) {}
+
+    /**
      * The report on a change.
      *
      * @param argoFolders the folders of Applications that the command line names, or none
      * @param options how targets are rendered
      * @param today the day by which waivers expire
      */
-    public static CheckReport of(DiffInputs sides, List<String> argoFolders, RenderOptions options, LocalDate today) {
+    public static Checked of(DiffInputs sides, List<String> argoFolders, RenderOptions options, LocalDate today) {
         TreeChanges changes = new TreeChanges(sides.before(), sides.after());
         KustomizationGraph before = sides.graphBefore();
         KustomizationGraph after = sides.graphAfter(before, changes);
@@ -82,7 +89,7 @@ public final class RangeCheck {
         List<Finding> findingsAfter = later.findings(reached.now, () -> left.now, today);
         Set<String> names = new HashSet<>(reached.then.values());
         names.addAll(reached.now.values());
-        return CheckReport.of(sides.title(), names.size(), findingsBefore, findingsAfter);
+        return new Checked(CheckReport.of(sides.title(), names.size(), findingsBefore, findingsAfter), later.notes());
     }
 
     private void addFolders(List<TargetPair> pairs) {

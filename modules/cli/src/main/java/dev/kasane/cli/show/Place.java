@@ -1,13 +1,21 @@
 package dev.kasane.cli.show;
 
 import dev.kasane.files.Origin;
+import dev.kasane.files.Span;
 
-/** Where a value comes from, in one word: {@code overlays/prod/patch.yaml:12 patches}. */
+/**
+ * Where a value comes from, in one word: {@code overlays/prod/patch.yaml:12 patches}; in a template with the column, for an action
+ * may be anywhere in its line.
+ */
 public final class Place {
+
+    private static final String TEMPLATE = "template";
 
     private Place() {}
 
     public static String of(Origin.Step step) {
-        return SafeText.forTerminal(step.span().path() + ":" + step.span().line() + " " + step.directive());
+        Span span = step.span();
+        String column = step.directive().equals(TEMPLATE) ? ":" + span.column() : "";
+        return SafeText.forTerminal(span.path() + ":" + span.line() + column + " " + step.directive());
     }
 }

@@ -195,6 +195,11 @@ public final class Applications {
         return ProjectViolations.unknownProjects(targets);
     }
 
+    /** What people should know about the Applications whose objects were asked for. */
+    public List<String> notes() {
+        return ChartNotes.ofApplications(objects.missingApis(), objects.lookups());
+    }
+
     /** What could not be read or expanded. */
     public List<Problem> problems() {
         return targets.problems();

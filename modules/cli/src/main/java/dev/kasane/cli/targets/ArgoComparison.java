@@ -57,8 +57,6 @@ public final class ArgoComparison {
     private final TreeChanges changes;
     private final ArgoTargets then;
     private final ArgoTargets now;
-    private static final int SHOWN_APIS = 5;
-
     private final TargetObjects earlier;
     private final TargetObjects later;
 
@@ -248,23 +246,6 @@ public final class ArgoComparison {
         Applications second = later();
         return new RandomValues(first::randomCharts, second::randomCharts)
                 .without(new Comparison(first::objects, second::objects).of(pairs));
-    }
-
-    /** What is assumed of clusters that charts of the later side ask for; null when nothing is. */
-    public @Nullable String assumption() {
-        Map<String, Set<String>> missing = later.missingApis();
-        if (missing.isEmpty()) {
-            return null;
-        }
-        Set<String> asked = new TreeSet<>();
-        missing.values().forEach(asked::addAll);
-        List<String> shown = asked.stream().limit(SHOWN_APIS).toList();
-        return missing.size()
-                + (missing.size() == 1 ? " Application has a chart that asks" : " Applications have charts that ask")
-                + " whether the cluster serves " + SafeText.forTerminal(String.join(", ", shown))
-                + (asked.size() > shown.size() ? " and " + (asked.size() - shown.size()) + " more" : "")
-                + "; kasane assumes that it does not: run kasane argo capabilities, or name them in argo.apiVersions of"
-                + " .kasane.yaml";
     }
 
     /** Why the Applications that nothing here renders are not rendered, by their labels. */

@@ -78,6 +78,11 @@ public final class FluxKustomizations {
         return chart == null ? List.of() : List.of(chart);
     }
 
+    /** What people should know about the HelmReleases whose objects were asked for. */
+    public List<String> notes() {
+        return ChartNotes.ofReleases(targets.lookups());
+    }
+
     /** Why the objects of a Kustomization cannot be known from this tree; null when they can. */
     public @Nullable String elsewhere(String name) {
         FluxTarget target = targets.targets().get(name);

@@ -69,7 +69,7 @@ class ExplainApplicationsOfKustomizationsTest {
                         "app/charts/web/values.yaml:1 default ",
                         "app/kustomization.yaml:6 valuesInline ",
                         "app/kustomization.yaml:3 helmCharts ",
-                        "app/charts/web/templates/web.yaml:5 template ");
+                        "app/charts/web/templates/web.yaml:5:16 template ");
         assertThat(desk.run(0, "explain", "application/web", "deployment/web", "spec.replicas"))
                 .isEqualTo(folders);
     }
@@ -77,7 +77,7 @@ class ExplainApplicationsOfKustomizationsTest {
     @Test
     void a_whole_object_has_the_lines_of_its_templates() {
         assertThat(desk.run(0, "explain", "application/web", "deployment/web"))
-                .contains("  app/charts/web/templates/web.yaml:5 template", "spec.replicas: 3\n");
+                .contains("  app/charts/web/templates/web.yaml:5:16 template", "spec.replicas: 3\n");
     }
 
     @Test
@@ -89,7 +89,7 @@ class ExplainApplicationsOfKustomizationsTest {
                         "app/charts/web/values.yaml:1 default ",
                         "app/kustomization.yaml:6 valuesInline ",
                         "app/kustomization.yaml:3 helmCharts ",
-                        "app/charts/web/templates/web.yaml:5 template ",
+                        "app/charts/web/templates/web.yaml:5:16 template ",
                         "value: 3\n");
         assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web", "spec.replicas", "-f", "json"))
                 .contains("\"line\": 6,")
@@ -101,7 +101,7 @@ class ExplainApplicationsOfKustomizationsTest {
         writeApplication("kustomize:\n  namePrefix: prod-\n  images: ['a:1', 'b:2']");
 
         assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web", "metadata.name"))
-                .contains("app/charts/web/templates/web.yaml:3 template ", "apps/web.yaml:11 namePrefix ");
+                .contains("app/charts/web/templates/web.yaml:3:18 template ", "apps/web.yaml:11 namePrefix ");
         assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web"))
                 .contains("apps/web.yaml:11 namePrefix ");
     }
@@ -133,8 +133,8 @@ class ExplainApplicationsOfKustomizationsTest {
                 """);
 
         assertThat(desk.run(0, "explain", "application/web", "deployment/web", "spec.replicas"))
-                .contains("app/charts/web/templates/web.yaml:5 template ");
+                .contains("app/charts/web/templates/web.yaml:5:16 template ");
         assertThat(desk.run(0, "explain", "application/web", "deployment/other", "spec.replicas"))
-                .contains("other/templates/o.yaml:5 template ");
+                .contains("other/templates/o.yaml:5:13 template ");
     }
 }

@@ -123,7 +123,7 @@ class ExplainChartsTest {
                 Deployment web  spec.replicas
                   charts/web/values.yaml:1 default                  replicas: 1
                   values/prod.yaml:1 valueFiles                     replicas: 3
-                  charts/web/templates/web.yaml:5 template          replicas: {{ .Values.replicas }}
+                  charts/web/templates/web.yaml:5:16 template       replicas: {{ .Values.replicas }}
                 value: 3
                 """);
     }
@@ -137,8 +137,8 @@ class ExplainChartsTest {
                         "image.name: shop\n",
                         "apps/web.yaml:15 parameters ",
                         "image.tag: 2\n",
-                        "charts/web/templates/web.yaml:10 template ",
-                        "charts/web/templates/_names.tpl:2 template ");
+                        "charts/web/templates/web.yaml:10:19 template ",
+                        "charts/web/templates/_names.tpl:2:4 template ");
         assertThat(desk.run(
                         0, "explain", "web", "deployment/web", "spec.template.spec.containers[web].env[ZONE].value"))
                 .contains("values/prod.yaml:2 valueFiles ", "apps/web.yaml:13 valuesObject ", "zone: b\n");
@@ -170,7 +170,7 @@ class ExplainChartsTest {
                         "clusters/prod/settings.yaml:",
                         "valuesFrom ",
                         "replicas: 7\n",
-                        "charts/web/templates/web.yaml:5 template ");
+                        "charts/web/templates/web.yaml:5:16 template ");
         String command = desk.run(
                 0,
                 "explain",
@@ -251,7 +251,7 @@ class ExplainChartsTest {
                         "charts/web/charts/sub/values.yaml:1 default ",
                         "al.color: red\n",
                         "values/prod.yaml:1 valueFiles ",
-                        "charts/web/charts/sub/templates/c.yaml:5 template ");
+                        "charts/web/charts/sub/templates/c.yaml:5:13 template ");
         assertThat(desk.run(0, "explain", "--at", "charts/web/charts/sub/values.yaml:2"))
                 .contains("ConfigMap sub  data.size: big  by al.size\n");
         assertThat(desk.run(0, "explain", "--at", "charts/web/charts/sub/values.yaml:1"))
@@ -266,7 +266,7 @@ class ExplainChartsTest {
                         + "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: two, namespace: other}\ndata: {v: {{ .Values.image.name }}}\n");
 
         assertThat(desk.run(0, "explain", "web", "other/configmap/two", "data.v"))
-                .contains("image.name: shop\n", "charts/web/templates/two.yaml:9 template ")
+                .contains("image.name: shop\n", "charts/web/templates/two.yaml:9:14 template ")
                 .doesNotContain("zone");
     }
 
@@ -345,8 +345,8 @@ class ExplainChartsTest {
     void allValuesOfAnObjectHaveTheLinesOfTheirTemplates() throws Exception {
         assertThat(desk.run(0, "explain", "web", "deployment/web"))
                 .contains(
-                        "  charts/web/templates/web.yaml:5 template    spec.replicas: 3\n",
-                        "  charts/web/templates/_names.tpl:2 template  spec.template.spec.containers[web].image: shop:2\n");
+                        "  charts/web/templates/web.yaml:5:16 template   spec.replicas: 3\n",
+                        "  charts/web/templates/_names.tpl:2:4 template  spec.template.spec.containers[web].image: shop:2\n");
         assertThat(desk.run(0, "explain", "web", "secret/web")).doesNotContain("hunter2", "QWERTY");
         assertThat(desk.run(0, "explain", "web", "deployment/web", "--format", "json"))
                 .contains("\"file\": \"charts/web/templates/_names.tpl\"");

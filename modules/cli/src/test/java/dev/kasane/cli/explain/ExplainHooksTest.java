@@ -48,10 +48,10 @@ class ExplainHooksTest {
 
     private void expectTheObject() {
         assertThat(desk.run(0, "explain", "app", "configmap/web", "data.v"))
-                .contains("app/charts/web/values.yaml:2 default ", "app/charts/web/templates/web.yaml:4 template ")
+                .contains("app/charts/web/values.yaml:2 default ", "app/charts/web/templates/web.yaml:4:14 template ")
                 .doesNotContain("hook");
         assertThat(desk.run(0, "explain", "app", "configmap/web"))
-                .contains("app/charts/web/templates/web.yaml:4 template ")
+                .contains("app/charts/web/templates/web.yaml:4:14 template ")
                 .doesNotContain("hook");
         assertThat(desk.run(0, "explain", "--at", "app/charts/web/values.yaml:1"))
                 .isEqualTo("app\n  hook: no object depends on it\n");
@@ -90,7 +90,7 @@ class ExplainHooksTest {
         writeHook("pre-install", "hook", "");
 
         assertThat(desk.run(0, "explain", "app", "configmap/hook", "data.v"))
-                .contains("app/charts/web/values.yaml:1 default ", "app/charts/web/templates/hook.yaml:4 template ");
+                .contains("app/charts/web/values.yaml:1 default ", "app/charts/web/templates/hook.yaml:4:14 template ");
         assertThat(desk.run(0, "explain", "--at", "app/charts/web/values.yaml:1"))
                 .contains("ConfigMap hook  data.v: a  by hook\n");
     }

@@ -69,7 +69,7 @@ class ExplainImportedValuesTest {
     @Test
     void an_exported_value_has_its_line_in_the_subchart() {
         assertThat(explained("data.port"))
-                .contains(SUB + ":3 import-values ", "port: 80\n", "app/charts/web/templates/web.yaml:5 template")
+                .contains(SUB + ":3 import-values ", "port: 80\n", "app/charts/web/templates/web.yaml:5:13 template")
                 .doesNotContain("in the chart");
     }
 

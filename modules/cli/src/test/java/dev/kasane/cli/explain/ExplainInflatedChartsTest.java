@@ -83,7 +83,7 @@ class ExplainInflatedChartsTest {
                 .contains("base/charts/web/values.yaml:1 default")
                 .contains("base/values.yaml:1 valuesFile")
                 .contains("base/kustomization.yaml:3 helmCharts")
-                .contains("base/charts/web/templates/web.yaml:5 template", "{{ .Values.replicas }}")
+                .contains("base/charts/web/templates/web.yaml:5:16 template", "{{ .Values.replicas }}")
                 .contains("value: 3");
     }
 
@@ -106,7 +106,7 @@ class ExplainInflatedChartsTest {
     @Test
     void a_whole_object_has_the_line_of_its_template_for_each_value() {
         assertThat(desk.run(0, "explain", "app", "deployment/prod-web"))
-                .contains("base/charts/web/templates/web.yaml:5 template")
+                .contains("base/charts/web/templates/web.yaml:5:16 template")
                 .contains("app/kustomization.yaml:1 namePrefix");
     }
 

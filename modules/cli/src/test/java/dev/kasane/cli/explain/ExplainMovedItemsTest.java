@@ -59,9 +59,9 @@ class ExplainMovedItemsTest {
         desk.commit();
     }
 
-    private void expect(String field, String value, int line) {
+    private void expect(String field, String value, String place) {
         assertThat(desk.run(0, "explain", "app", "pod/web", field))
-                .contains("base/charts/web/templates/web.yaml:" + line + " template ")
+                .contains("base/charts/web/templates/web.yaml:" + place + " template ")
                 .contains(value + ": ")
                 .doesNotContain(value.equals("one") ? "two: " : "one: ");
     }
@@ -73,37 +73,37 @@ class ExplainMovedItemsTest {
         assertThat(desk.run(0, "explain", "app", "pod/web", ARGS + "[0]"))
                 .contains("app/kustomization.yaml:4 patches")
                 .doesNotContain("template");
-        expect(ARGS + "[1]", "one", 9);
-        expect(ARGS + "[2]", "two", 10);
+        expect(ARGS + "[1]", "one", "9:10");
+        expect(ARGS + "[2]", "two", "10:10");
     }
 
     @Test
     void items_behind_one_that_is_removed_keep_their_places() throws Exception {
         writePatch("{op: remove, path: /spec/containers/0/args/0}", "");
 
-        expect(ARGS + "[0]", "two", 10);
+        expect(ARGS + "[0]", "two", "10:10");
     }
 
     @Test
     void an_item_that_is_moved_keeps_its_place() throws Exception {
         writePatch("{op: move, from: /spec/containers/0/args/1, path: /spec/containers/0/args/0}", "");
 
-        expect(ARGS + "[0]", "two", 10);
-        expect(ARGS + "[1]", "one", 9);
+        expect(ARGS + "[0]", "two", "10:10");
+        expect(ARGS + "[1]", "one", "9:10");
     }
 
     @Test
     void an_item_that_is_a_map_keeps_the_places_of_its_fields() throws Exception {
         writePatch("{op: add, path: /spec/containers/0, value: {name: new, image: shop}}", "");
 
-        expect("spec.containers[1].image", "image", 7);
-        expect("spec.containers[1].args[0]", "one", 9);
-        expect("spec.containers[web].args[1]", "two", 10);
+        expect("spec.containers[1].image", "image", "7:15");
+        expect("spec.containers[1].args[0]", "one", "9:10");
+        expect("spec.containers[web].args[1]", "two", "10:10");
         assertThat(desk.run(0, "explain", "app", "pod/web", "spec.containers[2]"))
-                .contains("base/charts/web/templates/web.yaml:11 template ", "side: tool")
+                .contains("base/charts/web/templates/web.yaml:11:5 template ", "side: tool")
                 .doesNotContain("image: shop");
         assertThat(desk.run(0, "explain", "app", "pod/web"))
-                .contains("base/charts/web/templates/web.yaml:12 template  spec.containers[side].image: tool\n");
+                .contains("base/charts/web/templates/web.yaml:12:15 template  spec.containers[side].image: tool\n");
     }
 
     @Test
@@ -114,7 +114,7 @@ class ExplainMovedItemsTest {
 
         assertThat(desk.run(0, "explain", "app", "pod/web", "spec.containers[2].image"))
                 .contains(
-                        "base/charts/web/templates/web.yaml:12 template ",
+                        "base/charts/web/templates/web.yaml:12:15 template ",
                         "side: tool",
                         "app/kustomization.yaml:2 images",
                         "value: tool:7");
@@ -125,7 +125,7 @@ class ExplainMovedItemsTest {
         writePatch("{op: remove, path: /spec/containers/0/args/0}", "");
 
         assertThat(desk.run(0, "explain", "app", "pod/web"))
-                .contains("base/charts/web/templates/web.yaml:10 template  spec.containers[web].args[0]: same\n");
+                .contains("base/charts/web/templates/web.yaml:10:10 template  spec.containers[web].args[0]: same\n");
     }
 
     @Test
@@ -164,6 +164,6 @@ class ExplainMovedItemsTest {
                 .contains("flux/release.yaml:1 postRenderers", "value: same")
                 .doesNotContain("two: ", "one: ");
         assertThat(desk.run(0, "explain", "helmrelease/shop/web", "pod/web", "spec.containers[side].image"))
-                .contains("base/charts/web/templates/web.yaml:12 template ");
+                .contains("base/charts/web/templates/web.yaml:12:15 template ");
     }
 }

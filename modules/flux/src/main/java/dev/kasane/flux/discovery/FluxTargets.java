@@ -146,6 +146,14 @@ public final class FluxTargets {
         return objects.isRandom(target);
     }
 
+    /**
+     * What the charts of the HelmReleases whose objects were asked for ask the cluster for with {@code lookup}, by namespace and
+     * name.
+     */
+    public Map<String, Set<String>> lookups() {
+        return objects.lookups();
+    }
+
     /** The folders of the Kustomizations that this repository holds. */
     public Set<String> folders() {
         Set<String> folders = new HashSet<>();

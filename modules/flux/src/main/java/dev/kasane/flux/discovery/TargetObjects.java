@@ -19,6 +19,7 @@ import dev.kasane.resource.SecretSettings;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -90,6 +91,11 @@ final class TargetObjects {
     /** Whether the chart of a target that was rendered has random values. */
     boolean isRandom(FluxTarget target) {
         return target.isRelease() && releases.isRandom(target.object());
+    }
+
+    /** What the charts of the releases that were rendered asked the cluster for with {@code lookup}, by namespace and name. */
+    Map<String, Set<String>> lookups() {
+        return releases.lookups();
     }
 
     private List<Resource> rendered(FluxTarget target, Set<String> open) {

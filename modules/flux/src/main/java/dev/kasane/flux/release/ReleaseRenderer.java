@@ -59,6 +59,9 @@ public final class ReleaseRenderer {
     /** The releases whose charts made random values. */
     private final Set<String> random = ConcurrentHashMap.newKeySet();
 
+    /** What the charts of releases asked for with {@code lookup}. */
+    private final Map<String, Set<String>> lookups = new ConcurrentHashMap<>();
+
     /**
      * @param renderer what renders the tree; its limits hold
      * @param charts where the charts of the tree are
@@ -88,6 +91,11 @@ public final class ReleaseRenderer {
     /** Whether the chart of a HelmRelease whose objects were made has random values. */
     public boolean isRandom(GoMap release) {
         return random.contains(key(release));
+    }
+
+    /** What the charts of the HelmReleases whose objects were made asked the cluster for with {@code lookup}, by namespace and name. */
+    public Map<String, Set<String>> lookups() {
+        return Map.copyOf(lookups);
     }
 
     private static String key(GoMap release) {
@@ -139,6 +147,9 @@ public final class ReleaseRenderer {
         if (chartOutput.usesStandIns()) {
             random.add(key(release));
         }
+        if (!chartOutput.lookups().isEmpty()) {
+            lookups.put(key(release), chartOutput.lookups());
+        }
         List<Document> printed = chartOutput.documents(new OutputOptions(false, false, false));
         List<Document> withHooks = chartOutput.documents(new OutputOptions(false, true, false));
         List<Document> withDefinitions = chartOutput.documents(new OutputOptions(true, false, false));
@@ -186,7 +197,17 @@ public final class ReleaseRenderer {
                 Capabilities.of(profile, options.kubeVersion(), options.apiVersions()),
                 profile,
                 !spec.map("install").isTrue("disableSchemaValidation"),
-                chart.valuesFiles());
+                places(chart, values));
+    }
+
+    /** The files, objects and the field that have values, as messages name them. */
+    private static List<String> places(ReleaseChart chart, ReleaseValues values) {
+        List<String> places = new ArrayList<>(chart.valuesFiles());
+        values.references().forEach(reference -> places.add(reference.name()));
+        if (values.own().size() > 0) {
+            places.add("spec.values");
+        }
+        return places;
     }
 
     /** The release of Helm: the one that was asked for, else the newest of the line that helm-controller 1.4 has. */

@@ -86,7 +86,7 @@ public final class Engine {
         PrintTrace trace = new PrintTrace();
         Printed printed =
                 print(chart, values, new HelmFunctions(profile, standIns), standIns, it -> true, Map.of(path, trace));
-        return new TracedText(printed.files().getOrDefault(path, ""), trace);
+        return new TracedText(printed.files().getOrDefault(path, ""), trace, printed.lookups());
     }
 
     /**
@@ -99,7 +99,7 @@ public final class Engine {
         PrintTrace trace = new PrintTrace();
         Printed printed =
                 print(chart, values, new HelmFunctions(profile, standIns), standIns, path::equals, Map.of(path, trace));
-        return new TracedText(printed.files().getOrDefault(path, ""), trace);
+        return new TracedText(printed.files().getOrDefault(path, ""), trace, printed.lookups());
     }
 
     /** The texts of some templates alone, by their paths. */

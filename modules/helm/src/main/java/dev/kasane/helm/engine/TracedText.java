@@ -2,16 +2,19 @@ package dev.kasane.helm.engine;
 
 import dev.kasane.gotemplate.PrintTrace;
 import java.util.List;
+import java.util.Set;
 
 /** The output of a template, with the place that printed each part of it. */
 public final class TracedText {
 
     private final String text;
     private final PrintTrace trace;
+    private final Set<String> lookups;
 
-    TracedText(String text, PrintTrace trace) {
+    TracedText(String text, PrintTrace trace, Set<String> lookups) {
         this.text = text;
         this.trace = trace;
+        this.lookups = lookups;
     }
 
     /**
@@ -40,6 +43,11 @@ public final class TracedText {
     /** What was printed. */
     public String text() {
         return text;
+    }
+
+    /** What the templates that were printed asked the cluster for with {@code lookup}. */
+    public Set<String> lookups() {
+        return lookups;
     }
 
     /** The places that printed the character at an offset, each of a template that the one before included. */

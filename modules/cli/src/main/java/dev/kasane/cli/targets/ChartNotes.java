@@ -1,0 +1,76 @@
+package dev.kasane.cli.targets;
+
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.show.SafeText;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What people should know about charts that ask their cluster: one sentence for each kind of question. */
+public final class ChartNotes {
+
+    private static final int SHOWN = 5;
+
+    private ChartNotes() {}
+
+    /** Prints notes to standard error, unless it is quiet. */
+    public static void print(List<String> notes, Console console) {
+        notes.forEach(note -> console.printNote("note: " + note + "\n"));
+    }
+
+    /**
+     * The notes about Applications.
+     *
+     * @param missingApis what their charts ask about that nobody says is served, by their names
+     * @param lookups what their charts ask for with {@code lookup}, by their names
+     */
+    static List<String> ofApplications(Map<String, Set<String>> missingApis, Map<String, Set<String>> lookups) {
+        List<String> notes = new ArrayList<>();
+        if (!missingApis.isEmpty()) {
+            notes.add(counted(
+                            missingApis.size(),
+                            "Application has a chart that asks",
+                            "Applications have charts that ask")
+                    + " whether the cluster serves " + listed(missingApis.values())
+                    + "; kasane assumes that it does not: run kasane argo capabilities, or name them in argo.apiVersions of"
+                    + " .kasane.yaml");
+        }
+        if (!lookups.isEmpty()) {
+            notes.add(counted(lookups.size(), "Application has a chart that asks", "Applications have charts that ask")
+                    + " the cluster with lookup for " + listed(lookups.values())
+                    + "; it finds nothing, as in Argo CD");
+        }
+        return notes;
+    }
+
+    /**
+     * The notes about HelmReleases.
+     *
+     * @param lookups what their charts ask for with {@code lookup}, by their names
+     */
+    static List<String> ofReleases(Map<String, Set<String>> lookups) {
+        return lookups.isEmpty()
+                ? List.of()
+                : List.of(counted(
+                                lookups.size(),
+                                "HelmRelease has a chart that asks",
+                                "HelmReleases have charts that ask")
+                        + " the cluster with lookup for " + listed(lookups.values())
+                        + "; kasane finds nothing, where Flux finds what is in the cluster");
+    }
+
+    private static String counted(int number, String one, String more) {
+        return number + " " + (number == 1 ? one : more);
+    }
+
+    private static String listed(Collection<Set<String>> asked) {
+        Set<String> all = new TreeSet<>();
+        asked.forEach(all::addAll);
+        List<String> shown = all.stream().limit(SHOWN).toList();
+        return SafeText.forTerminal(String.join(", ", shown))
+                + (all.size() > shown.size() ? " and " + (all.size() - shown.size()) + " more" : "");
+    }
+}
