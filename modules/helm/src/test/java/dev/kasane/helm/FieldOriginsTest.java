@@ -205,6 +205,14 @@ class FieldOriginsTest {
     }
 
     @Test
+    void a_text_that_tpl_takes_leads_to_the_templates_that_it_includes() {
+        FieldOrigin origin = Objects.requireNonNull(
+                origin("ConfigMap/rel-web", "note: '{{ include \"web.name\" . }}'", "data", "note"));
+        assertThat(places(origin)).containsExactly("web/templates/web.yaml:12:12", "web/templates/_names.tpl:2:4");
+        assertThat(texts(origin.values())).contains("note", "name");
+    }
+
+    @Test
     void a_checksum_names_the_template_that_it_is_made_of() {
         assertThat(places(ofWeb("data", "sum")))
                 .containsExactly("web/templates/web.yaml:36:11", "web/templates/_names.tpl:5:1");

@@ -25,7 +25,7 @@ public final class ChartNotes {
      * The notes about Applications.
      *
      * @param missingApis what their charts ask about that nobody says is served, by their names
-     * @param lookups what their charts ask for with {@code lookup}, by their names
+     * @param lookups what their charts ask the cluster for, by their names
      */
     static List<String> ofApplications(Map<String, Set<String>> missingApis, Map<String, Set<String>> lookups) {
         List<String> notes = new ArrayList<>();
@@ -49,7 +49,7 @@ public final class ChartNotes {
     /**
      * The notes about HelmReleases.
      *
-     * @param lookups what their charts ask for with {@code lookup}, by their names
+     * @param lookups what their charts ask the cluster for, by their names
      */
     static List<String> ofReleases(Map<String, Set<String>> lookups) {
         return lookups.isEmpty()

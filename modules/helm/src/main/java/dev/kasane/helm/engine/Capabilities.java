@@ -4,7 +4,6 @@ import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMethods;
 import dev.kasane.helm.profile.ApiVersions;
 import dev.kasane.helm.profile.HelmProfile;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -22,7 +21,7 @@ public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
 
     /** What Helm assumes without a cluster. */
     public static Capabilities of(HelmProfile profile, String kubeVersion, List<String> moreVersions) {
-        List<String> versions = new ArrayList<>(ApiVersions.known());
+        List<String> versions = ApiVersions.of(profile.kubernetes());
         versions.addAll(moreVersions);
         String version = kubeVersion.isEmpty() ? "v" + profile.kubernetes() + ".0" : kubeVersion;
         return new Capabilities(KubeVersion.parse(version, profile), versions);
@@ -57,7 +56,7 @@ public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
         int slash = asked.indexOf('/');
         if (!served && slash > 0 && missing.size() < MOST_MISSING && asked.length() <= LONGEST) {
             String group = asked.substring(0, slash + 1);
-            if (ApiVersions.known().stream().noneMatch(version -> version.startsWith(group))) {
+            if (!ApiVersions.hasGroup(group)) {
                 missing.add(asked);
             }
         }
