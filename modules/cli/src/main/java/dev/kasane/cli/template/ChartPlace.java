@@ -1,6 +1,7 @@
 package dev.kasane.cli.template;
 
 import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.ChartArchive;
@@ -38,8 +39,11 @@ final class ChartPlace {
         Path path = existing(word, folder);
         try {
             if (Files.isDirectory(path)) {
-                try (DirectoryTree tree = new DirectoryTree(path.toRealPath(), folder)) {
-                    return ChartFolder.load(tree, "", profile);
+                Path chart = path.toRealPath();
+                // the repository around it, so that links lead where they lead for Argo CD
+                Path root = TreeRoot.of(chart, null, folder);
+                try (DirectoryTree tree = new DirectoryTree(root, folder)) {
+                    return ChartFolder.load(tree, root.relativize(chart).toString(), profile);
                 }
             }
             return ChartArchive.load(word, archive(word, path), profile);
@@ -53,8 +57,10 @@ final class ChartPlace {
         Path path = existing(word, folder);
         try {
             if (Files.isDirectory(path)) {
-                try (DirectoryTree tree = new DirectoryTree(path.toRealPath(), folder)) {
-                    return ChartFolder.files(tree, "");
+                Path chart = path.toRealPath();
+                Path root = TreeRoot.of(chart, null, folder);
+                try (DirectoryTree tree = new DirectoryTree(root, folder)) {
+                    return ChartFolder.files(tree, root.relativize(chart).toString());
                 }
             }
             return ChartArchive.files(word, archive(word, path));

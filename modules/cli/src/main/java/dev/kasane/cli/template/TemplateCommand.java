@@ -50,6 +50,9 @@ public final class TemplateCommand implements Command {
                             + String.join(", ", words.subList(2, words.size())),
                     "run kasane template NAME CHART");
         }
+        if (words.size() == 2 && flags.has("generate-name")) {
+            throw problem("cannot set --generate-name and also specify a name", "leave one of them out");
+        }
         String name = ReleaseName.of(words.size() == 2 ? words.getFirst() : null, flags.value("name-template"));
         GoMap values = GivenValues.of(flags, console.folder(), profile);
         Chart chart = ChartPlace.load(words.getLast(), console.folder(), profile);
@@ -139,7 +142,6 @@ public final class TemplateCommand implements Command {
                 "enable-dns",
                 "asks a name server, and rendering opens no connection",
                 "leave it out: getHostByName is empty then, as it is for Helm");
-        refuse(flags, "generate-name", "names the release after the time", "give a name: kasane template NAME CHART");
         refuse(
                 flags,
                 "post-renderer",

@@ -63,7 +63,7 @@ final class TemplateSpec {
                     Flag.on("release-name", "write these files to a folder named as the release"),
                     Flag.on("validate", "refused: it asks a cluster"),
                     Flag.on("dependency-update", "refused: it fetches charts"),
-                    Flag.on("generate-name", "refused: the name would be another one each time")
+                    Flag.on("generate-name", "give no name: it is release-name, as in helm template")
                             .letter("-g"),
                     Flag.of("post-renderer", "PROGRAM", "refused: it starts a program"),
                     Flag.of("repo", "URL", "refused: it fetches a chart"),

@@ -129,6 +129,20 @@ class TemplateCommandTest {
     }
 
     @Test
+    void aLinkMayLeadOutOfTheChartButNotOutOfItsRepository() throws IOException {
+        write("shared/common.yaml", "common: yes\n");
+        write("lamp/templates/linked.yaml", "{{ .Files.Get \"linked.yaml\" }}");
+        Files.createSymbolicLink(folder.resolve("lamp/linked.yaml"), Path.of("../shared/common.yaml"));
+        Files.createDirectory(folder.resolve("lamp/.git"));
+        assertThatThrownBy(() -> run("lamp"))
+                .isInstanceOf(KasaneException.class)
+                .hasMessageContaining("linked.yaml cannot be part of a chart");
+        Files.delete(folder.resolve("lamp/.git"));
+        Files.createDirectory(folder.resolve(".git"));
+        assertThat(run("lamp")).contains("common: yes\n");
+    }
+
+    @Test
     void aNoteSaysThatRandomValuesAreStandIns() throws IOException {
         write("lamp/templates/password.yaml", "password: {{ randAlphaNum 8 }}\n");
         String first = run("lamp");
@@ -137,15 +151,7 @@ class TemplateCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "--validate",
-                "--dependency-update",
-                "--generate-name",
-                "--post-renderer=x",
-                "--repo=x",
-                "--enable-dns"
-            })
+    @ValueSource(strings = {"--validate", "--dependency-update", "--post-renderer=x", "--repo=x", "--enable-dns"})
     void whatNeedsAClusterANetworkOrAProgramIsRefusedByName(String flag) {
         assertThatThrownBy(() -> run("lamp", flag))
                 .isInstanceOf(KasaneException.class)
