@@ -51,7 +51,7 @@ class FunctionAnswersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"3.22.0", "4.2.1", "4.3.1"})
+    @ValueSource(strings = {"3.18.4", "3.19.4", "3.22.0", "4.2.1", "4.3.1"})
     void theNamesAreThoseThatHelmKnows(String release) throws IOException {
         HelmProfile profile = HelmProfile.named(release);
         List<String> names = Files.readAllLines(Observed.RECORDED.resolve("names." + release + ".txt"));
