@@ -45,12 +45,15 @@ class PackageCyclesTest {
             "explain",
             "fetch",
             "graph",
+            "history",
+            "hydrate",
             "image",
             "init",
             "kustomize",
             "lock",
             "pr",
             "render",
+            "status",
             "template",
             "vendor",
             "version");
@@ -77,6 +80,19 @@ class PackageCyclesTest {
                     .forEach(other -> known.add(name + " uses " + other));
         });
         assertThat(known).isEmpty();
+    }
+
+    @Test
+    void noPackageOfACommandIsForgotten() throws IOException {
+        Set<String> with = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java/dev/kasane/cli"))) {
+            files.filter(file -> file.getFileName().toString().endsWith("Command.java"))
+                    .map(file -> file.getName(file.getNameCount() - 2).toString())
+                    .forEach(with::add);
+        }
+        // what all of them are made of, and the page of commands itself
+        with.removeAll(Set.of("command", "help"));
+        assertThat(COMMANDS).containsAll(with);
     }
 
     /** The command that a package belongs to; empty for what commands share. */
