@@ -18,6 +18,7 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
@@ -81,12 +82,17 @@ public final class StateFiles {
         return new Seen(tip, isSigned(tip), tips);
     }
 
+    /** Whether a commit of the branch, whose body was read, is signed with the key; so is every commit when there is none. */
+    public boolean isSigned(RevCommit commit) {
+        return own.isSigned(commit);
+    }
+
     private boolean isSigned(@Nullable ObjectId tip) {
         if (tip == null) {
             return false;
         }
         try (RevWalk walk = new RevWalk(local.jgit())) {
-            return own.isSigned(walk.parseCommit(tip));
+            return isSigned(walk.parseCommit(tip));
         } catch (IOException e) {
             throw new TreeException("cannot read the state in " + local.displayName(), e);
         }

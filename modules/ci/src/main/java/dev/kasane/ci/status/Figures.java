@@ -1,10 +1,15 @@
 package dev.kasane.ci.status;
 
+import dev.kasane.ci.images.WrittenOrder;
+import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.ImageHistory;
 import dev.kasane.ci.run.ImageHistory.Past;
+import dev.kasane.ci.verify.VerificationHistory;
+import dev.kasane.ci.verify.VerificationHistory.Noted;
 import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.pipeline.Follow;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
@@ -13,20 +18,30 @@ import dev.kasane.promotion.TagOrder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well services are delivered, from the history of the branches that are deployed: how often, how long after the commit, how many
- * went back, and after how long.
+ * How well services are delivered: how often, how long after the commit, how many failed, and after how long the target worked again. What
+ * came is in the history of the branches that are deployed, what did not work in the notes of verifications.
  *
  * @param repository the clone with the code
  * @param tip the branch that images are built from
  * @param deployments where targets are
+ * @param notes what was noted of the targets in a branch, from the time on
  * @param options how targets are rendered
  */
-public record Figures(GitRepository repository, ObjectId tip, Deployments deployments, RenderOptions options) {
+public record Figures(
+        GitRepository repository,
+        ObjectId tip,
+        Deployments deployments,
+        Function<Deployment, VerificationHistory> notes,
+        RenderOptions options) {
 
     /** So many images of a target count. */
     private static final int MOST = 500;
@@ -39,8 +54,9 @@ public record Figures(GitRepository repository, ObjectId tip, Deployments deploy
      * @param target the folder of the target
      * @param count how many images came; one that came back after it was replaced is not among them
      * @param lead the median of the time from a commit to the arrival of its image; null if none is known
-     * @param failed how many of them were replaced by an image of an older commit
-     * @param restored the median of the time until that was done; null if none was
+     * @param failed how many images were found not to work, or were replaced by an older one
+     * @param wentBack how many of these were replaced by an older one
+     * @param restored the median of the time from the arrival of a failed image until the target worked again; null if it did not
      */
     public record Figure(
             String pipeline,
@@ -49,50 +65,59 @@ public record Figures(GitRepository repository, ObjectId tip, Deployments deploy
             int count,
             @Nullable Duration lead,
             int failed,
+            int wentBack,
             @Nullable Duration restored) {}
 
     /** The figures of all services in all of their targets, from a time on. */
     public List<Figure> since(List<Pipeline> pipelines, Instant since) {
+        Map<Deployment, VerificationHistory> histories = new HashMap<>();
         List<Figure> figures = new ArrayList<>();
         for (Pipeline pipeline : pipelines) {
             for (Promotion to : pipeline.spec().promotion()) {
-                figures.add(of(pipeline, to, since));
+                Deployment deployment = deployments.of(to);
+                // no branch of notes is looked at where nothing is verified
+                VerificationHistory history =
+                        to.verify() == null ? VerificationHistory.NONE : histories.computeIfAbsent(deployment, notes);
+                List<Noted> noted = history.of(deployment.branch(), pipeline.name(), to.target());
+                figures.add(of(pipeline, to, noted, since));
             }
         }
         return figures;
     }
 
-    private Figure of(Pipeline pipeline, Promotion to, Instant since) {
-        List<Past> images = images(pipeline, to, since);
-        TagOrder order = new CommitOrder(repository, tip.name());
+    private Figure of(Pipeline pipeline, Promotion to, List<Noted> noted, Instant since) {
+        DeliveredImages images = DeliveredImages.of(
+                images(pipeline, to, since),
+                noted,
+                order(pipeline),
+                deployments.of(to).repository());
         int count = 0;
-        int failed = 0;
         List<Duration> leads = new ArrayList<>();
-        List<Duration> restored = new ArrayList<>();
-        // the oldest first
-        for (int i = images.size() - 1; i >= 0; i--) {
-            Past image = images.get(i);
-            Past before = i + 1 < images.size() ? images.get(i + 1) : null;
-            if (image.arrival() == null || image.arrival().time().isBefore(since)) {
+        for (int i = 0; i < images.size(); i++) {
+            Instant came = images.time(i);
+            if (came == null || came.isBefore(since) || images.isReturn(i)) {
                 continue;
             }
-            if (before != null && order.compare(before.tag(), image.tag()) == TagOrder.Verdict.OLDER) {
-                failed++;
-                if (before.arrival() != null) {
-                    restored.add(Duration.between(
-                            before.arrival().time(), image.arrival().time()));
-                }
-                continue;
-            }
-            Instant committed = committed(image.tag());
+            Instant committed = committed(images.tag(i));
             // the image that stood there before kasane has no commit
-            count += committed != null || pipeline.spec().follow() != null ? 1 : 0;
+            count += committed != null || pipeline.follow() != null ? 1 : 0;
             if (committed != null) {
-                leads.add(Duration.between(committed, image.arrival().time()));
+                leads.add(Duration.between(committed, came));
             }
         }
+        List<Integer> failed = images.failed(since);
         return new Figure(
-                pipeline.name(), to.environmentOrFolder(), to.target(), count, median(leads), failed, median(restored));
+                pipeline.name(),
+                to.environmentOrFolder(),
+                to.target(),
+                count,
+                median(leads),
+                failed.size(),
+                (int) failed.stream().filter(images::wentBack).count(),
+                median(failed.stream()
+                        .map(images::restoration)
+                        .filter(Objects::nonNull)
+                        .toList()));
     }
 
     private List<Past> images(Pipeline pipeline, Promotion to, Instant since) {
@@ -102,6 +127,13 @@ public record Figures(GitRepository repository, ObjectId tip, Deployments deploy
             // the status says what is wrong with the target
             return List.of();
         }
+    }
+
+    /** Without asking a registry. */
+    private TagOrder order(Pipeline pipeline) {
+        Follow follow = pipeline.follow();
+        TagOrder written = follow == null ? TagOrder.NONE : WrittenOrder.of(follow);
+        return written == TagOrder.NONE ? new CommitOrder(repository, tip.name()) : written;
     }
 
     /** When the commit was made that an image was built from; null for a tag that is none. */

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record VerificationLog(StateFiles files, GitRepository repository) {
 
-    private static final String FOLDER = "verified";
+    static final String FOLDER = "verified";
     private static final int MOST_FAILED = 20;
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -74,8 +74,12 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
             String branch, String pipeline, String target, String image, String digest, String arrival, String rule) {
 
         private String path() {
-            return String.join("/", FOLDER, branch, pipeline, target + ".json");
+            return VerificationLog.path(branch, pipeline, target);
         }
+    }
+
+    static String path(String branch, String pipeline, String target) {
+        return String.join("/", FOLDER, branch, pipeline, target + ".json");
     }
 
     /**
@@ -134,11 +138,16 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
         }
     }
 
-    private static Verdict verdict(JsonNode node) {
+    static Verdict verdict(JsonNode node) {
         return new Verdict(
                 Verdict.State.valueOf(node.path("state").asText().toUpperCase(Locale.ROOT)),
                 node.path("why").asText(),
                 Instant.parse(node.path("since").asText()));
+    }
+
+    /** All that was noted from a time on, what others wrote left out. */
+    public VerificationHistory since(Instant time) {
+        return VerificationHistory.read(files, repository, time);
     }
 
     private static byte[] json(Entry entry, Known before) {

@@ -23,7 +23,7 @@ record FiguresText(String branch, Instant since, List<Figure> figures) {
 
     String text() {
         List<List<String>> lines = new ArrayList<>();
-        lines.add(List.of("service", "environment", "images", "lead time", "went back", "after"));
+        lines.add(List.of("service", "environment", "images", "lead time", "failed", "works after"));
         for (Figure figure : figures) {
             lines.add(List.of(
                     SafeText.forTerminal(figure.pipeline()),
@@ -68,7 +68,8 @@ record FiguresText(String branch, Instant since, List<Figure> figures) {
             json.field("target", figure.target());
             json.field("images", figure.count());
             seconds("leadSeconds", figure.lead(), json);
-            json.field("wentBack", figure.failed());
+            json.field("failed", figure.failed());
+            json.field("wentBack", figure.wentBack());
             seconds("restoredSeconds", figure.restored(), json);
             json.end();
         }

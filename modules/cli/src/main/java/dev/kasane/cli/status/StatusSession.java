@@ -125,8 +125,12 @@ final class StatusSession {
                     .asException();
         }
         return at(beside, (pipelines, others) -> {
-            Figures figures =
-                    new Figures(repository, beside.tip(), others.beside(beside), LimitFlag.comparing(flags, console));
+            Figures figures = new Figures(
+                    repository,
+                    beside.tip(),
+                    others.beside(beside),
+                    deployment -> log(deployment).since(since),
+                    LimitFlag.comparing(flags, console));
             FiguresText text = new FiguresText(beside.branch(), since, figures.since(pipelines, since));
             return "json".equals(flags.value("format")) ? text.json() : text.text();
         });

@@ -39,8 +39,8 @@ final class StatusSpec {
                     LimitFlag.flag())
             .details("""
                 --figures prints a line for each service and target: how many images came, the median time from a commit to
-                the arrival of its image, how many went back to an older image, and the median time until they did. All of it is read from the
-                history of the deployed branch.
+                the arrival of its image, how many failed, and the median time until the target worked again. They are read from the history
+                of the deployed branch and from what was noted of targets with verify.
 
                 --live asks as kasane ci does, notes nothing, and also finds what somebody changed in the cluster, such as an
                 Application that is OutOfSync.

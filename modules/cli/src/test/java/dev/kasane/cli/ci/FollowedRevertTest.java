@@ -56,6 +56,8 @@ class FollowedRevertTest extends FollowedService {
         assertThat(desk.deployed("kasane/revert/dev+cart", DEV)).contains(first);
         desk.run(0, "pr", "merge", "2");
         assertThat(desk.deployed("main", DEV)).contains(first);
+        assertThat(desk.run(0, "status", "--figures", "30", "-f", "json"))
+                .contains("\"images\": 3", "\"failed\": 1", "\"wentBack\": 1");
     }
 
     @Test

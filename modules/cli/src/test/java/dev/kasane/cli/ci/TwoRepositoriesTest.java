@@ -177,4 +177,27 @@ class TwoRepositoriesTest extends TwoRepositories {
 
         assertThat(desk.run(0, "status")).contains("#3  kasane pr show 3 --forge " + forge);
     }
+
+    @Test
+    void figures_are_read_from_the_manifests_repository_and_its_notes() throws Exception {
+        try (ObservedCluster cluster = new ObservedCluster()) {
+            desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            desk.write(
+                    "pipelines/api.yaml",
+                    ManifestsRepository.pipeline("api", manifestsFolder().toString())
+                            .replace("by: commit}", "by: commit, verify: {by: argocd, name: api-dev}}"));
+            desk.commit();
+            desk.run(0, "ci");
+            cluster.application("api-dev", "overlays/dev", manifests.tip("main").name(), "Degraded", "");
+            desk.run(1, "ci");
+            assertThat(desk.run(0, "status", "--figures", "30")).containsPattern("api +dev +1 +0 min +1 +-\n");
+            desk.write("api/App.class", "mended");
+            desk.commit();
+            desk.run(1, "ci");
+            cluster.application("api-dev", "overlays/dev", manifests.tip("main").name(), "Healthy", "");
+            desk.run(0, "ci");
+
+            assertThat(desk.run(0, "status", "--figures", "30")).containsPattern("api +dev +2 +0 min +1 +0 min\n");
+        }
+    }
 }
