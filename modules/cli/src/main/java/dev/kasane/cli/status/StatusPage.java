@@ -1,5 +1,6 @@
 package dev.kasane.cli.status;
 
+import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.status.Drift;
 import dev.kasane.ci.status.Placement;
 import dev.kasane.ci.verify.Verdict;
@@ -56,7 +57,7 @@ record StatusPage(Instant now) implements StatusPrinter {
             return;
         }
         html.open("td", "class", colour(placement));
-        html.open("div").element("code", version(placement), "title", full(placement));
+        html.open("div").element("code", version(placement) + digest(placement), "title", full(placement));
         Arrival arrival = placement.arrival();
         if (arrival != null) {
             html.text(" ")
@@ -126,6 +127,11 @@ record StatusPage(Instant now) implements StatusPrinter {
         return placement.image() == null
                 ? "unreadable"
                 : placement.image().tag() == null ? "no tag" : placement.image().tag();
+    }
+
+    private static String digest(Placement placement) {
+        ImageReference image = placement.image();
+        return image == null || image.digest() == null ? "" : "@" + ShortDigest.of(image.digest());
     }
 
     private static String full(Placement placement) {

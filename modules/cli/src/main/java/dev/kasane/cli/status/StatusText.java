@@ -6,13 +6,16 @@ import dev.kasane.ci.status.Placement;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.cli.status.StatusTable.Cell;
 import dev.kasane.git.Commit;
 import dev.kasane.promotion.Arrivals.Arrival;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +29,8 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
     private static final int COMMIT = 10;
     private static final int LONGEST = 24;
 
-    /** A text of a cell, with the colour before it. */
-    private record Cell(String text, String colour) {}
+    /** A table that is wider has lines of its own for digests. */
+    private static final int WIDEST = 120;
 
     @Override
     public String print(Status status) {
@@ -39,23 +42,55 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
                     .toString();
         }
         text.append("\n\n");
-        List<String> environments = status.environments();
-        List<List<Cell>> lines = new ArrayList<>();
-        List<Cell> head = new ArrayList<>(List.of(new Cell("", "")));
-        environments.forEach(name -> head.add(new Cell(safe(name), paint.strong())));
-        lines.add(head);
-        for (Status.Row row : rows) {
-            List<Cell> line = new ArrayList<>(List.of(new Cell(safe(row.service()), "")));
-            environments.forEach(name -> line.add(cell(row.cells().get(name))));
-            lines.add(line);
-        }
-        write(lines, text);
+        StatusTable table = table(status, StatusText::versionAndDigest);
+        (table.width() <= WIDEST ? table : digestsBelow(status)).write(text);
         proposals(status, text);
         remarks(status, text);
         return text.toString();
     }
 
-    private Cell cell(@Nullable Placement placement) {
+    private StatusTable table(Status status, Function<Placement, String> version) {
+        StatusTable table = head(status);
+        for (Status.Row row : status.rows()) {
+            table.add(safe(row.service()), cells(status, row, placement -> cell(placement, version)));
+        }
+        return table;
+    }
+
+    /** The same with a line of its own for the digests of a service, since the lines would be too wide for a terminal. */
+    private StatusTable digestsBelow(Status status) {
+        StatusTable table = head(status);
+        for (Status.Row row : status.rows()) {
+            table.add(safe(row.service()), cells(status, row, placement -> cell(placement, StatusText::version)));
+            List<Cell> digests = cells(status, row, this::digestCell);
+            if (digests.stream().anyMatch(cell -> !cell.text().isEmpty())) {
+                table.add("", digests);
+            }
+        }
+        return table;
+    }
+
+    private StatusTable head(Status status) {
+        StatusTable table = new StatusTable(paint);
+        table.add(
+                "",
+                status.environments().stream()
+                        .map(name -> new Cell(safe(name), paint.strong()))
+                        .toList());
+        return table;
+    }
+
+    private static List<Cell> cells(Status status, Status.Row row, Function<@Nullable Placement, Cell> cell) {
+        List<Cell> cells = new ArrayList<>();
+        status.environments().forEach(name -> cells.add(cell.apply(row.cells().get(name))));
+        return cells;
+    }
+
+    private Cell digestCell(@Nullable Placement placement) {
+        return new Cell(placement == null ? "" : digest(placement), paint.faint());
+    }
+
+    private Cell cell(@Nullable Placement placement, Function<Placement, String> version) {
         if (placement == null) {
             return new Cell("-", paint.faint());
         }
@@ -63,7 +98,7 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
             return new Cell("unreadable", paint.removed());
         }
         List<String> parts = new ArrayList<>();
-        parts.add(version(placement.image(), placement.source()));
+        parts.add(version.apply(placement));
         Arrival arrival = placement.arrival();
         if (arrival != null) {
             parts.add(Age.of(arrival.time(), now));
@@ -88,36 +123,28 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
                 broken || placement.drift() != null || placement.behind() > 0 ? paint.removed() : "");
     }
 
+    private static String versionAndDigest(Placement placement) {
+        return version(placement) + digest(placement);
+    }
+
     /** The commit, else the tag or the digest. */
-    private static String version(ImageReference image, @Nullable Commit source) {
+    private static String version(Placement placement) {
+        Commit source = placement.source();
         if (source != null) {
             return source.id().substring(0, COMMIT);
         }
+        ImageReference image = Objects.requireNonNull(placement.image());
         String digest = image.digest();
         String version = image.tag() != null ? image.tag() : digest == null ? "no tag" : digest;
         return safe(version.length() > LONGEST ? version.substring(0, LONGEST - 1) + "…" : version);
     }
 
-    private void write(List<List<Cell>> lines, StringBuilder text) {
-        int columns = lines.getFirst().size();
-        int[] widths = new int[columns];
-        for (List<Cell> line : lines) {
-            for (int i = 0; i < columns; i++) {
-                widths[i] = Math.max(widths[i], line.get(i).text().length());
-            }
-        }
-        for (List<Cell> line : lines) {
-            for (int i = 0; i < columns; i++) {
-                Cell cell = line.get(i);
-                text.append(cell.colour())
-                        .append(cell.text())
-                        .append(cell.colour().isEmpty() ? "" : paint.end());
-                if (i < columns - 1) {
-                    text.append(" ".repeat(widths[i] - cell.text().length() + 3));
-                }
-            }
-            text.append('\n');
-        }
+    /** The begin of the digest behind a tag; empty where there is none, or where it stands for the tag. */
+    private static String digest(Placement placement) {
+        ImageReference image = placement.image();
+        return image == null || image.tag() == null || image.digest() == null
+                ? ""
+                : "@" + ShortDigest.of(image.digest());
     }
 
     private static void proposals(Status status, StringBuilder text) {

@@ -91,7 +91,7 @@ class TwoRepositoriesTest extends TwoRepositories {
         desk.run(0, "ci");
 
         assertThat(desk.run(0, "status"))
-                .containsPattern("api +" + desk.head().substring(0, 10) + " .* 0 .* #1")
+                .containsPattern("api +" + desk.head().substring(0, 10) + "@[0-9a-f]{7} .* 0 .* #1")
                 .contains("#1  kasane pr show 1 --forge " + manifestsFolder());
         assertThat(desk.run(0, "status", "-f", "json"))
                 .contains("\"repository\": \"" + manifestsFolder() + "\"")

@@ -98,7 +98,7 @@ class DriftTest {
         String shown = desk.run(0, "status");
 
         assertThat(shown)
-                .containsPattern("api   quick-fix  \\S+( min| h| d)?  drift ")
+                .containsPattern("api   quick-fix@[0-9a-f]{7}  \\S+( min| h| d)?  drift ")
                 .contains("overlays/dev: drift: it has api:quick-fix")
                 .contains(" since " + edit.substring(0, 10) + " by Ada on 2026-11-27, and kasane promoted api:"
                         + promoted)
@@ -143,7 +143,7 @@ class DriftTest {
         edit(newer, older);
 
         assertThat(desk.run(0, "status"))
-                .contains(first.substring(0, 10) + "  ")
+                .contains(first.substring(0, 10) + "@")
                 .contains("by Ada on 2026-11-27, and kasane promoted api:" + second);
     }
 

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.cli.ci.TwoServices;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,8 +55,8 @@ class StatusCommandTest {
 
         assertThat(shown).containsPattern("main at [0-9a-f]{10}\n");
         assertThat(shown)
-                .contains("api   " + first + "  now   0  now  #1\n")
-                .contains("web   " + first + "  now   0  now  #1\n")
+                .containsPattern("api   " + first + "@[0-9a-f]{7}  now   0  now  #1\n")
+                .containsPattern("web   " + first + "@[0-9a-f]{7}  now   0  now  #1\n")
                 .contains("#1  kasane pr show 1\n");
     }
 
@@ -74,8 +76,38 @@ class StatusCommandTest {
         String shown = desk.run(0, "status");
 
         assertThat(shown)
-                .contains("api   " + third + "  now   " + first + "  now  2 behind  #2\n")
-                .contains("web   " + first + "  now   " + first + "  now\n");
+                .containsPattern(
+                        "api   " + third + "@[0-9a-f]{7}  now   " + first + "@[0-9a-f]{7}  now  2 behind  #2\n")
+                .containsPattern("web   " + first + "@([0-9a-f]{7})  now   " + first + "@\\1  now\n");
+    }
+
+    @Test
+    void digests_have_lines_of_their_own_where_a_table_is_too_wide_for_a_terminal() throws Exception {
+        String dev = pinned("1.42.0-main.20261127", "b");
+        desk.write("overlays/dev/kustomization.yaml", dev);
+        desk.write("overlays/prod/kustomization.yaml", dev);
+        for (String name : List.of("qa", "staging")) {
+            desk.write("overlays/" + name + "/kustomization.yaml", pinned("1.41.0-main.20261126", "a"));
+        }
+        Path pipeline = desk.root().resolve("pipelines/api.yaml");
+        Files.writeString(pipeline, "  - {target: overlays/qa}\n", StandardOpenOption.APPEND);
+        desk.commit();
+        assertThat(desk.run(0, "status"))
+                .contains("api   1.42.0-main.20261127@bbbbbbb  now   1.42.0-main.20261127@bbbbbbb  now ");
+
+        Files.writeString(pipeline, "  - {target: overlays/staging}\n", StandardOpenOption.APPEND);
+        desk.commit();
+
+        String shown = desk.run(0, "status");
+        assertThat(shown)
+                .contains("api   1.42.0-main.20261127  now   1.42.0-main.20261127  now ")
+                .containsPattern("\n      @bbbbbbb {20}@bbbbbbb {20}@aaaaaaa {20}@aaaaaaa\nweb ");
+        assertThat(shown.lines()).allMatch(line -> line.length() <= 120);
+    }
+
+    private static String pinned(String tag, String digit) {
+        return TwoServices.OVERLAY.replaceFirst(
+                "newTag: \"0\"", "newTag: " + tag + "\n  digest: sha256:" + digit.repeat(64));
     }
 
     @Test
@@ -95,6 +127,9 @@ class StatusCommandTest {
                 .isEqualTo(shown.get("commit").textValue())
                 .isNotEqualTo(source);
         assertThat(dev.get("arrival").get("author").textValue()).isEqualTo("kasane");
+        assertThat(desk.run(0, "status", "-f", "html"))
+                .contains("<code")
+                .containsPattern(">" + source.substring(0, 10) + "@[0-9a-f]{7}</code>");
         JsonNode prod = shown.get("placements").get(1);
         assertThat(prod.get("tag").textValue()).isEqualTo("0");
         assertThat(prod.get("proposal").get("number").longValue()).isEqualTo(1);
