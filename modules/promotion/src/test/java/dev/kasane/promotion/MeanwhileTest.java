@@ -52,6 +52,11 @@ class MeanwhileTest {
         }
 
         @Override
+        public Remote notes() {
+            return remote.notes();
+        }
+
+        @Override
         public String displayName() {
             return remote.displayName();
         }

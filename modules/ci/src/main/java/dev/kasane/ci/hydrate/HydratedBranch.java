@@ -136,6 +136,11 @@ public record HydratedBranch(
         return name + PROPOSED;
     }
 
+    /** Whether another program promotes it, as GitOps Promoter does with branches of such names. */
+    boolean isPromotedByOthers() {
+        return name.endsWith(PROPOSED) && !isPromotedTo();
+    }
+
     /** The environment: the last part of the name. */
     public String environment() {
         return name.substring(name.lastIndexOf('/') + 1);

@@ -115,6 +115,7 @@ public final class Hydrator {
                 if (branch.by() == HydratedBranch.By.PULL_REQUEST) {
                     withdraw(look);
                 }
+                note(look);
                 return written == null ? look.found() : written;
             }
             try {
@@ -137,6 +138,20 @@ public final class Hydrator {
         }
         throw new RemoteException(
                 RemoteException.Kind.CONFLICT, "others kept pushing to " + branch.name(), "run this again");
+    }
+
+    /** Says that the branch is up to date with the newest commit, whether that changed it or not. */
+    private void note(Look look) {
+        ObjectId tip = look.tip();
+        Remote to = places.remote();
+        Hydrated found = look.found();
+        if (to != null
+                && tip != null
+                && look.branch().isPromotedByOthers()
+                && found.state() == State.DONE_BEFORE
+                && found.reason().isEmpty()) {
+            new HydratedNotes(repository, to.notes(), writer).write(tip, look.newest(), clock.instant());
+        }
     }
 
     private @Nullable Hydrated push(Look look) {

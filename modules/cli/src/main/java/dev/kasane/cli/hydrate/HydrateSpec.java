@@ -16,7 +16,8 @@ final class HydrateSpec {
             .description("""
                 Renders the targets of each branch that hydrate of .kasane.yaml lists, and commits the objects there, a file
                 manifest.yaml for each target, if they are different. hydrator.metadata names the commit that was rendered,
-                as GitOps Promoter expects it. Without BRANCH, all of them.
+                as GitOps Promoter expects it; for branches whose names end with -next, a Git note names the newest one, too. Without
+                BRANCH, all of them.
 
                 The newest commit of the default branch of the forge is rendered, whichever is checked out; without a forge, HEAD.
                 Files that no target has any more are removed. A branch with after gets the newest commit that the branches

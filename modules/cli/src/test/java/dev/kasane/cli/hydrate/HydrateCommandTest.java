@@ -25,6 +25,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.notes.Note;
+import org.eclipse.jgit.notes.NoteMap;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -236,9 +240,86 @@ class HydrateCommandTest {
         }
 
         try (GitRepository forge = forge();
-                org.eclipse.jgit.revwalk.RevWalk walk = new org.eclipse.jgit.revwalk.RevWalk(forge.jgit())) {
+                RevWalk walk = new RevWalk(forge.jgit())) {
             assertThat(walk.parseCommit(tip("environment/prod-next")).getParent(0))
                     .isEqualTo(before);
+        }
+    }
+
+    @Test
+    void the_head_of_a_branch_for_gitops_promoter_is_noted_with_the_commit_it_was_rendered_from() throws Exception {
+        desk.run(0, "hydrate");
+        ObjectId head = tip("environment/prod-next");
+        assertThat(note(head)).isEqualTo("{\"drySha\":\"" + desk.head() + "\"}");
+        assertThat(note(tip("environment/dev"))).isNull();
+        desk.write("README.md", "words");
+        String later = desk.commit();
+
+        assertThat(desk.run(0, "hydrate")).contains("done before   environment/prod-next\n");
+
+        assertThat(tip("environment/prod-next")).isEqualTo(head);
+        assertThat(note(head)).isEqualTo("{\"drySha\":\"" + later + "\"}");
+        ObjectId notes = notes();
+        desk.run(0, "hydrate", "--dry-run");
+        desk.run(0, "hydrate");
+        assertThat(notes()).isEqualTo(notes);
+
+        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
+        String last = desk.commit();
+        desk.run(0, "hydrate");
+        assertThat(note(tip("environment/prod-next"))).isEqualTo("{\"drySha\":\"" + last + "\"}");
+        assertThat(note(head)).isEqualTo("{\"drySha\":\"" + later + "\"}");
+    }
+
+    @Test
+    void git_reads_the_notes_on_a_server_and_those_of_others_stay() throws Exception {
+        try (GitServer server = GitServer.start(temporary.resolve("served"))) {
+            String first = server.commit(
+                    "o/r.git",
+                    ".kasane.yaml",
+                    "hydrate: [{branch: env-next, targets: [app]}]\n",
+                    "app/kustomization.yaml",
+                    "resources: [map.yaml]\n",
+                    "app/map.yaml",
+                    "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: first}\n");
+            server.inRepository(
+                    "o/r.git",
+                    "-c",
+                    "user.name=a",
+                    "-c",
+                    "user.email=a@example.org",
+                    "notes",
+                    "--ref=hydrator.metadata",
+                    "add",
+                    "-m",
+                    "of others",
+                    first);
+
+            desk.run(0, "hydrate", "--forge", "gitea:http://" + server.host() + "/o/r");
+
+            String[] show = {"notes", "--ref=hydrator.metadata", "show"};
+            assertThat(server.inRepository("o/r.git", show[0], show[1], show[2], "env-next"))
+                    .isEqualToIgnoringNewLines("{\"drySha\":\"" + first + "\"}");
+            assertThat(server.inRepository("o/r.git", show[0], show[1], show[2], first))
+                    .isEqualToIgnoringNewLines("of others");
+        }
+    }
+
+    private ObjectId notes() {
+        try (GitRepository forge = forge()) {
+            return Objects.requireNonNull(BranchUpdate.tip(forge, "refs/notes/hydrator.metadata"));
+        }
+    }
+
+    /** What Git notes of a commit. */
+    private @Nullable String note(ObjectId commit) throws Exception {
+        try (GitRepository forge = forge();
+                RevWalk walk = new RevWalk(forge.jgit())) {
+            NoteMap notes = NoteMap.read(walk.getObjectReader(), walk.parseCommit(notes()));
+            Note note = notes.getNote(commit);
+            return note == null
+                    ? null
+                    : new String(forge.jgit().open(note.getData()).getBytes(), StandardCharsets.UTF_8);
         }
     }
 

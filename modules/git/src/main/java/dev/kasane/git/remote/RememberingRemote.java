@@ -24,6 +24,11 @@ final class RememberingRemote implements Remote {
     }
 
     @Override
+    public Remote notes() {
+        return remote.notes();
+    }
+
+    @Override
     public String displayName() {
         return remote.displayName();
     }

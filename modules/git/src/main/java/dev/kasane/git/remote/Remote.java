@@ -53,6 +53,9 @@ public interface Remote {
         return new RememberingRemote(local, this);
     }
 
+    /** The same repository with its notes in place of its branches: a name is one below {@code refs/notes/}. */
+    Remote notes();
+
     /** What people know it by. */
     String displayName();
 

@@ -17,9 +17,20 @@ import org.jspecify.annotations.Nullable;
 final class SameRepository implements Remote {
 
     private final GitRepository repository;
+    private final String space;
 
     SameRepository(GitRepository repository) {
+        this(repository, Constants.R_HEADS);
+    }
+
+    private SameRepository(GitRepository repository, String space) {
         this.repository = repository;
+        this.space = space;
+    }
+
+    @Override
+    public Remote notes() {
+        return new SameRepository(repository, Constants.R_NOTES);
     }
 
     @Override
@@ -40,7 +51,7 @@ final class SameRepository implements Remote {
     public Map<String, ObjectId> fetch(List<String> branches) {
         Map<String, ObjectId> found = new HashMap<>();
         for (String branch : branches) {
-            ObjectId tip = BranchUpdate.tip(repository, Constants.R_HEADS + branch);
+            ObjectId tip = BranchUpdate.tip(repository, space + branch);
             if (tip != null) {
                 found.put(branch, tip);
             }
@@ -50,13 +61,13 @@ final class SameRepository implements Remote {
 
     @Override
     public Push push(String branch, ObjectId commit, @Nullable ObjectId seen, Rewrite rewrite) {
-        if (!Objects.equals(seen, BranchUpdate.tip(repository, Constants.R_HEADS + branch))) {
+        if (!Objects.equals(seen, BranchUpdate.tip(repository, space + branch))) {
             return Push.MOVED;
         }
         if (rewrite == Rewrite.FORBIDDEN && seen != null && !isForward(seen, commit)) {
             throw new IllegalArgumentException(commit.name() + " would leave " + seen.name() + " behind");
         }
-        return BranchUpdate.swap(repository, Constants.R_HEADS + branch, seen, commit) ? Push.DONE : Push.MOVED;
+        return BranchUpdate.swap(repository, space + branch, seen, commit) ? Push.DONE : Push.MOVED;
     }
 
     private boolean isForward(ObjectId seen, ObjectId commit) {

@@ -43,18 +43,26 @@ final class TransportRemote implements Remote {
     private final @Nullable URI server;
     private final @Nullable Credential credential;
     private final @Nullable ReceiveLimit limit;
+    private final String space;
 
     private TransportRemote(
             GitRepository local,
             URIish address,
             @Nullable URI server,
             @Nullable Credential credential,
-            @Nullable ReceiveLimit limit) {
+            @Nullable ReceiveLimit limit,
+            String space) {
         this.local = local;
         this.address = address;
         this.server = server;
         this.credential = credential;
         this.limit = limit;
+        this.space = space;
+    }
+
+    @Override
+    public Remote notes() {
+        return new TransportRemote(local, address, server, credential, limit, Constants.R_NOTES);
     }
 
     static Remote folder(GitRepository local, Path folder) {
@@ -63,7 +71,7 @@ final class TransportRemote implements Remote {
                     .asException();
         }
         return new TransportRemote(
-                local, new URIish().setPath(folder.toAbsolutePath().toString()), null, null, null);
+                local, new URIish().setPath(folder.toAbsolutePath().toString()), null, null, null, Constants.R_HEADS);
     }
 
     /** @param limit how much one fetch may receive; null for no limit */
@@ -78,7 +86,8 @@ final class TransportRemote implements Remote {
                     .asException();
         }
         try {
-            return new TransportRemote(local, new URIish(address.toString()), address, credential, limit);
+            return new TransportRemote(
+                    local, new URIish(address.toString()), address, credential, limit, Constants.R_HEADS);
         } catch (URISyntaxException e) {
             throw Problem.error("this address of " + origin + " cannot be read", null, "write https://HOST/PATH")
                     .asException();
@@ -140,7 +149,7 @@ final class TransportRemote implements Remote {
             Map<String, ObjectId> found = new HashMap<>();
             List<Ref> wanted = new ArrayList<>();
             for (String branch : branches) {
-                Ref ref = connection.getRef(Constants.R_HEADS + branch);
+                Ref ref = connection.getRef(space + branch);
                 if (ref != null && ref.getObjectId() != null) {
                     found.put(branch, ref.getObjectId());
                     if (!local.jgit().getObjectDatabase().has(ref.getObjectId())) {
@@ -159,7 +168,7 @@ final class TransportRemote implements Remote {
 
     @Override
     public Push push(String branch, ObjectId commit, @Nullable ObjectId seen, Rewrite rewrite) {
-        String name = Constants.R_HEADS + branch;
+        String name = space + branch;
         try (Transport transport = open()) {
             RemoteRefUpdate update = new RemoteRefUpdate(
                     local.jgit(),

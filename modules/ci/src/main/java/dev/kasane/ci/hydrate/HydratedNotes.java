@@ -1,0 +1,74 @@
+package dev.kasane.ci.hydrate;
+
+import dev.kasane.files.TreeException;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.git.commit.CommitWriter;
+import dev.kasane.git.remote.Remote;
+import dev.kasane.git.remote.RemoteException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.notes.Note;
+import org.eclipse.jgit.notes.NoteMap;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Git notes that say which commit of the source the head of a branch was last rendered from, also where that changed nothing. GitOps
+ * Promoter compares them between environments, and Argo CD writes them: refs/notes/hydrator.metadata, with {@code {"drySha": …}}.
+ *
+ * @param repository the clone
+ * @param remote the notes of the repository that has the branches
+ * @param writer writes commits
+ */
+record HydratedNotes(GitRepository repository, Remote remote, CommitWriter writer) {
+
+    private static final String NAME = "hydrator.metadata";
+    private static final int ATTEMPTS = 20;
+
+    /** Notes it, unless that is noted. */
+    void write(ObjectId head, ObjectId source, Instant now) {
+        byte[] text = ("{\"drySha\":\"" + source.name() + "\"}").getBytes(StandardCharsets.UTF_8);
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            ObjectId tip = remote.fetch(List.of(NAME)).get(NAME);
+            ObjectId tree = with(tip, head, text);
+            if (tree == null) {
+                return;
+            }
+            ObjectId commit = writer.writeTree(
+                    tree, tip, new CommitMessage("Note what was rendered", "Made by kasane hydrate.", List.of()), now);
+            // others note what they render at the same time
+            if (remote.push(NAME, commit, tip, Remote.Rewrite.FORBIDDEN) == Remote.Push.DONE) {
+                return;
+            }
+        }
+        throw new RemoteException(
+                RemoteException.Kind.CONFLICT, "others kept pushing to the notes " + NAME, "run this again");
+    }
+
+    /** The tree of the notes with one more; null if it is there. */
+    private @Nullable ObjectId with(@Nullable ObjectId tip, ObjectId head, byte[] text) {
+        try (ObjectReader reader = repository.jgit().newObjectReader();
+                ObjectInserter inserter = repository.jgit().newObjectInserter();
+                RevWalk walk = new RevWalk(reader)) {
+            NoteMap notes = tip == null ? NoteMap.newEmptyMap() : NoteMap.read(reader, walk.parseCommit(tip));
+            ObjectId wanted = inserter.insert(Constants.OBJ_BLOB, text);
+            Note known = notes.getNote(head);
+            if (known != null && known.getData().equals(wanted)) {
+                return null;
+            }
+            notes.set(head, wanted);
+            ObjectId tree = notes.writeTree(inserter);
+            inserter.flush();
+            return tree;
+        } catch (IOException e) {
+            throw new TreeException("cannot read the notes " + NAME + " of " + repository.displayName(), e);
+        }
+    }
+}
