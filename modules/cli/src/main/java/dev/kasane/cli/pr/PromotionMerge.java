@@ -10,6 +10,7 @@ import dev.kasane.ci.run.KnownImages;
 import dev.kasane.ci.run.PipelineProvenance;
 import dev.kasane.ci.run.Verified;
 import dev.kasane.ci.scan.Scanner;
+import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
@@ -106,6 +107,33 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
         try (SourceRepositories sources = new SourceRepositories(others(repository), repository)) {
             prove(pullRequest, proof(repository, deployment, branch, sources), deployment);
         }
+        if (PromotionRequest.purposeOf(pullRequest.head()) == Intent.Purpose.REVERT) {
+            String why = reason(repository, deployment, branch).objection(pullRequest);
+            if (why != null) {
+                throw unproven(pullRequest, why);
+            }
+        }
+    }
+
+    private RevertReason reason(GitRepository repository, Deployment deployment, SourceBranch branch) {
+        OtherRepositories others = others(repository);
+        VerificationLog log = VerificationLog.of(
+                deployment.repository(),
+                deployment.remote(),
+                deployment.address() == null ? null : others.source(),
+                signer(),
+                Clock.systemUTC());
+        return new RevertReason(
+                new Pipelines(repository.tree(branch.commit())),
+                deployment,
+                to -> others.has(deployment, to),
+                log,
+                LimitFlag.comparing(flags, console));
+    }
+
+    private @Nullable CommitSigner signer() {
+        String key = flagOr("sign", "KASANE_SIGNING_KEY");
+        return key == null ? null : SigningKey.in(console.folder().resolve(key));
     }
 
     private OtherRepositories others(GitRepository repository) {
@@ -186,9 +214,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
 
     private HeadProof proof(
             GitRepository pipelines, Deployment deployment, SourceBranch branch, SourceRepositories sources) {
-        String key = flagOr("sign", "KASANE_SIGNING_KEY");
-        CommitSigner signer =
-                key == null ? null : SigningKey.in(console.folder().resolve(key));
+        CommitSigner signer = signer();
         Scanner none = (pipeline, scan, image, digest) -> List.of();
         RunFiles unwritten = new RunFiles(console.folder(), List.of(), List.of());
         RenderOptions options = LimitFlag.comparing(flags, console);

@@ -200,4 +200,30 @@ class TwoRepositoriesTest extends TwoRepositories {
             assertThat(desk.run(0, "status", "--figures", "30")).containsPattern("api +dev +2 +0 min +1 +0 min\n");
         }
     }
+
+    @Test
+    void a_revert_in_the_manifests_repository_is_merged_with_the_note_that_is_there() throws Exception {
+        String forge = manifestsFolder().toString();
+        try (ObservedCluster cluster = new ObservedCluster()) {
+            desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            desk.write(
+                    "pipelines/api.yaml",
+                    ManifestsRepository.pipeline("api", forge)
+                            .replace("by: commit}", "by: commit, verify: {by: argocd, name: api-dev}}"));
+            String first = desk.commit();
+            desk.run(0, "ci");
+            cluster.application("api-dev", "overlays/dev", manifests.tip("main").name(), "Healthy", "");
+            desk.run(0, "ci");
+            desk.write("api/App.class", "broken");
+            desk.commit();
+            desk.run(0, "ci");
+            cluster.application("api-dev", "overlays/dev", manifests.tip("main").name(), "Degraded", "");
+            desk.run(1, "ci");
+            assertThat(desk.run(0, "pr", "show", "2", "--forge", forge)).contains("Revert api in dev");
+
+            assertThat(desk.run(0, "pr", "merge", "2", "--forge", forge)).startsWith("#2 is merged");
+
+            assertThat(manifests.read("main", DEV)).contains(first);
+        }
+    }
 }

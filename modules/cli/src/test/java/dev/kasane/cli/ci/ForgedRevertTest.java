@@ -1,0 +1,90 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.git.BranchUpdate;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.Progress;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.local.LocalForge;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.jgit.lib.ObjectId;
+import org.junit.jupiter.api.Test;
+
+/** Somebody proposes a revert in kasane's name, of an image that works. */
+class ForgedRevertTest extends VerifiedService {
+
+    private static final String DEV = "overlays/dev/kustomization.yaml";
+    private static final String REVERT = "kasane/revert/dev+api";
+
+    /** Pushes the revert again that kasane closed, after the target was found to work; gives the number of its pull request. */
+    private String forged() throws Exception {
+        ObjectId genuine;
+        try (GitRepository forge = GitRepository.bare(forgeFolder(), "main")) {
+            genuine = Objects.requireNonNull(BranchUpdate.tip(forge, "refs/heads/" + REVERT));
+        }
+        healthy();
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert");
+        try (GitRepository forge = GitRepository.bare(forgeFolder(), "main");
+                LocalForge pulls = LocalForge.at(forgeFolder(), "main", Identity.KASANE, Progress.NONE)) {
+            BranchUpdate.swap(forge, "refs/heads/" + REVERT, BranchUpdate.tip(forge, "refs/heads/" + REVERT), genuine);
+            return String.valueOf(
+                    pulls.open(REVERT, "main", "Revert api in dev", "").number());
+        }
+    }
+
+    private Path forgeFolder() {
+        return desk.root().resolve(".git/kasane/forge.git");
+    }
+
+    @Test
+    void a_revert_that_was_right_once_is_not_merged_after_the_image_works() throws Exception {
+        String[] images = aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+
+        assertRefused(images[1], forged());
+    }
+
+    @Test
+    void kasanes_signature_does_not_make_it_right_again() throws Exception {
+        desk.environment.put("KASANE_SIGNING_KEY", key().toString());
+        String[] images = aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+
+        assertRefused(images[1], forged());
+    }
+
+    private void assertRefused(String working, String number) throws Exception {
+        desk.run(2, "pr", "merge", number);
+
+        assertThat(desk.complaints())
+                .contains("it is not noted that api does not work in overlays/dev", "review it, and merge it with");
+        assertThat(desk.deployed("main", DEV)).contains(working);
+    }
+
+    @Test
+    void without_a_key_who_forges_the_note_too_is_believed() throws Exception {
+        String[] images = aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+        String number = forged();
+        try (Forger forger = new Forger(desk.root())) {
+            String note = "verified/main/api/overlays/dev.json";
+            forger.commit(
+                    forger.state, Map.of(note, forger.read(forger.state, note).replace("\"verified\"", "\"failed\"")));
+        }
+
+        desk.run(0, "pr", "merge", number);
+
+        assertThat(desk.deployed("main", DEV)).contains(images[0]).doesNotContain(images[1]);
+    }
+
+    private Path key() throws Exception {
+        Path file = temporary.resolve("key");
+        Process made = new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", file.toString()).start();
+        assertThat(made.waitFor()).isZero();
+        return file;
+    }
+}
