@@ -3,7 +3,9 @@ package dev.kasane.cli.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.image.oci.MediaType;
+import dev.kasane.servers.OciRegistry;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.eclipse.jgit.api.Git;
@@ -315,6 +317,51 @@ class FollowImagesTest extends FollowedService {
                 .contains("not known     ghost")
                 .contains("127.0.0.1:9")
                 .contains("committed     cart -> overlays/dev  1.4.2");
+    }
+
+    @Test
+    void a_proposal_loses_an_edit_while_its_registry_does_not_answer_and_gets_it_back() throws Exception {
+        Forwarder way = Forwarder.open(0, registry.address());
+        // images that are built go elsewhere, so that this registry has only those that are followed
+        desk.environment.keySet().removeIf(name -> name.startsWith("KASANE_REGISTRY"));
+        desk.environment.put("DOCKER_CONFIG", temporary.toString());
+        Files.writeString(
+                temporary.resolve("config.json"),
+                "{\"auths\": {\"ADDRESS\": {\"username\": \"USER\", \"password\": \"PASSWORD\"}}}"
+                        .replace("ADDRESS", way.address())
+                        .replace("USER", OciRegistry.USER)
+                        .replace("PASSWORD", OciRegistry.PASSWORD));
+        desk.write("base/kustomization.yaml", "resources: [cart.yaml, web.yaml]\n");
+        for (String overlay : List.of(DEV, PROD)) {
+            desk.write(
+                    overlay, Files.readString(desk.root().resolve(overlay)) + "- name: web\n  newTag: \"0\"\n");
+        }
+        desk.write(
+                "pipelines/web.yaml",
+                TwoServices.PIPELINE.replace("NAME", "web").replace("GATES", ""));
+        follow("by: version");
+        desk.write(
+                "pipelines/cart.yaml",
+                Files.readString(desk.root().resolve("pipelines/cart.yaml"))
+                        .replace(registry.address(), way.address()));
+        desk.commit();
+        desk.run(0, "ci");
+        push("1.4.2", "a");
+        followed(0);
+        assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains("1.4.2", desk.head());
+
+        way.close();
+        desk.write("web/App.class", "better code of web");
+        String second = desk.commit();
+        assertThat(desk.run(0, "ci")).contains("proposed      web -> overlays/prod");
+        assertThat(desk.complaints()).contains("1.4.2 is left out of the proposal");
+        assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains("0.9.0", second);
+
+        try (Forwarder again = Forwarder.open(way.port(), registry.address())) {
+            assertThat(followed(0)).contains("proposed      cart -> overlays/prod  1.4.2");
+            assertThat(again.address()).isEqualTo(way.address());
+        }
+        assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains("1.4.2", second);
     }
 
     @Test
