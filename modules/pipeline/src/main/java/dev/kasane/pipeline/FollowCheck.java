@@ -48,7 +48,6 @@ record FollowCheck(Pipeline pipeline, Problems problems) {
                     pipeline.place("spec", "scan"),
                     "add command, with {image} for the image, or from: registry");
         }
-        verifications(by);
     }
 
     private void versions(@Nullable String versions) {
@@ -60,19 +59,6 @@ record FollowCheck(Pipeline pipeline, Problems problems) {
         } catch (IllegalArgumentException e) {
             problems.error(
                     versions + " is no range of versions", place("versions"), "write a range such as \">=1.4 <2\"");
-        }
-    }
-
-    /** What is known of an image in a target is kept by its tag. */
-    private void verifications(Follow.By by) {
-        List<Promotion> all = pipeline.spec().promotion();
-        for (int i = 0; i < all.size() && by == Follow.By.DIGEST; i++) {
-            if (all.get(i).verify() != null) {
-                problems.error(
-                        "a tag that moves cannot be verified: its images have one name",
-                        pipeline.place("spec", "promotion", i, "verify"),
-                        "follow versions, numbers or commits, or leave verify away");
-            }
         }
     }
 

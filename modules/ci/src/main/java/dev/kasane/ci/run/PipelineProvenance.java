@@ -135,7 +135,8 @@ public record PipelineProvenance(
             return false;
         }
         if (Verified.allBefore(found.pipeline(), found.to()).stream()
-                .anyMatch(before -> verified.isBroken(found.pipeline(), before, tag))) {
+                .anyMatch(before -> verified.isBroken(
+                        found.pipeline(), before, tag, proven.edit().digest()))) {
             return false;
         }
         if (takesAway && found.pipeline().follow() == null) {
@@ -180,7 +181,7 @@ public record PipelineProvenance(
                 .takeWhile(to -> !to.equals(found.to()))
                 .filter(to -> to.target().equals(target))
                 .allMatch(to -> deployed.has(found.pipeline(), to, image)
-                        && verified.mayStayAfter(found.pipeline(), to, image.tag()));
+                        && verified.mayStayAfter(found.pipeline(), to, image));
     }
 
     /** The promotion that an edit belongs to, at a commit; null when no pipeline there has it. */

@@ -246,14 +246,17 @@ public record Promotions(
         String unverified = wish.before().stream()
                 .map(before -> before.verify() != null && fresh.contains(wish.key(before))
                         ? "it waits until " + before.target() + " is verified"
-                        : verified.hold(wish.pipeline(), before, wish.image().tag()))
+                        : verified.hold(wish.pipeline(), before, wish.image()))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
         if (unverified == null) {
             unverified = Verified.allBefore(wish.pipeline(), wish.to()).stream()
                     .filter(before -> verified.isBroken(
-                            wish.pipeline(), before, wish.image().tag()))
+                            wish.pipeline(),
+                            before,
+                            wish.image().tag(),
+                            wish.image().digest()))
                     .findFirst()
                     .map(before -> "it waits, since it does not work in " + before.target())
                     .orElse(null);

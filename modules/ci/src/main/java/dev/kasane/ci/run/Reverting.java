@@ -2,6 +2,7 @@ package dev.kasane.ci.run;
 
 import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.verify.Verdict.State;
+import dev.kasane.pipeline.Follow;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.EnvironmentFailure;
@@ -96,7 +97,7 @@ public record Reverting(
             try {
                 ImageVersion former = former(step, group);
                 if (former == null) {
-                    steps.add(stays(step, "no older image is known that worked there"));
+                    steps.add(stays(step, whyNone(step.pipeline())));
                 } else {
                     ways.computeIfAbsent(new Way(step.tag(), former), way -> new ArrayList<>())
                             .add(step);
@@ -145,6 +146,12 @@ public record Reverting(
                     .map(step -> stays(step, e.problem().sentence()))
                     .toList();
         }
+    }
+
+    private static String whyNone(Pipeline pipeline) {
+        return pipeline.follow() != null && pipeline.follow().by() == Follow.By.DIGEST
+                ? "images that are followed by their digest have one tag; revert the commit that brought it"
+                : "no older image is known that worked there";
     }
 
     private static PromotionStep stays(VerificationStep step, String why) {

@@ -5,6 +5,7 @@ import dev.kasane.ci.verify.Verdict.State;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was found out about the image that a target has.
@@ -12,12 +13,27 @@ import java.util.List;
  * @param pipeline the pipeline whose image it is
  * @param to the promotion that the target is of
  * @param tag the image's tag
+ * @param digest its digest; null if the target has none
  * @param verdict whether it works there
  * @param workedBefore whether somebody noted that this image worked there: then it is not the image that broke
  * @param failed the tags of images that did not work there
  */
 public record VerificationStep(
-        Pipeline pipeline, Promotion to, String tag, Verdict verdict, boolean workedBefore, List<String> failed) {
+        Pipeline pipeline,
+        Promotion to,
+        String tag,
+        @Nullable String digest,
+        Verdict verdict,
+        boolean workedBefore,
+        List<String> failed) {
+
+    /** Whether it is of an image in a target. The tag of one that others build may name another one. */
+    boolean isOf(Pipeline wanted, Promotion target, String ofTag, @Nullable String ofDigest) {
+        return pipeline.name().equals(wanted.name())
+                && to.isToSameTarget(target)
+                && tag.equals(ofTag)
+                && (wanted.follow() == null || digest == null || digest.equals(ofDigest));
+    }
 
     /** The target with the repository that has it, for people. */
     public String place() {

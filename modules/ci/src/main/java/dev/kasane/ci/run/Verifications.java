@@ -156,6 +156,7 @@ public record Verifications(
                 image.pipeline(),
                 image.to(),
                 image.tag(),
+                image.edit().digest(),
                 verdict,
                 known.isNoted(Verdict.State.VERIFIED),
                 known.failed());

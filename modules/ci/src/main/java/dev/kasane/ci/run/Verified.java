@@ -1,5 +1,6 @@
 package dev.kasane.ci.run;
 
+import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.verify.Verdict.State;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
@@ -21,11 +22,11 @@ public record Verified(List<VerificationStep> steps) {
 
     /** Why what comes after a target waits for it; null if it does not. */
     @Nullable
-    String hold(Pipeline pipeline, Promotion before, String commit) {
+    String hold(Pipeline pipeline, Promotion before, ImageVersion image) {
         if (before.verify() == null) {
             return null;
         }
-        VerificationStep step = step(pipeline, before, commit);
+        VerificationStep step = step(pipeline, before, image.tag(), image.digest());
         if (step == null) {
             return "it waits until " + before.target() + " is verified";
         }
@@ -49,24 +50,22 @@ public record Verified(List<VerificationStep> steps) {
     }
 
     /** Whether an image is known not to work in a target. */
-    boolean isBroken(Pipeline pipeline, Promotion to, String commit) {
-        VerificationStep step = step(pipeline, to, commit);
+    boolean isBroken(Pipeline pipeline, Promotion to, String tag, @Nullable String digest) {
+        VerificationStep step = step(pipeline, to, tag, digest);
         return step != null && step.isTrouble();
     }
 
     /** Whether what a former run proposed behind a target may stay: it works there, or did and nobody knows better, or was not looked at. */
-    boolean mayStayAfter(Pipeline pipeline, Promotion before, String commit) {
-        VerificationStep step = step(pipeline, before, commit);
+    boolean mayStayAfter(Pipeline pipeline, Promotion before, ImageVersion image) {
+        VerificationStep step = step(pipeline, before, image.tag(), image.digest());
         return step == null
                 || step.verdict().state() == State.VERIFIED
                 || step.verdict().state() == State.PENDING && step.workedBefore();
     }
 
-    private @Nullable VerificationStep step(Pipeline pipeline, Promotion to, String commit) {
+    private @Nullable VerificationStep step(Pipeline pipeline, Promotion to, String tag, @Nullable String digest) {
         return steps.stream()
-                .filter(step -> step.pipeline().name().equals(pipeline.name())
-                        && step.to().isToSameTarget(to)
-                        && step.tag().equals(commit))
+                .filter(step -> step.isOf(pipeline, to, tag, digest))
                 .findFirst()
                 .orElse(null);
     }
@@ -83,7 +82,7 @@ public record Verified(List<VerificationStep> steps) {
                         "\n",
                         step.pipeline().name(),
                         step.place(),
-                        step.tag(),
+                        step.tag() + "@" + step.digest(),
                         step.verdict().state().name()))
                 .toList();
     }

@@ -333,8 +333,7 @@ class FollowImagesTest extends FollowedService {
                         .replace("PASSWORD", OciRegistry.PASSWORD));
         desk.write("base/kustomization.yaml", "resources: [cart.yaml, web.yaml]\n");
         for (String overlay : List.of(DEV, PROD)) {
-            desk.write(
-                    overlay, Files.readString(desk.root().resolve(overlay)) + "- name: web\n  newTag: \"0\"\n");
+            desk.write(overlay, Files.readString(desk.root().resolve(overlay)) + "- name: web\n  newTag: \"0\"\n");
         }
         desk.write(
                 "pipelines/web.yaml",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -103,5 +104,40 @@ class FollowedRevertTest extends FollowedService {
         assertThat(followed(0)).contains("taken back    cart -> overlays/dev  1.5.0", "was taken back");
         push("1.6.0", "c");
         assertThat(followed(0)).contains("committed     cart -> overlays/dev  1.6.0");
+    }
+
+    @Test
+    void an_image_that_is_followed_by_its_digest_waits_until_this_very_image_works() throws Exception {
+        follow("by: digest, tag: main", ", verify: {by: argocd, name: cart-dev}");
+        String first = push("main", "a");
+        assertThat(followed(0)).contains("waiting       cart -> overlays/prod  main  it waits until overlays/dev is");
+        health("Healthy");
+        followed(0);
+        desk.run(0, "pr", "merge", "1");
+        String dev = desk.deployed("main", DEV);
+        String second = push("main", "b");
+        followed(0);
+        health("Progressing");
+        assertThat(followed(0))
+                .contains("unverified    cart in overlays/dev", "waiting       cart -> overlays/prod  main");
+
+        health("Degraded");
+        assertThat(followed(1))
+                .contains("not working   cart in overlays/dev")
+                .contains("no revert is proposed: images that are followed by their digest have one tag;"
+                        + " revert the commit that brought it");
+        assertThat(desk.deployed("main", PROD)).contains(first).doesNotContain(second);
+
+        try (Forger person = new Forger(desk.root())) {
+            person.commit("main", Map.of(DEV, dev));
+        }
+        health("Healthy");
+        assertThat(followed(0))
+                .contains("verified      cart in overlays/dev", "taken back    cart -> overlays/dev  main");
+        String third = push("main", "c");
+        followed(0);
+        health("Healthy");
+        assertThat(followed(0)).contains("proposed      cart -> overlays/prod  main");
+        assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains(third);
     }
 }
