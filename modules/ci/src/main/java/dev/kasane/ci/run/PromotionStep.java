@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param tag the image's tag
  * @param state what became of it
  * @param why why, in one sentence; empty when there is nothing to say
+ * @param hint what somebody can do about it; null when there is nothing to do
  * @param commit the commit that makes it; null when there is none
  * @param pullRequest where it can be looked at and merged; null when there is none
  */
@@ -25,6 +26,7 @@ public record PromotionStep(
         String tag,
         State state,
         String why,
+        @Nullable String hint,
         @Nullable String commit,
         @Nullable String pullRequest) {
 
@@ -63,7 +65,7 @@ public record PromotionStep(
 
     /** The same with a reason. */
     PromotionStep because(String reason) {
-        return new PromotionStep(pipeline, repository, branch, target, tag, state, reason, commit, pullRequest);
+        return new PromotionStep(pipeline, repository, branch, target, tag, state, reason, hint, commit, pullRequest);
     }
 
     /** The target with the repository that has it, for people. */

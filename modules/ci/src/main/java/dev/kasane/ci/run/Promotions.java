@@ -350,10 +350,10 @@ public record Promotions(
             }
         } catch (KasaneException e) {
             gates.files().mustBeAsBefore();
-            refuse(wishes, sentence(e.problems()), steps);
+            refuse(wishes, e.problems(), steps);
         } catch (EnvironmentFailure e) {
             gates.files().mustBeAsBefore();
-            refuse(wishes, e.problem().sentence(), steps);
+            refuse(wishes, List.of(e.problem()), steps);
         }
     }
 
@@ -361,8 +361,8 @@ public record Promotions(
         return count + (count == 1 ? " image" : " images");
     }
 
-    private static void refuse(List<Wish> wishes, String why, Map<String, PromotionStep> steps) {
-        wishes.forEach(wish -> steps.put(wish.key(), step(wish, PromotionStep.State.REFUSED, why)));
+    private static void refuse(List<Wish> wishes, List<Problem> why, Map<String, PromotionStep> steps) {
+        wishes.forEach(wish -> steps.put(wish.key(), step(wish, PromotionStep.State.REFUSED, why, null, null)));
     }
 
     private static PromotionStep step(Wish wish, Group group, PromotionOutcome.Edit edit, PromotionOutcome outcome) {
@@ -370,22 +370,36 @@ public record Promotions(
         PromotionStep.State state = PromotionStep.of(edit.outcome(), proposed);
         boolean made = edit.outcome() == Outcome.PROMOTED;
         Problem stopped = outcome.stopped();
-        String why = stopped == null ? sentence(edit.problems()) : stopped.sentence();
         var pullRequest = outcome.pullRequest();
         return step(
                 wish,
                 state,
-                why,
+                stopped == null ? edit.problems() : List.of(stopped),
                 made ? outcome.commit() : null,
                 made && pullRequest != null ? pullRequest.where() : null);
     }
 
     private static PromotionStep step(Wish wish, PromotionStep.State state, String why) {
-        return step(wish, state, why, null, null);
+        return step(wish, state, why, null, null, null);
     }
 
     private static PromotionStep step(
-            Wish wish, PromotionStep.State state, String why, @Nullable String commit, @Nullable String pullRequest) {
+            Wish wish,
+            PromotionStep.State state,
+            List<Problem> problems,
+            @Nullable String commit,
+            @Nullable String pullRequest) {
+        String hint = problems.isEmpty() ? null : problems.getFirst().hint();
+        return step(wish, state, sentence(problems), hint, commit, pullRequest);
+    }
+
+    private static PromotionStep step(
+            Wish wish,
+            PromotionStep.State state,
+            String why,
+            @Nullable String hint,
+            @Nullable String commit,
+            @Nullable String pullRequest) {
         return new PromotionStep(
                 wish.pipeline().name(),
                 wish.to().repository(),
@@ -394,6 +408,7 @@ public record Promotions(
                 wish.image().tag(),
                 state,
                 why,
+                hint,
                 commit,
                 pullRequest);
     }

@@ -7,6 +7,7 @@ import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import dev.kasane.promotion.Intent;
 import dev.kasane.promotion.Promoter;
 import dev.kasane.promotion.PromotionRequest;
@@ -103,9 +104,9 @@ public record Reverting(
                             .add(step);
                 }
             } catch (KasaneException e) {
-                steps.add(stays(step, e.problems().getFirst().sentence()));
+                steps.add(stays(step, e.problems().getFirst()));
             } catch (EnvironmentFailure e) {
-                steps.add(stays(step, e.problem().sentence()));
+                steps.add(stays(step, e.problem()));
             }
         }
         boolean open = false;
@@ -139,12 +140,10 @@ public record Reverting(
                     .toList();
         } catch (KasaneException e) {
             return broken.stream()
-                    .map(step -> stays(step, e.problems().getFirst().sentence()))
+                    .map(step -> stays(step, e.problems().getFirst()))
                     .toList();
         } catch (EnvironmentFailure e) {
-            return broken.stream()
-                    .map(step -> stays(step, e.problem().sentence()))
-                    .toList();
+            return broken.stream().map(step -> stays(step, e.problem())).toList();
         }
     }
 
@@ -154,7 +153,15 @@ public record Reverting(
                 : "no older image is known that worked there";
     }
 
+    private static PromotionStep stays(VerificationStep step, Problem problem) {
+        return stays(step, problem.sentence(), problem.hint());
+    }
+
     private static PromotionStep stays(VerificationStep step, String why) {
+        return stays(step, why, null);
+    }
+
+    private static PromotionStep stays(VerificationStep step, String why, @Nullable String hint) {
         return new PromotionStep(
                 step.pipeline().name(),
                 step.to().repository(),
@@ -163,6 +170,7 @@ public record Reverting(
                 step.tag(),
                 PromotionStep.State.HELD,
                 "no revert is proposed: " + why,
+                hint,
                 null,
                 null);
     }

@@ -13,6 +13,7 @@ import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.ProblemText;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -108,6 +109,7 @@ sealed interface CiPrinter {
                 text.append(SafeText.forTerminal(ImageVersion.shortened(step.tag())));
                 text.append("  ").append(SafeText.forTerminal(step.why())).append('\n');
             }
+            Set<String> hints = new HashSet<>();
             for (PromotionStep step : report.promotions()) {
                 String word = word(step.state());
                 text.append(word).append(" ".repeat(Math.max(1, 14 - word.length())));
@@ -117,6 +119,10 @@ sealed interface CiPrinter {
                     text.append("  ").append(SafeText.forTerminal(step.why()));
                 }
                 text.append('\n');
+                String hint = step.hint();
+                if (step.isTrouble() && hint != null && hints.add(hint)) {
+                    text.append("  hint: ").append(SafeText.forTerminal(hint)).append('\n');
+                }
             }
             places(report, text);
             return text.isEmpty()
@@ -249,6 +255,9 @@ sealed interface CiPrinter {
                 json.field("tag", step.tag());
                 json.field("state", word(step.state()));
                 json.field("why", step.why());
+                if (step.hint() != null) {
+                    json.field("hint", step.hint());
+                }
                 json.field("commit", step.commit());
                 json.field("pullRequest", step.pullRequest());
                 json.end();

@@ -90,6 +90,15 @@ record FollowedWay(
 
     private PromotionStep step(Promotion to, State state, String why) {
         return new PromotionStep(
-                pipeline.name(), to.repository(), to.branchOrMain(), to.target(), image.tag(), state, why, null, null);
+                pipeline.name(),
+                to.repository(),
+                to.branchOrMain(),
+                to.target(),
+                image.tag(),
+                state,
+                why,
+                null,
+                null,
+                null);
     }
 }

@@ -75,7 +75,7 @@ class AnnouncementsTest {
     }
 
     private static PromotionStep step(PromotionStep.State state, String target, String why) {
-        return new PromotionStep("cart", null, "main", target, COMMIT, state, why, HEAD, null);
+        return new PromotionStep("cart", null, "main", target, COMMIT, state, why, null, HEAD, null);
     }
 
     private static BuildOutcome built() {
@@ -121,7 +121,16 @@ class AnnouncementsTest {
         say(
                 List.of(),
                 new PromotionStep(
-                        "cart", null, "main", "overlays/dev", HEAD, PromotionStep.State.TAKEN_BACK, "", null, null));
+                        "cart",
+                        null,
+                        "main",
+                        "overlays/dev",
+                        HEAD,
+                        PromotionStep.State.TAKEN_BACK,
+                        "",
+                        null,
+                        null,
+                        null));
 
         assertThat(here.lines)
                 .containsExactly(
