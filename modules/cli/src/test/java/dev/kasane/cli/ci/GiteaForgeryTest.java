@@ -1,0 +1,207 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.kasane.servers.Gitea;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Whoever may push to any branch of a repository of manifests at a real Gitea but the deployed one cannot make kasane believe anything, and
+ * costs it nothing. Left out where there is no Gitea.
+ */
+class GiteaForgeryTest {
+
+    private static final String DEV = "overlays/dev/kustomization.yaml";
+    private static final String PROD = "overlays/prod/kustomization.yaml";
+
+    private static @Nullable Gitea gitea;
+
+    @TempDir
+    static Path server;
+
+    @TempDir
+    Path temporary;
+
+    private GiteaServices services;
+    private TwoServices desk;
+
+    @BeforeAll
+    static void a_gitea() throws Exception {
+        Path binary = Gitea.binary();
+        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
+        gitea = Gitea.start(Objects.requireNonNull(binary), server);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (gitea != null) {
+            gitea.close();
+        }
+    }
+
+    @BeforeEach
+    void two_repositories(TestInfo test) throws Exception {
+        String name = test.getTestMethod().orElseThrow().getName().substring(0, 12);
+        services = new GiteaServices(
+                Objects.requireNonNull(gitea), PromotedServices.Place.IN_ANOTHER_REPOSITORY, temporary, name);
+        desk = services.desk;
+    }
+
+    @AfterEach
+    void close() {
+        services.close();
+    }
+
+    private Forger forger() throws Exception {
+        return services.forger(services.branch("kasane/promote/prod"), services.branch("kasane/state+"));
+    }
+
+    private Path key(String name) throws Exception {
+        Path key = temporary.resolve(name);
+        Process made = new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString())
+                .redirectErrorStream(true)
+                .start();
+        assertThat(made.waitFor()).isZero();
+        return key;
+    }
+
+    /** A forgery of the head of the promotion to prod, and why it is refused. */
+    private interface Forgery {
+        ObjectId of(Forger forger) throws Exception;
+    }
+
+    @Test
+    void heads_that_kasane_did_not_write_are_neither_kept_nor_merged_nor_described_as_its_own() throws Exception {
+        desk.run(0, "ci", "--status");
+        ObjectId main = services.tip("main");
+        String digest = "sha256:" + "e".repeat(64);
+        UnaryOperator<String> otherImage = text -> text.replaceAll("sha256:[0-9a-f]{64}", digest);
+        Map<String, Forgery> forgeries = Map.of(
+                "its content is not what its promotion writes",
+                forger -> forger.amend(Map.of("base/role.yaml", "kind: ClusterRole\n"), UnaryOperator.identity()),
+                "is proved by no pipeline and build",
+                forger -> forger.amend(Map.of(PROD, otherImage.apply(forger.read(forger.promotion, PROD))), otherImage),
+                "it names no promotion",
+                forger -> forger.commit(forger.promotion, Map.of("base/role.yaml", "kind: ClusterRole\n")));
+        for (Map.Entry<String, Forgery> forgery : forgeries.entrySet()) {
+            String why = forgery.getKey();
+            try (Forger forger = forger()) {
+                ObjectId own = forger.tip(forger.promotion);
+                ObjectId forged = forgery.getValue().of(forger);
+                services.publish(forger.promotion);
+                String name = forged.abbreviate(10).name();
+
+                assertThat(desk.run(1, "ci", "--status"))
+                        .contains("held          api -> overlays/prod")
+                        .contains("somebody works on " + forger.promotion + ": " + name, why)
+                        .containsOnlyOnce(
+                                "  hint: merge or close its pull request, or take these commits off the branch");
+                assertThat(services.tip(forger.promotion)).isEqualTo(forged);
+                assertThat(services.statuses(services.manifests, forged.name())).isEmpty();
+                assertThat(services.statuses(services.sources, desk.head()).get("kasane/promotion"))
+                        .startsWith("failure 2 done before, 2 held: api -> overlays/prod: somebody works on ");
+                desk.run(2, "pr", "merge", "1", "--forge", services.address());
+                assertThat(desk.complaints())
+                        .contains("kasane did not write all of pull request 1", name, why)
+                        .contains("hint: ");
+                assertThat(services.tip("main")).isEqualTo(main);
+
+                // once it is away, everything is as it was
+                services.restore(forger.promotion, own);
+                assertThat(desk.run(0, "ci", "--status")).contains("proposed      api -> overlays/prod");
+                assertThat(services.tip(forger.promotion)).isEqualTo(own);
+            }
+        }
+        assertThat(desk.run(0, "pr", "merge", "1", "--forge", services.address()))
+                .startsWith("#1 is merged");
+    }
+
+    @Test
+    void a_forged_state_keeps_no_fix_from_being_built_and_loses_no_note() throws Exception {
+        desk.run(0, "ci");
+        String fix = services.change("web/App.class", "fixed code");
+        try (Forger forger = forger()) {
+            forger.commit(forger.state, Map.of("good/web", fix + "\n", "good/api", "nothing\n"));
+            services.publish(forger.state);
+
+            assertThat(desk.run(0, "ci")).contains("built         web", "committed     web -> overlays/dev");
+            assertThat(services.read(forger.state, "good/web")).isEqualTo(fix + "\n");
+
+            // another history in its place
+            forger.replace(forger.state, Map.of("good/api", "1".repeat(40) + "\n", "README.md", "mine\n"));
+            services.publish(forger.state);
+            String next = services.change("api/App.class", "newer code");
+            assertThat(desk.run(0, "ci")).contains("built         api", "committed     api -> overlays/dev");
+            assertThat(services.read(forger.state, "good/api")).isEqualTo(next + "\n");
+            // who knows nothing builds all
+            assertThat(services.read(forger.state, "good/web")).isEqualTo(next + "\n");
+            assertThat(services.read("main", DEV)).contains(next);
+        }
+    }
+
+    @Test
+    void sources_that_claim_the_targets_of_others_replace_propose_and_note_nothing_of_theirs() throws Exception {
+        desk.run(0, "ci");
+        String deployed = services.read("main", DEV);
+        String branch = services.branch("kasane/promote/prod");
+        ObjectId proposed = services.tip(branch);
+        String state = services.branch("kasane/state+");
+        ObjectId noted = services.tip(state);
+        try (TwoServices other = services.another(temporary.resolve("other"), "foreign")) {
+            assertThat(other.run(1, "ci"))
+                    .contains("held          api -> overlays/dev in " + services.address())
+                    .contains("a commit that is not here, so it may be newer", "  hint: fetch all commits");
+            other.run(2, "ci", "rollback", "api", "--env", "dev");
+            assertThat(other.complaints())
+                    .contains("the image that overlays/dev had before has the tag 0", "hint: name the commit");
+
+            assertThat(services.read("main", DEV)).isEqualTo(deployed);
+            assertThat(services.tip(branch)).isEqualTo(proposed);
+            assertThat(services.tip(state)).isEqualTo(noted);
+            String newer = services.change("api/App.class", "newer code");
+            assertThat(desk.run(0, "ci")).contains("committed     api -> overlays/dev");
+            assertThat(services.read("main", DEV)).contains(newer).doesNotContain(other.head());
+            assertThat(services.read(branch, PROD)).contains(newer).doesNotContain(other.head());
+        }
+    }
+
+    @Test
+    void what_another_key_signed_verifies_nothing_and_is_not_merged() throws Exception {
+        String own = key("own").toString();
+        String others = key("others").toString();
+        try (ObservedCluster cluster = new ObservedCluster()) {
+            desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            services.change("pipelines/api.yaml", services.verified());
+            desk.run(0, "ci", "--sign", others);
+            cluster.application("api-dev", "overlays/dev", services.tip("main").name(), "Healthy", "");
+            assertThat(desk.run(0, "ci", "--sign", others)).contains("verified      api in overlays/dev");
+            String branch = services.branch("kasane/promote/prod");
+            ObjectId proposed = services.tip(branch);
+            cluster.application("api-dev", "overlays/dev", services.tip("main").name(), "Progressing", "");
+            assertThat(desk.run(0, "ci", "--sign", others)).contains("verified      api in overlays/dev");
+
+            assertThat(desk.run(1, "ci", "--sign", own))
+                    .contains("unverified    api in overlays/dev")
+                    .contains("waiting       api -> overlays/prod")
+                    .contains("held          web -> overlays/prod")
+                    .contains("somebody works on " + branch, "it is not signed with kasane's key");
+            assertThat(services.tip(branch)).isEqualTo(proposed);
+            desk.environment.put("KASANE_SIGNING_KEY", own);
+            desk.run(2, "pr", "merge", "1", "--forge", services.address());
+            assertThat(desk.complaints()).contains("it is not signed with kasane's key", "hint: ");
+        }
+    }
+}

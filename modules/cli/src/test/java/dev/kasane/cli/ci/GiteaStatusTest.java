@@ -1,0 +1,212 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.kasane.cli.ci.PromotedServices.Place;
+import dev.kasane.servers.Gitea;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.eclipse.jgit.api.Git;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * What a run did is said as statuses of commits of a real Gitea, whose rules can require them, beside the sources and in another
+ * repository. Left out where there is no Gitea.
+ */
+class GiteaStatusTest {
+
+    private static final String VERIFIED = "kasane/verify/api/overlays/dev";
+    private static final String WRITTEN = "success kasane wrote all of it: nothing but images changes";
+    private static final String CHECKED = "success rendered and checked: no new error";
+
+    private static @Nullable Gitea gitea;
+
+    @TempDir
+    static Path server;
+
+    @TempDir
+    Path temporary;
+
+    private @Nullable GiteaServices made;
+
+    @BeforeAll
+    static void a_gitea() throws Exception {
+        Path binary = Gitea.binary();
+        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
+        gitea = Gitea.start(Objects.requireNonNull(binary), server);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (gitea != null) {
+            gitea.close();
+        }
+    }
+
+    @AfterEach
+    void close() {
+        if (made != null) {
+            made.close();
+        }
+    }
+
+    private GiteaServices services(Place place, String name) throws Exception {
+        made = new GiteaServices(Objects.requireNonNull(gitea), place, temporary, name + "-" + place);
+        return made;
+    }
+
+    private static String proposal(GiteaServices services) throws Exception {
+        return services.tip(services.branch("kasane/promote/prod")).name();
+    }
+
+    private static void protect(GiteaServices services, String repository, String... contexts) throws Exception {
+        String rule = "{\"rule_name\": \"main\", \"enable_push\": true, \"enable_status_check\": true,"
+                + " \"status_check_contexts\": [\"" + String.join("\", \"", contexts) + "\"]}";
+        assertThat(services.send(repository, "POST", "/branch_protections", rule))
+                .isEqualTo(201);
+    }
+
+    private static void set(GiteaServices services, String commit, String context, String state) throws Exception {
+        String status = "{\"context\": \"" + context + "\", \"state\": \"" + state + "\"}";
+        assertThat(services.send(services.manifests, "POST", "/statuses/" + commit, status))
+                .isEqualTo(201);
+    }
+
+    /** How Gitea answers to a merge; it looks at a new pull request for a moment first. */
+    private static int merge(GiteaServices services, String repository) throws Exception {
+        for (int i = 0;
+                i < 100
+                        && !services.get(repository, "/pulls/1")
+                                .path("mergeable")
+                                .asBoolean();
+                i++) {
+            Thread.sleep(50);
+        }
+        return services.send(repository, "POST", "/pulls/1/merge", "{\"Do\": \"rebase\"}");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_rule_refuses_the_merge_of_a_proposal_until_kasane_has_said_that_it_wrote_and_checked_it(Place place)
+            throws Exception {
+        GiteaServices services = services(place, "proposal");
+        TwoServices desk = services.desk;
+        String head = desk.head();
+        protect(services, services.manifests, "kasane/promotion", "kasane/review");
+        desk.run(0, "ci");
+        String proposed = proposal(services);
+        assertThat(merge(services, services.manifests)).as("missing").isEqualTo(405);
+        set(services, proposed, "kasane/promotion", "success");
+        for (String state : List.of("pending", "failure", "error")) {
+            set(services, proposed, "kasane/review", state);
+            assertThat(merge(services, services.manifests)).as(state).isEqualTo(405);
+        }
+        desk.run(2, "pr", "merge", "1", "--forge", services.address());
+        assertThat(desk.complaints())
+                .contains("error: Gitea refuses the merge of pull request 1")
+                .contains("hint: look at the pull request for the checks and reviews that are missing");
+
+        desk.run(0, "ci", "--status");
+
+        assertThat(services.statuses(services.sources, head))
+                .containsExactly(entry("kasane/promotion", "success 2 proposed, 2 done before"));
+        assertThat(proposal(services)).isEqualTo(proposed);
+        assertThat(services.statuses(services.manifests, proposed))
+                .containsExactly(entry("kasane/promotion", WRITTEN), entry("kasane/review", CHECKED));
+        String body = services.get(services.manifests, "/pulls/1").path("body").asText();
+        assertThat(body).contains(head, proposed);
+        if (place == Place.IN_ANOTHER_REPOSITORY) {
+            assertThat(body)
+                    .contains("/rc/" + services.sources + "/commit/" + head)
+                    .contains("/rc/" + services.manifests + "/commit/" + proposed);
+        }
+        assertThat(desk.run(0, "pr", "merge", "1", "--forge", services.address()))
+                .startsWith("#1 is merged");
+    }
+
+    @Test
+    void a_rule_refuses_a_change_of_the_sources_until_it_was_built() throws Exception {
+        GiteaServices services = services(Place.IN_ANOTHER_REPOSITORY, "sources");
+        TwoServices desk = services.desk;
+        String first = desk.head();
+        desk.run(0, "ci", "--status");
+        assertThat(services.statuses(services.sources, first))
+                .containsExactly(
+                        entry("kasane/build", "success 2 images built, or there before"),
+                        entry("kasane/promotion", "success 2 committed, 2 proposed"));
+        protect(services, services.sources, "kasane/build");
+        try (Git git = Git.open(desk.root().toFile())) {
+            git.checkout().setCreateBranch(true).setName("change").call();
+        }
+        desk.write("api/broken", "");
+        String broken = desk.commit();
+        services.push("change");
+        String pull = "{\"head\": \"change\", \"base\": \"main\", \"title\": \"A change\"}";
+        assertThat(services.send(services.sources, "POST", "/pulls", pull)).isEqualTo(201);
+        assertThat(merge(services, services.sources)).as("missing").isEqualTo(405);
+
+        desk.run(1, "ci", "--status", "--branch", "change");
+        assertThat(services.statuses(services.sources, broken).get("kasane/build"))
+                .startsWith("failure 1 of 1 build failed: api: ");
+        assertThat(merge(services, services.sources)).as("failed").isEqualTo(405);
+
+        Files.delete(desk.root().resolve("api/broken"));
+        desk.write("api/App.class", "mended code");
+        String mended = desk.commit();
+        services.push("change");
+        assertThat(merge(services, services.sources)).as("missing again").isEqualTo(405);
+        assertThat(desk.run(0, "ci", "--status", "--branch", "change"))
+                .contains("built         api")
+                .contains("only what is on main is promoted to another repository");
+        assertThat(services.statuses(services.sources, mended))
+                .containsEntry("kasane/build", "success 1 image built, or there before");
+        assertThat(merge(services, services.sources)).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whether_an_image_works_is_a_status_of_the_deployed_commit_that_brought_it(Place place) throws Exception {
+        GiteaServices services = services(place, "verify");
+        TwoServices desk = services.desk;
+        try (ObservedCluster cluster = new ObservedCluster()) {
+            desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            services.change("pipelines/api.yaml", services.verified());
+            desk.run(0, "ci");
+            String first = services.tip("main").name();
+            desk.run(0, "ci");
+            assertThat(services.statuses(services.manifests, first))
+                    .containsEntry(VERIFIED, "pending not verified yet");
+
+            cluster.application("api-dev", "overlays/dev", first, "Healthy", "");
+            assertThat(desk.run(0, "ci")).contains("verified      api in overlays/dev");
+            String works = "success Argo CD says that api-dev is Healthy";
+            assertThat(services.statuses(services.manifests, first)).containsEntry(VERIFIED, works);
+
+            String source = services.change("api/App.class", "broken code");
+            desk.run(0, "ci");
+            String second = services.tip("main").name();
+            cluster.application("api-dev", "overlays/dev", second, "Degraded", "no answer");
+            assertThat(desk.run(1, "ci", "--status")).contains("proposed      api -> overlays/dev");
+
+            assertThat(services.statuses(services.manifests, second))
+                    .containsEntry(VERIFIED, "failure Argo CD says that api-dev is Degraded: no answer");
+            assertThat(services.statuses(services.manifests, first)).containsEntry(VERIFIED, works);
+            String revert =
+                    services.tip(services.branch("kasane/revert/dev+api")).name();
+            assertThat(services.statuses(services.manifests, revert))
+                    .containsExactly(entry("kasane/promotion", WRITTEN), entry("kasane/review", CHECKED));
+            assertThat(services.statuses(services.sources, source)).doesNotContainKey(VERIFIED);
+        }
+    }
+}
