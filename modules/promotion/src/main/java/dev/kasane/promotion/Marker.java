@@ -13,6 +13,8 @@ final class Marker {
 
     private static final String BEGIN = "<!-- kasane-promotion: ";
     private static final String END = " -->";
+    private static final String NOTHING = "withdrawn";
+    private static final String WITHDRAWN = BEGIN + NOTHING + END;
 
     private Marker() {}
 
@@ -33,6 +35,7 @@ final class Marker {
                 keys.addAll(List.of(all.split(",")));
             }
         }
+        keys.remove(NOTHING);
         return keys;
     }
 
@@ -41,8 +44,13 @@ final class Marker {
         return !body.equals(without(body));
     }
 
+    /** A body with a marker that names no image: what is closed then was not closed by people, and a later run completes that. */
+    static String withdrawn(String body) {
+        return without(body).strip() + "\n\n" + WITHDRAWN + "\n";
+    }
+
     /** A body without what it says to later promotions. */
-    static String without(String body) {
+    private static String without(String body) {
         int begin = body.lastIndexOf(BEGIN);
         int end = body.indexOf(END, Math.max(begin, 0));
         return begin < 0 || end < begin ? body : body.substring(0, begin) + body.substring(end + END.length());

@@ -104,11 +104,8 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
     }
 
     private PullRequest close(PullRequest pullRequest, String why) {
-        // without its marker, so that nobody takes it for a promotion that people did not want
-        forge.update(
-                pullRequest.number(),
-                pullRequest.title(),
-                Marker.without(pullRequest.body()).strip());
+        // with another marker, so that nobody takes it for a promotion that people did not want
+        forge.update(pullRequest.number(), pullRequest.title(), Marker.withdrawn(pullRequest.body()));
         forge.comment(pullRequest.number(), why);
         return forge.close(pullRequest.number());
     }

@@ -53,7 +53,7 @@ class CrashTest {
             Layout layout, Mode mode, String step) throws Exception {
         Path forge = folder.resolve("forge.git");
         Shop.at(forge, 3).close();
-        killAfter(forge, layout, mode, step);
+        Victim.killAfter(step, CrashVictim.class, arguments(forge, layout, mode, step));
         completeAndCheck(forge, layout, mode);
     }
 
@@ -65,7 +65,7 @@ class CrashTest {
         try (Shop shop = Shop.at(forge, 3)) {
             layout.promoter(shop, Progress.NONE).run(layout.request(0, mode, promotion("prod", 1, "v7")));
         }
-        killAfter(forge, layout, mode, step);
+        Victim.killAfter(step, CrashVictim.class, arguments(forge, layout, mode, step));
         try (Shop shop = Shop.at(forge, 3)) {
             layout.promoter(shop, Progress.NONE)
                     .run(layout.request(0, mode, promotion("prod", 0, "v1"), promotion("prod", 2, "v1")));
@@ -85,50 +85,21 @@ class CrashTest {
             Mode mode = i % 2 == 0 ? Mode.COMMIT : Mode.PULL_REQUEST;
             Path forge = folder.resolve(i + "/forge.git");
             Shop.at(forge, 3).close();
-            Process victim = victim(forge, layout, mode, "-");
+            Process victim = Victim.start(CrashVictim.class, arguments(forge, layout, mode, "-"));
             try (BufferedReader out = victim.inputReader()) {
                 assertThat(out.readLine()).isEqualTo("ready");
                 if (!victim.waitFor(random.nextInt(700), TimeUnit.MILLISECONDS)) {
                     killed++;
                 }
             }
-            kill(victim);
+            Victim.kill(victim);
             completeAndCheck(forge, layout, mode);
         }
         assertThat(killed).as("some were killed before they were done").isPositive();
     }
 
-    private static void killAfter(Path forge, Layout layout, Mode mode, String step) throws Exception {
-        Process victim = victim(forge, layout, mode, step);
-        try (BufferedReader out = victim.inputReader()) {
-            for (String line = out.readLine(); !step.equals(line); line = out.readLine()) {
-                assertThat(line).as("the step %s is never reached", step).isNotNull();
-            }
-        }
-        kill(victim);
-    }
-
-    private static Process victim(Path forge, Layout layout, Mode mode, String step) throws IOException {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        return new ProcessBuilder(
-                        java,
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        CrashVictim.class.getName(),
-                        forge.toString(),
-                        layout.name(),
-                        mode.name(),
-                        step,
-                        "v1")
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-    }
-
-    private static void kill(Process victim) throws InterruptedException {
-        victim.destroyForcibly();
-        assertThat(victim.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    private static String[] arguments(Path forge, Layout layout, Mode mode, String step) {
+        return new String[] {forge.toString(), layout.name(), mode.name(), step, "v1"};
     }
 
     private static void completeAndCheck(Path forge, Layout layout, Mode mode) throws IOException {

@@ -49,8 +49,13 @@ final class Fault {
 
     /** Whether a run ends with it. */
     boolean isThrown(Promoter promoter, PromotionRequest request) {
+        return isThrown(() -> promoter.run(request));
+    }
+
+    /** Whether something ends with it. */
+    boolean isThrown(Runnable run) {
         try {
-            promoter.run(request);
+            run.run();
             return false;
         } catch (RemoteException e) {
             assertThat(e).hasMessage("the server is gone");

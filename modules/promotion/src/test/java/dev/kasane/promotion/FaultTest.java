@@ -3,16 +3,10 @@ package dev.kasane.promotion;
 import static dev.kasane.promotion.Shop.promotion;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
-import dev.kasane.git.forge.PullRequests;
-import dev.kasane.git.forge.local.LocalForge;
-import dev.kasane.git.remote.Remote;
-import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.promotion.Fault.Moment;
 import dev.kasane.promotion.PromotionRequest.Mode;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,24 +27,6 @@ class FaultTest {
                         .flatMap(mode -> Stream.of(Moment.values()).map(moment -> Arguments.of(layout, mode, moment))));
     }
 
-    private static Promoter promoter(Shop shop, Layout layout, Fault fault) {
-        GitRepository local = layout.local(shop);
-        return new Promoter(
-                local,
-                fault.around(Remote.class, layout.remote(shop, local)),
-                Shop.BOT,
-                null,
-                Shop.BELIEVING,
-                TagOrder.NONE,
-                EditGate.NONE,
-                new Proposal(
-                        fault.around(PullRequests.class, LocalForge.at(shop.folder, "main", Shop.BOT, Progress.NONE)),
-                        new Shop.Texts(),
-                        new ProposalCache(local, "", List.of())),
-                Progress.NONE,
-                RenderOptions.DEFAULT);
-    }
-
     @ParameterizedTest
     @MethodSource("faults")
     void after_each_fault_the_next_run_ends_with_one_commit_and_one_pull_request_for_each_promotion(
@@ -63,7 +39,7 @@ class FaultTest {
                 layout.promoter(shop, Progress.NONE).run(former);
                 PromotionRequest request = layout.request(0, mode, promotion("prod", 0, "v1"));
 
-                boolean thrown = fault.isThrown(promoter(shop, layout, fault), request);
+                boolean thrown = fault.isThrown(layout.promoter(shop, fault), request);
 
                 happened = fault.happened();
                 assertThat(thrown).as("question %s", failed + 1).isEqualTo(happened);

@@ -2,7 +2,10 @@ package dev.kasane.promotion;
 
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
+import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.forge.local.LocalForge;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.promotion.PromotionRequest.Mode;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,7 +30,11 @@ enum Layout {
     }
 
     PromotionRequest request(int promoter, Mode mode, ImagePromotion... promotions) {
-        return new PromotionRequest("prod", Intent.PROMOTION, source(promoter), "main", mode, List.of(promotions));
+        return request(promoter, Intent.PROMOTION, mode, promotions);
+    }
+
+    PromotionRequest request(int promoter, Intent intent, Mode mode, ImagePromotion... promotions) {
+        return new PromotionRequest("prod", intent, source(promoter), "main", mode, List.of(promotions));
     }
 
     /** The branch of a promoter's pull request. */
@@ -46,6 +53,26 @@ enum Layout {
         return this == ONE_REPOSITORY
                 ? Remote.itself(local)
                 : Remote.folder(local, shop.folder).remembered(local);
+    }
+
+    /** A promoter that a fault gets between itself and what it asks. */
+    Promoter promoter(Shop shop, Fault fault) {
+        GitRepository local = local(shop);
+        PullRequests forge = LocalForge.at(shop.folder, "main", Shop.BOT, Progress.NONE);
+        return new Promoter(
+                local,
+                fault.around(Remote.class, remote(shop, local)),
+                Shop.BOT,
+                null,
+                Shop.BELIEVING,
+                TagOrder.NONE,
+                EditGate.NONE,
+                new Proposal(
+                        fault.around(PullRequests.class, forge),
+                        new Shop.Texts(),
+                        new ProposalCache(local, "", List.of())),
+                Progress.NONE,
+                RenderOptions.DEFAULT);
     }
 
     Promoter promoter(Shop shop, Progress progress) {
