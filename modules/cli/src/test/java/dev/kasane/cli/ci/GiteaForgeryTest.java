@@ -3,12 +3,23 @@ package dev.kasane.cli.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.kasane.git.BranchUpdate;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.git.commit.CommitWriter;
+import dev.kasane.git.commit.Identity;
 import dev.kasane.servers.Gitea;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -87,6 +98,7 @@ class GiteaForgeryTest {
     void heads_that_kasane_did_not_write_are_neither_kept_nor_merged_nor_described_as_its_own() throws Exception {
         desk.run(0, "ci", "--status");
         ObjectId main = services.tip("main");
+        ObjectId proposed = services.tip(services.branch("kasane/promote/prod"));
         String digest = "sha256:" + "e".repeat(64);
         UnaryOperator<String> otherImage = text -> text.replaceAll("sha256:[0-9a-f]{64}", digest);
         Map<String, Forgery> forgeries = Map.of(
@@ -119,12 +131,12 @@ class GiteaForgeryTest {
                         .contains("hint: ");
                 assertThat(services.tip("main")).isEqualTo(main);
 
-                // once it is away, everything is as it was
                 services.restore(forger.promotion, own);
-                assertThat(desk.run(0, "ci", "--status")).contains("proposed      api -> overlays/prod");
-                assertThat(services.tip(forger.promotion)).isEqualTo(own);
             }
         }
+        // once they are away, everything is as it was
+        assertThat(desk.run(0, "ci", "--status")).contains("proposed      api -> overlays/prod");
+        assertThat(services.tip(services.branch("kasane/promote/prod"))).isEqualTo(proposed);
         assertThat(desk.run(0, "pr", "merge", "1", "--forge", services.address()))
                 .startsWith("#1 is merged");
     }
@@ -175,6 +187,37 @@ class GiteaForgeryTest {
             assertThat(desk.run(0, "ci")).contains("committed     api -> overlays/dev");
             assertThat(services.read("main", DEV)).contains(newer).doesNotContain(other.head());
             assertThat(services.read(branch, PROD)).contains(newer).doesNotContain(other.head());
+        }
+    }
+
+    @Test
+    void only_the_branches_that_a_run_names_are_fetched() throws Exception {
+        ObjectId secret;
+        try (GitRepository copy = services.copy()) {
+            secret = new CommitWriter(copy, Identity.KASANE, null)
+                    .write(
+                            services.tip("main"),
+                            new TreeMap<>(Map.of("large.bin", new byte[100_000])),
+                            new CommitMessage("Something large", "", List.of()),
+                            Instant.EPOCH);
+            BranchUpdate.swap(copy, "refs/heads/people/large", null, secret);
+            services.publish("people/large");
+        }
+
+        desk.run(0, "ci");
+        desk.run(0, "ci");
+
+        try (Stream<Path> all = Files.list(desk.root().resolve(".git/kasane/repositories"))) {
+            List<Path> stores = all.toList();
+            assertThat(stores).hasSize(1);
+            try (GitRepository repository = GitRepository.bare(stores.getFirst(), "main")) {
+                assertThat(repository.jgit().getObjectDatabase().has(services.tip("main")))
+                        .isTrue();
+                assertThat(repository.jgit().getObjectDatabase().has(secret)).isFalse();
+                assertThat(repository.jgit().getRefDatabase().getRefs())
+                        .extracting(Ref::getName)
+                        .noneMatch(name -> name.contains("people"));
+            }
         }
     }
 

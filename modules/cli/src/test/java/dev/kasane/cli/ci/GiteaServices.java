@@ -226,6 +226,11 @@ final class GiteaServices implements AutoCloseable {
         }
     }
 
+    /** A repository in which others make commits before {@link #publish}. */
+    GitRepository copy() {
+        return GitRepository.bare(folder, "main");
+    }
+
     /** Fetches branches of the deployed repository, in which somebody forges something before {@link #publish}. */
     Forger forger(String promotion, String state) throws Exception {
         try (Git git = Git.open(folder.toFile())) {
