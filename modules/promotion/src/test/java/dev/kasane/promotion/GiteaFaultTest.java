@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -96,6 +97,42 @@ class GiteaFaultTest {
                 failed += happened ? 1 : 0;
             }
             assertThat(failed).isGreaterThanOrEqualTo(mode == Mode.COMMIT ? 2 : 4);
+        }
+    }
+
+    /** Each question of a way back fails for another service, which was promoted before; the way is merged then. */
+    @ParameterizedTest
+    @EnumSource(names = "ROLLBACK_BY_COMMIT", mode = EnumSource.Mode.EXCLUDE)
+    void after_each_fault_the_next_run_makes_a_way_back_once(Way way) throws Exception {
+        Layout layout = Layout.TWO_REPOSITORIES;
+        try (GiteaShop shop = shop("way-" + way)) {
+            int failed = 0;
+            for (boolean happened = true; happened; ) {
+                Fault fault = new Fault(failed + 1, Moment.AFTER);
+                PromotionRequest request = way.request(layout, failed);
+                shop.promoter().run(layout.request(0, Mode.COMMIT, promotion("prod", failed, "v1")));
+
+                boolean thrown = fault.isThrown(
+                        shop.promoter(
+                                fault.around(Remote.class, shop.remote),
+                                fault.around(PullRequests.class, shop.forge),
+                                Progress.NONE),
+                        request);
+
+                happened = fault.happened();
+                assertThat(thrown).as("question %s", failed + 1).isEqualTo(happened);
+                for (int i = 0; i < 2; i++) {
+                    shop.promoter().run(request);
+                }
+                List<PullRequest> all = shop.forge.list(request.branch(), 50);
+                assertThat(all).hasSize(1);
+                assertThat(shop.log(request.branch())).hasSize(2 * failed + 3);
+                shop.forge.merge(all.getFirst().number(), all.getFirst().headCommit());
+                assertThat(shop.log("main")).hasSize(2 * failed + 3);
+                assertThat(shop.read("main", PROD)).contains("service " + failed + "\n  newTag: " + way.tag);
+                failed += happened ? 1 : 0;
+            }
+            assertThat(failed).isGreaterThanOrEqualTo(4);
         }
     }
 

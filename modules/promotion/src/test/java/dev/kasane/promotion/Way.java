@@ -5,39 +5,53 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.git.Progress;
 import dev.kasane.git.forge.PullRequest;
+import dev.kasane.promotion.Intent.Purpose;
 import dev.kasane.promotion.PromotionRequest.Mode;
 import java.io.IOException;
 import java.util.List;
 
-/** The ways back, and past the environments that come first, for one service of a shop that has v1; another one is on its way to v7. */
+/** The ways back, and past the environments that come first. */
 enum Way {
-    REVERT(Intent.revert("svc0", "v1", "it does not work"), Mode.PULL_REQUEST, "v0"),
-    ROLLBACK(Intent.asked(Intent.Purpose.ROLLBACK, "svc0", "it is slow"), Mode.PULL_REQUEST, "v0"),
-    ROLLBACK_BY_COMMIT(Intent.asked(Intent.Purpose.ROLLBACK, "svc0", "it is slow"), Mode.COMMIT, "v0"),
-    HOTFIX(Intent.asked(Intent.Purpose.HOTFIX, "svc0", "orders are lost"), Mode.PULL_REQUEST, "v2");
+    REVERT(Purpose.REVERT, Mode.PULL_REQUEST, "v0"),
+    ROLLBACK(Purpose.ROLLBACK, Mode.PULL_REQUEST, "v0"),
+    ROLLBACK_BY_COMMIT(Purpose.ROLLBACK, Mode.COMMIT, "v0"),
+    HOTFIX(Purpose.HOTFIX, Mode.PULL_REQUEST, "v2");
 
     private static final String PROD = "overlays/prod/kustomization.yaml";
 
-    final Intent intent;
-    final Mode mode;
-    private final String tag;
+    private static final String REASON = "orders are lost";
 
-    Way(Intent intent, Mode mode, String tag) {
-        this.intent = intent;
+    final Mode mode;
+    final String tag;
+    private final Purpose purpose;
+
+    Way(Purpose purpose, Mode mode, String tag) {
+        this.purpose = purpose;
         this.mode = mode;
         this.tag = tag;
     }
 
+    private Intent intent(String pipeline) {
+        return purpose == Purpose.REVERT
+                ? Intent.revert(pipeline, "v1", REASON)
+                : Intent.asked(purpose, pipeline, REASON);
+    }
+
+    /** What is asked for a service that has v1. */
+    PromotionRequest request(Layout layout, int service) {
+        return layout.request(0, intent("svc" + service), mode, promotion("prod", service, tag));
+    }
+
     PromotionRequest request(Layout layout) {
-        return layout.request(0, intent, mode, promotion("prod", 0, tag));
+        return request(layout, 0);
     }
 
     /** The same branch, for which nothing is asked. */
     PromotionRequest nothing(Layout layout) {
-        return layout.request(0, intent, mode);
+        return layout.request(0, intent("svc0"), mode);
     }
 
-    /** Gives the service v1, and proposes v7 of the other one. */
+    /** Gives one service v1, and proposes v7 of the other one. */
     static void prepare(Shop shop, Layout layout) {
         Promoter promoter = layout.promoter(shop, Progress.NONE);
         promoter.run(layout.request(0, Mode.COMMIT, promotion("prod", 0, "v1")));
@@ -51,7 +65,7 @@ enum Way {
         }
         String branch = mode == Mode.COMMIT ? "main" : request(layout).branch();
         assertThat(shop.log(branch)).hasSize(3);
-        assertThat(shop.log(branch).getFirst()).contains(intent.purpose().trailer() + ": prod", intent.reason());
+        assertThat(shop.log(branch).getFirst()).contains(purpose.trailer() + ": prod", "Reason: " + REASON);
         assertThat(shop.log("main")).hasSize(mode == Mode.COMMIT ? 3 : 2);
         assertThat(shop.read(branch, PROD)).contains("0\n  newTag: " + tag, "1\n  newTag: v0", "2\n  newTag: v0");
         assertThat(shop.read(layout.branch(0), PROD)).contains("0\n  newTag: v1", "1\n  newTag: v7");
