@@ -101,6 +101,11 @@ class FetchedOrderTest {
     /** A server that must not be asked. */
     private static final class Unreachable implements Remote {
         @Override
+        public Remote notes() {
+            throw new AssertionError("the server was asked");
+        }
+
+        @Override
         public String displayName() {
             return "nowhere";
         }

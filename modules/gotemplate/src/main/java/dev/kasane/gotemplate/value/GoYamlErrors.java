@@ -80,7 +80,16 @@ public final class GoYamlErrors {
         if (sentence.startsWith("a merge key takes")) {
             return "yaml: map merge requires map or sequence of maps as the value";
         }
+        if (sentence.startsWith("only a comment may follow the sign of a block")) {
+            return scanned(span.line(), "did not find expected comment or line break");
+        }
+        if (sentence.equals("a block's indentation hint cannot be 0")) {
+            return scanned(span.line(), "found an indentation indicator equal to 0");
+        }
         if (sentence.equals("a key must be a single value, not a map")) {
+            if (isKeyBehindBraces(span)) {
+                return parsed(span.line(), "did not find expected key");
+            }
             String key = singleKey(span);
             return key.isEmpty()
                     ? "yaml: " + sentence
@@ -117,6 +126,17 @@ public final class GoYamlErrors {
             from--;
         }
         return from == 0 || bytes[from - 1] == '\n';
+    }
+
+    /** Whether another key stands behind a map in braces, which the parser finds before anybody looks at what keys are. */
+    private static boolean isKeyBehindBraces(Span span) {
+        byte[] bytes = span.file().bytes();
+        String text = new String(bytes, span.offset(), bytes.length - span.offset(), StandardCharsets.UTF_8);
+        int end = text.indexOf('\n');
+        String line = end < 0 ? text : text.substring(0, end);
+        int close = line.indexOf("}}");
+        String behind = close < 0 ? "" : line.substring(close + 2) + " ";
+        return behind.indexOf(": ") > 0 && !behind.substring(0, behind.indexOf(": ")).isBlank();
     }
 
     /** A complaint of the scanner, whose lines count from 1. */
