@@ -99,7 +99,8 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
 
     @Override
     protected synchronized Raw raw(String path) {
-        if (isTooLong(TreePath.name(path))) {
+        String last = TreePath.name(path);
+        if (isTooLong(last) || isGits(last)) {
             return Raw.MISSING;
         }
         try {
@@ -114,6 +115,11 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
         } catch (IOException e) {
             throw unreadable("look at", path, e);
         }
+    }
+
+    /** Whether something is Git's own, and no part of what a commit holds; its configuration may have credentials. */
+    private static boolean isGits(String name) {
+        return name.equalsIgnoreCase(".git");
     }
 
     /** Whether a name is longer than any that a file has. */
@@ -217,7 +223,10 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
             }
             List<String> names = new ArrayList<>();
             for (Path entry : folder(folder)) {
-                names.add(entry.getFileName().toString());
+                String name = entry.getFileName().toString();
+                if (!isGits(name)) {
+                    names.add(name);
+                }
             }
             SecureDirectoryStream<Path> used = open.remove(folder);
             if (used != null) {
@@ -262,7 +271,7 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
         for (String name : list(path)) {
             String child = path.isEmpty() ? name : path + "/" + name;
             Raw raw = raw(child);
-            if (raw == Raw.SPECIAL || raw == Raw.MISSING || name.equals(".git")) {
+            if (raw == Raw.SPECIAL || raw == Raw.MISSING) {
                 continue;
             }
             if (raw == Raw.FOLDER) {

@@ -1,7 +1,6 @@
 package dev.kasane.cli.template;
 
 import dev.kasane.cli.command.Flags;
-import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.ChartArchive;
@@ -12,6 +11,7 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -40,8 +40,7 @@ final class ChartPlace {
         try {
             if (Files.isDirectory(path)) {
                 Path chart = path.toRealPath();
-                // the repository around it, so that links lead where they lead for Argo CD
-                Path root = TreeRoot.of(chart, null, folder);
+                Path root = bound(chart);
                 try (DirectoryTree tree = new DirectoryTree(root, folder)) {
                     return ChartFolder.load(tree, root.relativize(chart).toString(), profile);
                 }
@@ -52,13 +51,23 @@ final class ChartPlace {
         }
     }
 
+    /** The repository around a chart, where its links may lead as they may for Argo CD; without one, the chart itself. */
+    private static Path bound(Path chart) {
+        for (Path above = chart; above != null; above = above.getParent()) {
+            if (Files.exists(above.resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
+                return above;
+            }
+        }
+        return chart;
+    }
+
     /** The files of the chart as they are. */
     static List<ChartFile> files(String word, Path folder) {
         Path path = existing(word, folder);
         try {
             if (Files.isDirectory(path)) {
                 Path chart = path.toRealPath();
-                Path root = TreeRoot.of(chart, null, folder);
+                Path root = bound(chart);
                 try (DirectoryTree tree = new DirectoryTree(root, folder)) {
                     return ChartFolder.files(tree, root.relativize(chart).toString());
                 }

@@ -143,6 +143,34 @@ class TemplateCommandTest {
     }
 
     @Test
+    void aLinkOfAChartThatIsInNoRepositoryStaysInTheChart() throws IOException {
+        write("elsewhere/note.txt", "not for charts");
+        write("lamp/templates/linked.yaml", "{{ .Files.Get \"linked.txt\" }}");
+        Files.createSymbolicLink(folder.resolve("lamp/linked.txt"), Path.of("../elsewhere/note.txt"));
+        for (Path working : List.of(folder, folder.resolve("elsewhere"))) {
+            Console console = new Console(out, err, working, Map.of(), null);
+            List<String> words = List.of(folder.resolve("lamp").toString());
+            assertThatThrownBy(() -> new TemplateCommand().run(words, console))
+                    .isInstanceOf(KasaneException.class)
+                    .hasMessageContaining("linked.txt cannot be part of a chart");
+        }
+    }
+
+    @Test
+    void aChartSeesNothingOfGitsOwnFiles() throws IOException {
+        write(".git/config", "extraheader = secret\n");
+        write("lamp/.git/config", "extraheader = secret\n");
+        write("lamp/templates/all.yaml", "{{ range $path, $bytes := .Files.Glob \"**\" }}{{ $path }}\n{{ end }}");
+        assertThat(run("lamp")).doesNotContain("config");
+        Files.delete(folder.resolve("lamp/.git/config"));
+        Files.delete(folder.resolve("lamp/.git"));
+        Files.createSymbolicLink(folder.resolve("lamp/linked.txt"), Path.of("../.git/config"));
+        assertThatThrownBy(() -> run("lamp"))
+                .isInstanceOf(KasaneException.class)
+                .hasMessageContaining("linked.txt cannot be part of a chart");
+    }
+
+    @Test
     void aNoteSaysThatRandomValuesAreStandIns() throws IOException {
         write("lamp/templates/password.yaml", "password: {{ randAlphaNum 8 }}\n");
         String first = run("lamp");

@@ -12,6 +12,8 @@ final class ClusterFunctions {
     /** How many questions are remembered. */
     private static final int MOST = 10;
 
+    private static final int LONGEST = 200;
+
     private ClusterFunctions() {}
 
     /** @param asked where each question is put, in words */
@@ -19,7 +21,8 @@ final class ClusterFunctions {
         functions.add("lookup", List.of(TEXT, TEXT, TEXT, TEXT), (a, budget) -> {
             if (asked.size() < MOST) {
                 String namespace = a.text(2).isEmpty() ? "" : a.text(2) + "/";
-                asked.add(a.text(1) + " " + namespace + (a.text(3).isEmpty() ? "*" : a.text(3)));
+                String question = a.text(1) + " " + namespace + (a.text(3).isEmpty() ? "*" : a.text(3));
+                asked.add(question.length() > LONGEST ? question.substring(0, LONGEST) + "…" : question);
             }
             return GoMap.empty();
         });
