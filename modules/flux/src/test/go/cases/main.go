@@ -156,7 +156,8 @@ func build(root, flux, objects string) (string, error) {
 	}
 	kustomization := unstructured.Unstructured{Object: object}
 	path, _, _ := unstructured.NestedString(object, "spec", "path")
-	folder := filepath.Join(root, path)
+	// what leads above the root stays at the root, as securejoin has it for the controller
+	folder := filepath.Join(root, filepath.Join("/", path))
 	if _, err := generator.NewGenerator(root, kustomization).WriteFile(folder); err != nil {
 		return "", err
 	}

@@ -1,5 +1,6 @@
 // What helm-controller 1.4.0 installs for the HelmReleases of this module's cases: its own post renderers and release names,
-// Flux's values from ConfigMaps and Secrets, and the Helm that it has. See ../regenerate.
+// Flux's values from ConfigMaps and Secrets, and the Helm that it has. The first argument is the folder with the charts as
+// source-controller packages them, see ../charts and ../regenerate.
 //
 // The module's path lies below that of helm-controller, which lets it import what is internal there.
 package main
@@ -7,6 +8,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -29,8 +31,8 @@ import (
 )
 
 func main() {
-	for _, file := range os.Args[1:] {
-		if err := answer(file); err != nil {
+	for _, file := range os.Args[2:] {
+		if err := answer(os.Args[1], file); err != nil {
 			fmt.Fprintln(os.Stderr, file, err)
 			os.Exit(1)
 		}
@@ -38,7 +40,7 @@ func main() {
 }
 
 // A case is one file: parts that begin with "-- NAME --". The answer is its last part.
-func answer(file string) error {
+func answer(charts, file string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
@@ -57,33 +59,16 @@ func answer(file string) error {
 			kept.WriteString(line)
 		}
 	}
-	root, err := os.MkdirTemp("", "release")
+	installed, err := install(filepath.Join(charts, filepath.Base(file)), parts["release.yaml"], parts["objects.yaml"])
 	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(root)
-	for path, content := range parts {
-		if strings.HasPrefix(path, "tree/") {
-			full := filepath.Join(root, strings.TrimPrefix(path, "tree/"))
-			if err := os.MkdirAll(filepath.Dir(full), 0o755); err != nil {
-				return err
-			}
-			if err := os.WriteFile(full, []byte(content), 0o644); err != nil {
-				return err
-			}
-		}
-	}
-	installed, err := install(root, parts["release.yaml"], parts["objects.yaml"])
-	if err != nil {
-		message := strings.ReplaceAll(err.Error(), root, "<root>")
-		kept.WriteString("-- error --\n" + strings.TrimSpace(message) + "\n")
+		kept.WriteString("-- error --\n" + strings.TrimSpace(err.Error()) + "\n")
 	} else {
 		kept.WriteString("-- expected.yaml --\n" + installed)
 	}
 	return os.WriteFile(file, kept.Bytes(), 0o644)
 }
 
-func install(root, text, objects string) (string, error) {
+func install(archive, text, objects string) (string, error) {
 	object := &v2.HelmRelease{}
 	if err := yaml.Unmarshal([]byte(text), object); err != nil {
 		return "", err
@@ -92,7 +77,10 @@ func install(root, text, objects string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	chart, err := loader.Load(filepath.Join(root, object.Spec.Chart.Spec.Chart))
+	if refused, err := os.ReadFile(archive + ".error"); err == nil {
+		return "", errors.New(string(refused))
+	}
+	chart, err := loader.Load(archive + ".tgz")
 	if err != nil {
 		return "", err
 	}

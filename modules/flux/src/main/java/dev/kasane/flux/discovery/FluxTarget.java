@@ -1,8 +1,8 @@
 package dev.kasane.flux.discovery;
 
 import dev.kasane.files.Span;
-import dev.kasane.files.TreePath;
 import dev.kasane.flux.render.SecretTexts;
+import dev.kasane.flux.source.ArtifactPath;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.kustomize.schema.Schemas;
@@ -102,13 +102,12 @@ public record FluxTarget(GoMap object, Span span, String cluster, Set<String> se
         return object.map("spec");
     }
 
-    /** The folder of a Kustomization's {@code spec.path}; null when it leaves the repository, or is none. */
+    /** The folder of a Kustomization's {@code spec.path}; null when it is none. */
     @Nullable
     String folder() {
         if (isRelease() || isSet()) {
             return null;
         }
-        String path = spec().text("path");
-        return TreePath.join("", path.startsWith("/") ? path.substring(1) : path.isEmpty() ? "." : path);
+        return ArtifactPath.of(spec().text("path"));
     }
 }

@@ -256,7 +256,7 @@ public final class FluxTargets {
             return objects.sources().charts().lacking(folder);
         }
         boolean git = target.spec().map("sourceRef").text("kind").equals("GitRepository");
-        return git || target.folder() == null ? NotRendered.Reason.OTHER_REPOSITORY : NotRendered.Reason.ARTIFACT;
+        return git ? NotRendered.Reason.OTHER_REPOSITORY : NotRendered.Reason.ARTIFACT;
     }
 
     /** Why the objects of a target are not known, as a sentence of people; null when they are. */

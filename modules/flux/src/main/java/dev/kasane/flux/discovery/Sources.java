@@ -1,9 +1,11 @@
 package dev.kasane.flux.discovery;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.kasane.files.FileTree;
-import dev.kasane.files.TreePath;
 import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.flux.release.ReleaseCharts;
+import dev.kasane.flux.source.ArtifactPath;
 import dev.kasane.flux.source.IgnoreRules;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
@@ -87,16 +89,15 @@ final class Sources {
         GoMap reference = chart.map("sourceRef");
         String named = settings.inFolder(reference, chart.text("chart"));
         if (named != null) {
-            return ReleaseChart.inFolder(chart, named, rules.of(reference, named, namespace, cluster));
+            String root = requireNonNull(settings.inFolder(reference, ""));
+            return ReleaseChart.inFolder(chart, named, root, rules.of(reference, named, namespace, cluster));
         }
         if (reference.text("kind").equals(GIT)) {
-            String path = TreePath.join("", chart.text("chart"));
-            String found = path == null || isHere(reference.text("name"), path)
-                    ? path
-                    : located(reference, path, namespace, cluster);
-            return found == null
+            String path = ArtifactPath.of(chart.text("chart"));
+            String found = isHere(reference.text("name"), path) ? path : located(reference, path, namespace, cluster);
+            return found == null || chart.text("chart").startsWith("/")
                     ? ReleaseChart.ELSEWHERE
-                    : ReleaseChart.inFolder(chart, found, rules.of(reference, found, namespace, cluster));
+                    : ReleaseChart.inFolder(chart, found, "", rules.of(reference, found, namespace, cluster));
         }
         FluxObject source = objects.find(reference, namespace, cluster);
         return source == null || !reference.text("kind").equals("HelmRepository")

@@ -108,10 +108,11 @@ final class TargetObjects {
         }
         String folder = sources.folder(target);
         if (folder == null) {
-            String why = target.folder() == null
-                    ? "spec.path " + target.spec().text("path") + " leaves the repository"
-                    : "its objects are in " + target.source() + ", which is not this repository";
-            throw Problem.error(why, target.span(), null).asException();
+            throw Problem.error(
+                            "its objects are in " + target.source() + ", which is not this repository",
+                            target.span(),
+                            null)
+                    .asException();
         }
         open.add(target.key());
         try {

@@ -3,8 +3,6 @@ package dev.kasane.flux.release;
 import dev.kasane.flux.source.IgnoreRules;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * The chart that a HelmRelease installs.
@@ -12,27 +10,45 @@ import java.util.List;
  * @param address the address of its repository or registry; empty for a chart of this repository, or of an unknown place
  * @param name its name there, or its folder in this repository or below the locked content of another one
  * @param version a version, or a range of which the newest counts
- * @param valuesFiles the files of the chart that count instead of its {@code values.yaml}
- * @param isHere whether it is a folder of this repository
+ * @param defaults the values files that count instead of the chart's own
+ * @param isHere whether it is a folder of this repository, or of another one
+ * @param root the folder of this repository that its source is made of; empty for all of it, and for another repository
  * @param rules which files of the repository its source leaves out
  */
 public record ReleaseChart(
-        String address, String name, String version, List<String> valuesFiles, boolean isHere, IgnoreRules rules) {
+        String address,
+        String name,
+        String version,
+        DefaultFiles defaults,
+        boolean isHere,
+        String root,
+        IgnoreRules rules) {
 
     /** A chart of a place that is not known. */
-    public static final ReleaseChart ELSEWHERE = new ReleaseChart("", "", "", List.of(), false, IgnoreRules.DEFAULT);
+    public static final ReleaseChart ELSEWHERE =
+            new ReleaseChart("", "", "", DefaultFiles.NONE, false, "", IgnoreRules.DEFAULT);
 
     private static final String OCI = "oci://";
 
     /** A chart that a {@code HelmRepository} publishes. */
     public static ReleaseChart published(GoMap chart, String address) {
         return new ReleaseChart(
-                address, chart.text("chart"), chart.text("version"), valuesFiles(chart), false, IgnoreRules.DEFAULT);
+                address,
+                chart.text("chart"),
+                chart.text("version"),
+                DefaultFiles.of(chart),
+                false,
+                "",
+                IgnoreRules.DEFAULT);
     }
 
-    /** A chart that is a folder of this repository. */
-    public static ReleaseChart inFolder(GoMap chart, String folder, IgnoreRules rules) {
-        return new ReleaseChart("", folder, "", valuesFiles(chart), true, rules);
+    /**
+     * A chart that is a folder of this repository, or of another one.
+     *
+     * @param root the folder of this repository that its source is made of
+     */
+    public static ReleaseChart inFolder(GoMap chart, String folder, String root, IgnoreRules rules) {
+        return new ReleaseChart("", folder, "", DefaultFiles.of(chart), true, root, rules);
     }
 
     /** A chart that is an artifact of a registry, as an {@code OCIRepository} names it. */
@@ -45,28 +61,22 @@ public record ReleaseChart(
             return ELSEWHERE;
         }
         if (version.isEmpty()) {
-            return new ReleaseChart("", "", reference.text("digest"), List.of(), false, IgnoreRules.DEFAULT);
+            return new ReleaseChart(
+                    "", "", reference.text("digest"), DefaultFiles.NONE, false, "", IgnoreRules.DEFAULT);
         }
         return new ReleaseChart(
-                url.substring(0, slash), url.substring(slash + 1), version, List.of(), false, IgnoreRules.DEFAULT);
+                url.substring(0, slash),
+                url.substring(slash + 1),
+                version,
+                DefaultFiles.NONE,
+                false,
+                "",
+                IgnoreRules.DEFAULT);
     }
 
     /** Whether it is an artifact that a digest alone names. */
     boolean isByDigest() {
         return address.isEmpty() && !isHere && !version.isEmpty();
-    }
-
-    private static List<String> valuesFiles(GoMap chart) {
-        List<String> files = new ArrayList<>();
-        chart.list("valuesFiles").items().forEach(file -> files.add(file.toString()));
-        return List.copyOf(files);
-    }
-
-    /** The path in the chart of one of its values files: of a chart in a repository of Git, they are named from the root of that. */
-    String inner(String file) {
-        String path = file.startsWith("./") ? file.substring(2) : file;
-        String folder = Requirement.inner(name) + "/";
-        return isHere && path.startsWith(folder) ? path.substring(folder.length()) : path;
     }
 
     /** Name and version, for people. */

@@ -2,12 +2,16 @@ package dev.kasane.flux.release;
 
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreePath;
+import dev.kasane.flux.source.ArtifactPath;
 import dev.kasane.flux.source.ArtifactTree;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
 import dev.kasane.helm.vendor.VendorFolder;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedRepository;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +48,10 @@ public final class ReleaseCharts {
         }
         ChartPlace place = place(chart);
         if (place != null) {
-            return new CompleteChart(place, vendor).missing().isEmpty() ? null : NotRendered.Reason.REMOTE_CHART;
+            String lacking = lackingValues(chart);
+            return !new CompleteChart(place, vendor).missing().isEmpty()
+                    ? NotRendered.Reason.REMOTE_CHART
+                    : lacking == null ? null : lacking(lacking);
         }
         if (chart.isHere()) {
             return Requirement.isPath(chart.name()) && !tree.entry(chart.name()).isFolder()
@@ -54,6 +61,45 @@ public final class ReleaseCharts {
         return vendor.isLocked(chart.address(), chart.name(), chart.version())
                 ? NotRendered.Reason.LOCKED_CHART
                 : NotRendered.Reason.REMOTE_CHART;
+    }
+
+    /** The path of a values file of another repository that is not here; null when there is none. */
+    private @Nullable String lackingValues(ReleaseChart chart) {
+        for (String file : valuesFiles(chart)) {
+            String needed = chart.defaults().mayLack() ? Requirement.entryPath(file) : file;
+            TreeEntry entry = tree.entry(needed);
+            if (Requirement.isPath(file) && !entry.isFile() && !entry.isFolder()) {
+                return file;
+            }
+        }
+        return null;
+    }
+
+    /** The paths of the values files that count instead of those of a chart which is a folder. */
+    private List<String> valuesFiles(ReleaseChart chart) {
+        return chart.isHere()
+                ? chart.defaults().names().stream()
+                        .map(name -> valuesFile(chart, name))
+                        .toList()
+                : List.of();
+    }
+
+    /** Where a values file of a chart that is a folder is, or will be once it is fetched: named from the root of its source. */
+    String valuesFile(ReleaseChart chart, String name) {
+        String path = ArtifactPath.of(name);
+        if (!Requirement.isPath(chart.name())) {
+            return chart.root().isEmpty() ? path : chart.root() + "/" + path;
+        }
+        String folder = Requirement.inner(chart.name());
+        // one that may be lacking cannot be locked by its name
+        String needed = chart.defaults().mayLack() ? TreePath.parent(path) : path;
+        return LockedRepository.around(tree, chart.name())
+                .path(path, TreePath.isWithin(path, folder) ? folder : needed);
+    }
+
+    /** The files of the source of a chart that is a folder. */
+    FileTree artifact(ReleaseChart chart) {
+        return new ArtifactTree(tree, chart.rules());
     }
 
     /** Why a folder of another Git repository is not here. */
@@ -97,6 +143,7 @@ public final class ReleaseCharts {
         List<String> found = new ArrayList<>();
         if (chart.isHere()) {
             found.add(chart.name());
+            found.addAll(valuesFiles(chart));
         }
         String vendored = vendored(chart);
         if (vendored != null) {
@@ -123,6 +170,12 @@ public final class ReleaseCharts {
         Requirement folder = Requirement.ofPath(chart.name());
         if (folder != null) {
             all.add(folder);
+            for (String file : valuesFiles(chart)) {
+                Requirement requiredFile = Requirement.ofPath(file);
+                if (requiredFile != null && !all.contains(requiredFile)) {
+                    all.add(requiredFile);
+                }
+            }
         }
         ChartPlace place = chart.isHere() ? place(chart) : null;
         if (place != null) {

@@ -13,8 +13,6 @@ import dev.kasane.helm.OutputOptions;
 import dev.kasane.helm.RenderedChart;
 import dev.kasane.helm.TracedChart;
 import dev.kasane.helm.chart.Chart;
-import dev.kasane.helm.chart.ChartFile;
-import dev.kasane.helm.chart.ValuesFile;
 import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.engine.ReleaseName;
@@ -38,6 +36,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -118,7 +117,7 @@ public final class ReleaseRenderer {
             return ExplainedChart.of(
                     request(release, chart, files, values),
                     files,
-                    WrittenValues.of(chart, files, values, place),
+                    WrittenValues.of(new NamedDefaults(chart, files, charts), values, place),
                     new OutputOptions(true, true, false),
                     values.secrets());
         } catch (KasaneException e) {
@@ -148,7 +147,10 @@ public final class ReleaseRenderer {
             random.add(key(release));
         }
         if (!chartOutput.lookups().isEmpty()) {
-            lookups.put(key(release), chartOutput.lookups());
+            Concealment concealment = new Concealment(values.secrets());
+            lookups.put(
+                    key(release),
+                    chartOutput.lookups().stream().map(concealment::of).collect(Collectors.toSet()));
         }
         List<Document> printed = chartOutput.documents(new OutputOptions(false, false, false));
         List<Document> withHooks = chartOutput.documents(new OutputOptions(false, true, false));
@@ -187,11 +189,8 @@ public final class ReleaseRenderer {
         ChartOptions options = Objects.requireNonNullElse(renderer.options().charts(), ChartOptions.DEFAULT);
         GoMap spec = release.map("spec");
         Chart loaded = new CompleteChart(files, charts.vendor()).load(profile);
-        if (!chart.valuesFiles().isEmpty()) {
-            loaded = loaded.with(defaults(chart, loaded, profile));
-        }
         return new ChartRequest(
-                loaded,
+                new NamedDefaults(chart, files, charts).in(loaded),
                 values.values(profile),
                 new ReleaseInfo(name(release), namespace(release), false),
                 Capabilities.of(profile, options.kubeVersion(), options.apiVersions()),
@@ -202,7 +201,7 @@ public final class ReleaseRenderer {
 
     /** The files, objects and the field that have values, as messages name them. */
     private static List<String> places(ReleaseChart chart, ReleaseValues values) {
-        List<String> places = new ArrayList<>(chart.valuesFiles());
+        List<String> places = new ArrayList<>(chart.defaults().names());
         values.references().forEach(reference -> places.add(reference.name()));
         if (values.own().size() > 0) {
             places.add("spec.values");
@@ -215,34 +214,6 @@ public final class ReleaseRenderer {
         ChartOptions options = renderer.options().charts();
         String asked = options == null ? "" : options.helm();
         return HelmProfile.named(asked.isEmpty() ? "3" : asked);
-    }
-
-    /** The files of a chart that count instead of its values. */
-    private static GoMap defaults(ReleaseChart chart, Chart loaded, HelmProfile profile) {
-        GoMap defaults = GoMap.empty();
-        for (String name : chart.valuesFiles()) {
-            String inner = chart.inner(name);
-            if (inner.equals("values.yaml")) {
-                ValuesFile.merge(defaults, loaded.values());
-                continue;
-            }
-            byte[] bytes = bytes(inner, loaded);
-            if (bytes == null) {
-                throw Problem.error("the chart " + chart.shown() + " has no file " + name, null, "correct valuesFiles")
-                        .asException();
-            }
-            ValuesFile.merge(defaults, ValuesFile.read(name, bytes, profile.isFour()));
-        }
-        return defaults;
-    }
-
-    private static byte @Nullable [] bytes(String name, Chart chart) {
-        for (ChartFile file : chart.files()) {
-            if (file.name().equals(name)) {
-                return file.bytes();
-            }
-        }
-        return null;
     }
 
     /** The name of the release: its own, or namespace and name, shortened with a digest if it is too long. */

@@ -8,7 +8,6 @@ import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.helm.origin.DefaultLayers;
 import dev.kasane.helm.origin.NestedPath;
 import dev.kasane.helm.origin.ValuesLayer;
-import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.JsonForm;
 import dev.kasane.yaml.YamlMap;
@@ -27,17 +26,11 @@ final class WrittenValues {
     /**
      * The places; what comes from a ConfigMap or a Secret has the place of that object.
      *
-     * @param files the files of the chart, of which some may count instead of its defaults
+     * @param defaults the values files that count instead of those of the chart
      * @param place where the HelmRelease is written
      */
-    static List<ValuesLayer> of(ReleaseChart chart, ChartPlace files, ReleaseValues values, Span place) {
-        List<ValuesLayer> layers = new ArrayList<>();
-        for (String name : chart.valuesFiles()) {
-            YamlMap file = DefaultLayers.file(files, chart.inner(name), ValuesLayer.INSTEAD);
-            if (file != null) {
-                layers.add(ValuesLayer.insteadOfDefaults(file));
-            }
-        }
+    static List<ValuesLayer> of(NamedDefaults defaults, ReleaseValues values, Span place) {
+        List<ValuesLayer> layers = new ArrayList<>(defaults.layers());
         for (ReleaseValues.Reference reference : values.references()) {
             YamlMap written = written(reference);
             if (written != null) {

@@ -234,11 +234,14 @@ class FluxTargetsTest {
     }
 
     @Test
-    void aPathThatLeavesTheRepositoryIsRefused() {
-        FluxTargets targets = targets("c/app.yaml", kustomization("app", "  path: ../../etc\n"));
+    void aPathAboveTheRepositoryStaysAtItsRoot() {
+        FluxTargets targets = targets(
+                "c/app.yaml",
+                kustomization("app", "  path: ../../etc\n"),
+                "etc/a.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n");
 
-        assertThat(targets.isHere(target(targets, "Kustomization flux-system/app")))
-                .isFalse();
+        assertThat(only(targets, "Kustomization flux-system/app").name()).isEqualTo("a");
     }
 
     @Test

@@ -4,11 +4,15 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.change.report.NotRendered;
+import dev.kasane.files.FileTree;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
@@ -213,12 +217,71 @@ class ReleaseTest {
     }
 
     @Test
-    void a_chart_outside_the_repository_is_elsewhere() {
-        for (String chart : List.of("../../etc", "charts/../../x", "/../x")) {
-            FluxTargets targets = targets("web.yaml", fromFolder(chart, ""));
+    void a_chart_above_the_repository_is_looked_for_at_its_root() {
+        assertThat(data(targets("web.yaml", fromFolder("../../charts/web", "")), "word"))
+                .hasToString("default");
+        FluxTargets missing = targets("web.yaml", fromFolder("charts/../../x", ""));
+        assertThatThrownBy(() -> missing.objects(release(missing)))
+                .hasMessageContaining("there is no chart x in this repository");
+        FluxTargets absolute = targets("web.yaml", fromFolder("/charts/web", ""));
+        assertThat(absolute.reason(release(absolute))).isEqualTo(NotRendered.Reason.OTHER_REPOSITORY);
+    }
 
-            assertThat(targets.reason(release(targets))).as(chart).isEqualTo(NotRendered.Reason.OTHER_REPOSITORY);
-        }
+    @Test
+    void values_files_are_named_from_the_root_of_the_source() {
+        String outside = fromFolder(
+                "charts/web, valuesFiles: [config/prod.yaml, none.yaml], ignoreMissingValuesFiles: true", "");
+        FluxTargets targets = targets("web.yaml", outside, "config/prod.yaml", "word: outside\n");
+        assertThat(data(targets, "word")).hasToString("outside");
+
+        FluxTargets named = targets(
+                ".kasane.yaml",
+                "flux: {sources: {Bucket/shop: deploy}}\n",
+                "web.yaml",
+                release(
+                        "  chart: {spec: {chart: site, valuesFiles: [prod.yaml], sourceRef: {kind: Bucket, name: shop}}}\n"),
+                "deploy/prod.yaml",
+                "word: of the bucket\n",
+                "deploy/site/Chart.yaml",
+                CHART,
+                "deploy/site/templates/config.yaml",
+                CONFIG);
+        assertThat(data(named, "word")).hasToString("of the bucket");
+    }
+
+    @Test
+    void values_files_of_another_repository_are_locked_beside_the_chart() {
+        String other =
+                "apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: other, namespace: shop}\n"
+                        + "spec: {url: \"https://git.example/other\", ref: {tag: v1}}\n";
+        String chart = "  chart: {spec: {chart: ./site, valuesFiles: [site/small.yaml, config/prod.yaml], OPTION"
+                + "sourceRef: {kind: GitRepository, name: other}}}\n";
+        FluxTargets named = targets("web.yaml", release(chart.replace("OPTION", "")), "source.yaml", other);
+        assertThat(named.requirements(release(named))).containsExactly(folder("site"), folder("config/prod.yaml"));
+        assertThat(named.reason(release(named))).isEqualTo(NotRendered.Reason.REMOTE_SOURCE);
+
+        FluxTargets optional = targets(
+                "web.yaml", release(chart.replace("OPTION", "ignoreMissingValuesFiles: true, ")), "source.yaml", other);
+        assertThat(optional.requirements(release(optional))).containsExactly(folder("site"), folder("config"));
+    }
+
+    private static Requirement folder(String path) {
+        return requireNonNull(Requirement.ofRepository("https://git.example/other", path, "v1"));
+    }
+
+    @Test
+    void a_changed_values_file_reaches_the_release_that_names_it() {
+        FileTree before = MemoryTree.of("config/prod.yaml", "word: before\n");
+        FileTree after = MemoryTree.of("config/prod.yaml", "word: after\n");
+        TreeChanges changes = new TreeChanges(before, after);
+        Affected none = new Affected(new KustomizationGraph(before), new KustomizationGraph(after), changes);
+        FluxTargets targets = targets(
+                "web.yaml",
+                fromFolder("charts/web, valuesFiles: [config/prod.yaml]", ""),
+                "config/prod.yaml",
+                "word: after\n");
+
+        assertThat(targets.way(release(targets), none, changes)).containsExactly("config/prod.yaml");
     }
 
     @Test
