@@ -23,6 +23,7 @@ final class Connections {
     private final IndexCache indexes;
     private final Map<Origin, HttpFiles> servers = new ConcurrentHashMap<>();
     private final Map<String, OciCharts> charts = new ConcurrentHashMap<>();
+    private final Map<String, RegistryRepository> registries = new ConcurrentHashMap<>();
 
     Connections(Credentials credentials, RetryPolicy policy, ContentStore store) {
         this.credentials = credentials;
@@ -40,6 +41,11 @@ final class Connections {
                 HttpFiles.server(address), ignored -> new HttpFiles(address, credentials, policy));
     }
 
+    /** The repository at an address in a registry, {@code oci://HOST/PATH}. */
+    RegistryRepository registry(String address) {
+        return registries.computeIfAbsent(address.substring(OCI.length()), this::repository);
+    }
+
     /** The chart at an address in a registry, {@code oci://HOST/PATH/NAME}; a tag behind it is left away. */
     OciCharts oci(String address) {
         String text = address.substring(OCI.length());
@@ -49,8 +55,12 @@ final class Connections {
     }
 
     private OciCharts open(String repository) {
+        return new OciCharts(repository(repository));
+    }
+
+    private RegistryRepository repository(String repository) {
         try {
-            return new OciCharts(RegistryRepository.toRead(RegistryReference.parse(repository), credentials, policy));
+            return RegistryRepository.toRead(RegistryReference.parse(repository), credentials, policy);
         } catch (IllegalArgumentException e) {
             throw new RepositoryException(
                     Kind.REFUSED,

@@ -19,6 +19,7 @@ public final class ContentFetcher implements AutoCloseable {
     private final Charts charts;
     private final GitFolders repositories;
     private final WebFiles files;
+    private final OciArtifacts artifacts;
 
     /**
      * @param all what may be asked for
@@ -38,6 +39,7 @@ public final class ContentFetcher implements AutoCloseable {
         this.charts = new Charts(all, store, connections);
         this.repositories = new GitFolders(store, git);
         this.files = new WebFiles(store, connections, repositories);
+        this.artifacts = new OciArtifacts(store, connections);
     }
 
     private ContentSource source(Requirement requirement) {
@@ -45,6 +47,7 @@ public final class ContentFetcher implements AutoCloseable {
             case CHART -> charts;
             case GIT -> repositories;
             case FILE -> files;
+            case ARTIFACT -> artifacts;
         };
     }
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What a requirement became.
  *
  * @param requirement what was asked for
- * @param version the version of the chart, or the commit; empty for a file
+ * @param version the version of the chart, the commit, or the digest of the artifact's manifest; empty for a file
  * @param digest {@code sha256:…} of its archive, or of the file
  * @param size how many bytes that has
  */
@@ -29,6 +29,7 @@ public record LockEntry(Requirement requirement, String version, String digest, 
                 + switch (requirement.kind()) {
                     case CHART -> "charts/" + archive();
                     case GIT -> "git/" + fileName() + "-" + version.substring(0, SHORT) + "-" + id + ".tar";
+                    case ARTIFACT -> "artifacts/" + fileName() + "-" + shownVersion() + "-" + id + ".tar";
                     // no suffix that would make it a file of objects
                     case FILE -> "files/" + fileName() + "-" + id;
                 };
@@ -56,9 +57,13 @@ public record LockEntry(Requirement requirement, String version, String digest, 
         return root ? requirement.title() : requirement.title() + "//" + requirement.name();
     }
 
-    /** The version, for people: the beginning of a commit; empty for a file. */
+    /** The version, for people: the beginning of a commit or a digest; empty for a file. */
     public String shownVersion() {
-        return requirement.kind() == OutsideKind.GIT ? version.substring(0, SHORT) : version;
+        return switch (requirement.kind()) {
+            case GIT -> version.substring(0, SHORT);
+            case ARTIFACT -> version.substring(ALGORITHM.length(), ALGORITHM.length() + SHORT);
+            case CHART, FILE -> version;
+        };
     }
 
     /** Name and version, for people. */
@@ -72,6 +77,7 @@ public record LockEntry(Requirement requirement, String version, String digest, 
             case CHART -> Requirement.isFileName(version.replace('+', '_'));
             case GIT -> isCommit(version);
             case FILE -> version.isEmpty();
+            case ARTIFACT -> isDigest(version);
         };
     }
 

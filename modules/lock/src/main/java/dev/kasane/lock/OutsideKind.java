@@ -9,7 +9,9 @@ public enum OutsideKind {
     /** A folder of a Git repository at a revision, with what its kustomizations name in that repository. */
     GIT("git", "path", "asked", "commit"),
     /** A single file of a web server. */
-    FILE("file", null, null, null);
+    FILE("file", null, null, null),
+    /** The files in a layer of an artifact of an OCI registry. */
+    ARTIFACT("artifact", "layer", "asked", "manifest");
 
     private final String word;
     private final @Nullable String name;

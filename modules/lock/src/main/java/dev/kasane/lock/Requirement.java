@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  * @param kind what it is
  * @param address where it is: {@code https://…} of a repository of charts, {@code oci://…} of a registry, what
  *     {@code git clone} takes of a Git repository, {@code https://…} of a file
- * @param name the name of the chart, or the folder in the Git repository; empty for its root, and for a file
- * @param asked a version, or a range of which the newest counts; a branch, a tag or a commit; empty for the newest, and for
- *     a file
+ * @param name the name of the chart, the folder in the Git repository, or the media type of the layer of an artifact; empty for
+ *     the root, for the first layer, and for a file
+ * @param asked a version, or a range of which the newest counts; a branch, a tag or a commit; a tag or a digest; empty for the
+ *     newest, for the tag {@code latest}, and for a file
  */
 public record Requirement(OutsideKind kind, String address, String name, String asked)
         implements Comparable<Requirement> {
@@ -85,6 +86,18 @@ public record Requirement(OutsideKind kind, String address, String name, String 
         return soundOrNull(new Requirement(OutsideKind.FILE, address, "", ""));
     }
 
+    /**
+     * The files of an artifact in an OCI registry; null when its address is none.
+     *
+     * @param address {@code oci://HOST/REPOSITORY}
+     * @param layer the media type of the layer that has the files; empty for the first one
+     * @param asked a tag, a range of versions that are tags, or a digest; empty for the tag {@code latest}
+     */
+    public static @Nullable Requirement ofArtifact(String address, String layer, String asked) {
+        return soundOrNull(
+                new Requirement(OutsideKind.ARTIFACT, withoutSlashes(address.strip()), layer.strip(), asked.strip()));
+    }
+
     private static @Nullable Requirement soundOrNull(Requirement requirement) {
         return requirement.isSound() ? requirement : null;
     }
@@ -118,6 +131,7 @@ public record Requirement(OutsideKind kind, String address, String name, String 
                     case CHART -> (web || isOci()) && isPlain(address) && address.indexOf('?') < 0 && isFileName(name);
                     case GIT -> (web ? isPlain(address) : isSsh(address)) && address.indexOf('?') < 0 && isFolder(name);
                     case FILE -> web && isPlain(address) && name.isEmpty() && asked.isEmpty();
+                    case ARTIFACT -> isOci() && isPlain(address) && address.indexOf('?') < 0 && isVisible(name);
                 };
     }
 
@@ -200,7 +214,7 @@ public record Requirement(OutsideKind kind, String address, String name, String 
         return path.startsWith(PATH);
     }
 
-    /** The path of a file or folder of the Git repository. */
+    /** The path of a file or folder of the Git repository, or of the artifact. */
     public String path(String inner) {
         return inner.isEmpty() ? path() : path() + "/" + inner;
     }
@@ -286,6 +300,7 @@ public record Requirement(OutsideKind kind, String address, String name, String 
             case CHART -> name + (asked.isEmpty() ? "" : " " + asked) + " of " + address;
             case GIT -> address + "//" + name + (asked.isEmpty() ? "" : "?ref=" + asked);
             case FILE -> address;
+            case ARTIFACT -> address + (asked.isEmpty() ? "" : " " + asked);
         };
     }
 }

@@ -53,9 +53,10 @@ public final class OtherRepositories implements Repositories {
             return source.copy().put("path", source.text("path").replace('#', '_'));
         }
         Requirement requirement = requirement(source);
-        return requirement == null || lock().entry(requirement) == null
+        String folder = TreePath.join("", source.text("path"));
+        return requirement == null || folder == null || lock().entry(requirement) == null
                 ? source
-                : source.copy().put("path", requirement.path(requirement.name()));
+                : source.copy().put("path", requirement.path(folder));
     }
 
     private Lock lock() {
@@ -87,9 +88,13 @@ public final class OtherRepositories implements Repositories {
         if (Requirement.isPath(path)) {
             return Requirement.ofPath(path);
         }
-        return isElsewhere(source) && !path.startsWith("/")
-                ? Requirement.ofRepository(source.text("repoURL"), path, revision(source))
-                : null;
+        if (!isElsewhere(source) || path.startsWith("/")) {
+            return null;
+        }
+        String address = source.text("repoURL");
+        return isArtifact(address)
+                ? Requirement.ofArtifact(address, "", source.text("targetRevision"))
+                : Requirement.ofRepository(address, path, revision(source));
     }
 
     /** The repository of a source whose file is not here; null when it is here, or cannot be fetched. */
@@ -109,8 +114,16 @@ public final class OtherRepositories implements Repositories {
     }
 
     private boolean isHere(GoMap source, String path) {
-        return settings.isHere(source.text("repoURL"))
-                && (isNamed() || tree.entry(SourcePaths.clean(path)).isFolder());
+        String address = source.text("repoURL");
+        return settings.isHere(address)
+                && (isNamed()
+                        || !isArtifact(address)
+                                && tree.entry(SourcePaths.clean(path)).isFolder());
+    }
+
+    /** Whether an address is that of an artifact in an OCI registry, which no repository of Git is. */
+    private static boolean isArtifact(String address) {
+        return address.startsWith("oci://");
     }
 
     /** Whether a file that a source lends is in this repository, or would be in one of its folders. */

@@ -62,9 +62,9 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
                 "takes its objects from another repository; kasane compared its source only",
                 "take their objects from other repositories; kasane compared their sources only"),
         ARTIFACT(
-                "takes its objects from an artifact or a bucket, which kasane does not fetch; kasane compared its source only;"
+                "takes its objects from a bucket or an artifact, which cannot be fetched; kasane compared its source only;"
                         + " name the folder that this is made of in flux.sources of .kasane.yaml",
-                "take their objects from artifacts or buckets, which kasane does not fetch; kasane compared their sources only;"
+                "take their objects from buckets or artifacts, which cannot be fetched; kasane compared their sources only;"
                         + " name the folders that these are made of in flux.sources of .kasane.yaml"),
         CHART_BY_DIGEST(
                 "installs a Helm chart that its OCIRepository names by digest alone; kasane compared its object only;"

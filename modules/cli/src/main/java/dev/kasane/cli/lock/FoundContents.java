@@ -65,7 +65,7 @@ record FoundContents(
         for (Requirement requirement : users.keySet()) {
             LockEntry entry = lock.entry(requirement);
             if (entry != null
-                    && requirement.kind() == OutsideKind.GIT
+                    && (requirement.kind() == OutsideKind.GIT || requirement.kind() == OutsideKind.ARTIFACT)
                     && !withLocked.entry(requirement.path()).isFolder()) {
                 lacking.add(entry);
             }

@@ -192,7 +192,7 @@ final class LockSession {
         String asked = entry.requirement().asked();
         return switch (entry.requirement().kind()) {
             case CHART -> asked.equals(entry.version()) ? "" : " for " + (asked.isEmpty() ? "any version" : asked);
-            case GIT -> asked.equals(entry.version()) || asked.isEmpty() ? "" : " for " + asked;
+            case GIT, ARTIFACT -> asked.equals(entry.version()) || asked.isEmpty() ? "" : " for " + asked;
             case FILE -> "";
         };
     }

@@ -15,9 +15,10 @@ final class LockSpec {
             .description("""
                 Finds what the repository takes from outside: the charts of Applications, HelmReleases, kustomizations and
                 charts, the Git repositories and https files that kustomizations name, and what Applications and Flux take
-                of other Git repositories. Chooses the version of each (the newest of a range, the commit of a branch or a
-                tag), and writes version, digest and size to kasane.lock at the root of the repository. What is locked already
-                keeps its version. What no file names any more is removed. The contents are in the store afterwards.
+                of other Git repositories and of artifacts in OCI registries. Chooses the version of each (the newest of a
+                range, the commit of a branch or a tag, the manifest of a tag), and writes version, digest and size to
+                kasane.lock at the root of the repository. What is locked already keeps its version. What no file names any
+                more is removed. The contents are in the store afterwards.
                 """)
             .arguments(Argument.of("NAME", Completion.NOTHING))
             .flags(

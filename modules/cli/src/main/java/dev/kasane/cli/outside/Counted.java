@@ -17,6 +17,7 @@ public final class Counted {
         add(OutsideKind.CHART, "chart", requirements, parts);
         add(OutsideKind.GIT, "Git folder", requirements, parts);
         add(OutsideKind.FILE, "file", requirements, parts);
+        add(OutsideKind.ARTIFACT, "artifact", requirements, parts);
         if (parts.isEmpty()) {
             return "0 charts";
         }

@@ -75,7 +75,7 @@ class FluxTest {
         assertThat(desk.run(0, "diff"))
                 .contains(
                         "nothing changes in 2 targets",
-                        "1 Kustomization takes its objects from an artifact or a bucket");
+                        "1 Kustomization takes its objects from a bucket or an artifact");
     }
 
     @Test
@@ -89,7 +89,7 @@ class FluxTest {
                 .commit();
         desk.write("deploy/web/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: two}\n");
         assertThat(desk.run(0, "diff"))
-                .contains("2 Kustomizations take their objects from artifacts or buckets", "flux.sources")
+                .contains("2 Kustomizations take their objects from buckets or artifacts", "flux.sources")
                 .doesNotContain("- one");
 
         desk.write(".kasane.yaml", "flux:\n  sources: {OCIRepository/web: deploy}\n")
@@ -97,7 +97,10 @@ class FluxTest {
         desk.write("deploy/web/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: three}\n");
         assertThat(desk.run(0, "diff"))
                 .contains(
-                        "Kustomization web", "- two", "+ three", "1 Kustomization takes its objects from an artifact");
+                        "Kustomization web",
+                        "- two",
+                        "+ three",
+                        "1 Kustomization takes its objects from a bucket or an artifact");
         assertThat(desk.run(0, "affected")).contains("flux Kustomization web  by deploy/web/map.yaml");
     }
 }

@@ -26,8 +26,7 @@ final class GitSource {
         }
         String range = reference.text("semver");
         if (!range.isEmpty()) {
-            // a range, also when it is one version: a tag with or without v
-            return Character.isDigit(range.charAt(0)) || range.charAt(0) == 'v' ? "=" + range : range;
+            return Ranges.of(range);
         }
         String tag = reference.text("tag");
         String branch = reference.text("branch");

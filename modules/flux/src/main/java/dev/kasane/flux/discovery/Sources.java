@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The source that {@code flux bootstrap} names {@code flux-system} is. Another {@code GitRepository} is if it has the URL
  * of {@code flux-system}; if one of the URLs is not in the tree, then it is if {@code spec.path} is a folder here that is
- * not the root. A source is also a folder of it that {@code flux.sources} names. Every other one is elsewhere; of a Git repository, {@code kasane.lock} may have the folder.
+ * not the root. A source is also a folder of it that {@code flux.sources} names. Every other one is elsewhere; of a Git repository,
+ * {@code kasane.lock} may have the folder, and of an {@code OCIRepository} the artifact.
  */
 final class Sources {
 
@@ -143,8 +144,8 @@ final class Sources {
     }
 
     /**
-     * Where the folder of a Kustomization is: here, or where a locked content of another Git repository has it, whether it is
-     * locked or not. Null when its path leaves the repository, and when nothing can be fetched from its source.
+     * Where the folder of a Kustomization is: here, or where a locked content of another Git repository or an artifact has it,
+     * whether it is locked or not. Null when nothing can be fetched from its source.
      */
     @Nullable
     String folder(FluxTarget target) {
@@ -155,12 +156,24 @@ final class Sources {
             return named;
         }
         boolean bootstrap = reference.text("name").equals(BOOTSTRAP);
-        if (folder == null || bootstrap || !reference.text("kind").equals(GIT)) {
-            return bootstrap ? folder : null;
+        if (folder == null || bootstrap) {
+            return folder;
+        }
+        if (!reference.text("kind").equals(GIT)) {
+            return inArtifact(reference, folder, target.namespace(), target.cluster());
         }
         return isHere(reference.text("name"), folder)
                 ? folder
                 : located(reference, folder, target.namespace(), target.cluster());
+    }
+
+    /** A folder in an artifact; null when it is in a bucket, or nothing is known of its source. */
+    private @Nullable String inArtifact(GoMap reference, String folder, String namespace, String cluster) {
+        FluxObject source =
+                reference.text("kind").equals("OCIRepository") ? objects.find(reference, namespace, cluster) : null;
+        Requirement requirement =
+                source == null ? null : OciSource.files(source.object().map("spec"));
+        return requirement == null ? null : requirement.path(folder);
     }
 
     private @Nullable String located(GoMap reference, String folder, String namespace, String cluster) {

@@ -60,6 +60,9 @@ public record ReleaseChart(
         if (!url.startsWith(OCI) || slash < OCI.length()) {
             return ELSEWHERE;
         }
+        if (version.isEmpty() && reference.text("digest").isEmpty()) {
+            version = "latest";
+        }
         if (version.isEmpty()) {
             return new ReleaseChart(
                     "", "", reference.text("digest"), DefaultFiles.NONE, false, "", IgnoreRules.DEFAULT);

@@ -11,8 +11,10 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlNode;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FluxTargetsTest {
@@ -88,12 +90,42 @@ class FluxTargetsTest {
         FluxTargets root = targets(files);
 
         assertThat(elsewhere.reason(target(elsewhere, "Kustomization flux-system/shop")))
-                .isEqualTo(NotRendered.Reason.ARTIFACT);
+                .isEqualTo(kind.equals("Bucket") ? NotRendered.Reason.ARTIFACT : NotRendered.Reason.REMOTE_SOURCE);
         assertThat(here.reason(target(here, "Kustomization flux-system/shop"))).isNull();
         assertThat(here.objects(target(here, "Kustomization flux-system/shop")))
                 .extracting(Resource::name)
                 .containsExactly("inner");
         assertThat(only(root, "Kustomization flux-system/shop").name()).isEqualTo("outer");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ref: {}|oci://registry.example/shop",
+                "ref: {tag: v1}|oci://registry.example/shop v1",
+                "ref: {semver: 1.0.0, tag: v1}|oci://registry.example/shop =1.0.0",
+                "ref: {semver: '>=1', digest: 'sha256:aa'}|oci://registry.example/shop sha256:aa",
+                "ref: {semver: '>=1', semverFilter: '.*-rc.*'}|",
+                "layerSelector: {mediaType: a/b, operation: copy}|",
+                "layerSelector: {mediaType: a/b, operation: extract}|oci://registry.example/shop",
+            })
+    void anArtifactIsLockedByTheFieldThatCounts(String spec, String required) {
+        FluxTargets targets = targets(
+                "cluster/shop.yaml",
+                kustomization("shop", "  path: ./web\n")
+                        .replace("{kind: GitRepository, name: flux-system}", "{kind: OCIRepository, name: shop}"),
+                "cluster/source.yaml",
+                "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\n"
+                        + "metadata: {name: shop, namespace: flux-system}\nspec: {url: 'oci://registry.example/shop', "
+                        + spec + "}\n");
+
+        FluxTarget shop = target(targets, "Kustomization flux-system/shop");
+        assertThat(targets.requirements(shop))
+                .extracting(Object::toString)
+                .isEqualTo(required == null ? List.of() : List.of(required));
+        assertThat(targets.reason(shop))
+                .isEqualTo(required == null ? NotRendered.Reason.ARTIFACT : NotRendered.Reason.REMOTE_SOURCE);
     }
 
     @Test

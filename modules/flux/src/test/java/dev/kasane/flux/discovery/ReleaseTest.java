@@ -212,6 +212,10 @@ class ReleaseTest {
         assertThat(missing.requirements(release(missing)))
                 .extracting(Object::toString)
                 .containsExactly("site 2.0.0 of oci://registry.example/charts");
+        FluxTargets latest = targets("web.yaml", asked, "repository.yaml", repository.replace("REF", ""));
+        assertThat(latest.requirements(release(latest)))
+                .extracting(Object::toString)
+                .containsExactly("site latest of oci://registry.example/charts");
         assertThat(byDigest.reason(release(byDigest))).isEqualTo(NotRendered.Reason.CHART_BY_DIGEST);
         assertThat(byDigest.requirements(release(byDigest))).isEmpty();
     }

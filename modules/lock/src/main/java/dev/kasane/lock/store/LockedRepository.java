@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Git repository at a revision, as far as a lock names folders and files of it. Its paths are those of the repository; what
+ * A Git repository at a revision, as far as a lock names folders and files of it, or an artifact. Its paths are those of the repository; what
  * links lead to has the path that it has in the tree with the lock.
  */
 public final class LockedRepository implements FileTree {
@@ -60,7 +60,10 @@ public final class LockedRepository implements FileTree {
     }
 
     private static Requirement of(Requirement repository, String path) {
-        return new Requirement(OutsideKind.GIT, repository.address(), path, repository.asked());
+        // an artifact is locked as a whole
+        return repository.kind() == OutsideKind.ARTIFACT
+                ? repository
+                : new Requirement(OutsideKind.GIT, repository.address(), path, repository.asked());
     }
 
     /** Where a file or folder is in the tree with the lock; null when no locked content has it. */

@@ -16,8 +16,12 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 
-/** A repository of charts on this machine, with an index as {@code helm repo index} makes it; it can misbehave. */
+/**
+ * A repository of charts on this machine, with an index as {@code helm repo index} makes it, and what an OCI registry answers to those
+ * who read; it can misbehave.
+ */
 public final class ChartServer implements AutoCloseable {
 
     /** An answer instead of the right one. */
@@ -26,6 +30,8 @@ public final class ChartServer implements AutoCloseable {
         /** Answers, and returns whether it did. */
         boolean answer(HttpExchange exchange) throws IOException;
     }
+
+    private static final String MANIFEST = "application/vnd.oci.image.manifest.v1+json";
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -83,6 +89,34 @@ public final class ChartServer implements AutoCloseable {
         put("/charts/index.yaml", index.toString().getBytes(StandardCharsets.UTF_8));
     }
 
+    /**
+     * Publishes a manifest with one layer under a tag of a repository, as a registry does, and returns its digest.
+     *
+     * @param config the media type of its configuration
+     * @param mediaType that of the layer
+     */
+    public String push(String repository, String tag, String config, String mediaType, byte[] layer) {
+        String empty = "sha256:" + digest("{}".getBytes(StandardCharsets.UTF_8));
+        String content = "sha256:" + digest(layer);
+        byte[] manifest = ("{\"schemaVersion\":2,\"mediaType\":\"" + MANIFEST + "\",\"config\":{\"mediaType\":\""
+                        + config
+                        + "\",\"digest\":\"" + empty + "\",\"size\":2},\"layers\":[{\"mediaType\":\"" + mediaType
+                        + "\",\"digest\":\"" + content + "\",\"size\":" + layer.length + "}]}")
+                .getBytes(StandardCharsets.UTF_8);
+        String root = "/v2/" + repository;
+        put(root + "/blobs/" + content, layer);
+        String digest = "sha256:" + digest(manifest);
+        put(root + "/manifests/" + digest, manifest);
+        put(root + "/manifests/" + tag, manifest);
+        String tags = files.keySet().stream()
+                .filter(path -> path.startsWith(root + "/manifests/") && !path.contains("sha256:"))
+                .map(path -> "\"" + path.substring(path.lastIndexOf('/') + 1) + "\"")
+                .sorted()
+                .collect(Collectors.joining(",", "{\"name\":\"" + repository + "\",\"tags\":[", "]}"));
+        put(root + "/tags/list", tags.getBytes(StandardCharsets.UTF_8));
+        return digest;
+    }
+
     /** Serves a file. */
     public void put(String path, byte[] bytes) {
         files.put(path, bytes);
@@ -119,6 +153,9 @@ public final class ChartServer implements AutoCloseable {
             if (etag.equals(exchange.getRequestHeaders().getFirst("If-None-Match"))) {
                 exchange.sendResponseHeaders(304, -1);
                 return;
+            }
+            if (path.contains("/manifests/")) {
+                exchange.getResponseHeaders().set("Content-Type", MANIFEST);
             }
             exchange.sendResponseHeaders(200, bytes.length);
             exchange.getResponseBody().write(bytes);

@@ -1,0 +1,143 @@
+package dev.kasane.cli.lock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import dev.kasane.servers.ChartArchives;
+import dev.kasane.servers.ChartServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Artifacts of an OCI registry that Flux and Argo CD name: locked, fetched, vendored, and rendered without the registry. */
+class ArtifactsTest {
+
+    private static final String STORE = "kasane.store";
+    private static final String CONFIG = "application/vnd.cncf.flux.config.v1+json";
+    private static final String LAYER = "application/vnd.cncf.flux.content.v1.tar+gzip";
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+    private ChartServer server;
+
+    @BeforeEach
+    void start() throws Exception {
+        System.setProperty(STORE, folder.resolve("store").toString());
+        server = ChartServer.start();
+        push("1.0.0", "one");
+        desk = new Desk(Files.createDirectories(folder.resolve("repository")));
+        desk.write(
+                "clusters/prod/apps.yaml",
+                "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: shop, namespace: flux-system}\n"
+                        + "spec: {url: \"oci://" + server.host()
+                        + "/team/shop\", ref: {semver: 1.x}, ignore: \"secret.yaml\"}\n"
+                        + "---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\n"
+                        + "metadata: {name: shop, namespace: flux-system}\n"
+                        + "spec:\n  path: ./deploy/web\n  sourceRef: {kind: OCIRepository, name: shop}\n"
+                        + "  postBuild: {substitute: {WHO: flux}}\n",
+                "argocd/shop.yaml",
+                "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: shop, namespace: argocd}\nspec:\n"
+                        + "  project: default\n  destination: {server: https://kubernetes.default.svc, namespace: shop}\n"
+                        + "  source: {repoURL: \"oci://" + server.host()
+                        + "/team/shop\", targetRevision: 1.x, path: deploy/web}\n");
+        desk.commit();
+    }
+
+    @AfterEach
+    void stop() {
+        System.clearProperty(STORE);
+        desk.close();
+        server.close();
+    }
+
+    private void push(String tag, String text) {
+        server.push(
+                "team/shop",
+                tag,
+                CONFIG,
+                LAYER,
+                ChartArchives.of(
+                        ".",
+                        Map.of(
+                                "deploy/web/kustomization.yaml",
+                                "resources: [../base, map.yaml]\n",
+                                "deploy/web/map.yaml",
+                                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {text: " + text
+                                        + ", who: \"${WHO}\"}\n",
+                                "deploy/base/kustomization.yaml",
+                                "resources: [base.yaml]\n",
+                                "deploy/base/base.yaml",
+                                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: base}\n",
+                                "deploy/web/secret.yaml",
+                                "no: object\n")));
+    }
+
+    @Test
+    void withoutALockOneLineSaysWhatIsMissing() throws Exception {
+        desk.write("README.md", "two\n");
+        assertThat(desk.run(0, "diff"))
+                .contains("1 Kustomization uses files of another repository", "1 Application uses files of another")
+                .contains("run kasane lock");
+        assertThat(desk.run(1, "lock", "--check"))
+                .contains("missing oci://" + server.host() + "/team/shop 1.x", "Kustomization flux-system/shop");
+    }
+
+    @Test
+    void aLockedArtifactIsComparedWithoutTheRegistry() throws Exception {
+        assertThat(desk.run(0, "lock"))
+                .startsWith("locked shop ")
+                .contains(" for 1.x of oci://" + server.host(), " for =1.x of oci://" + server.host());
+        desk.commit();
+        desk.run(0, "lock", "--check");
+        push("1.1.0", "two");
+        assertThat(desk.run(0, "lock", "--update", "shop")).contains("shop");
+        server.close();
+
+        assertThat(desk.run(0, "diff"))
+                .contains("Kustomization flux-system/shop", "ConfigMap web", "- one", "+ two")
+                .contains("1 of 1 applications change")
+                .contains("oci://" + server.host() + "/team/shop@1.x//deploy/web/map.yaml:4")
+                .doesNotContain("neither vendored");
+        assertThat(desk.run(0, "affected"))
+                .contains("flux Kustomization flux-system/shop  by kasane.lock", "shop  by kasane.lock");
+        assertThat(desk.run(0, "check")).contains("0 errors");
+        assertThat(desk.run(0, "explain", "Kustomization flux-system/shop", "configmap/web", "data.who"))
+                .contains("flux");
+    }
+
+    @Test
+    void aVendoredArtifactNeedsNoStore() throws Exception {
+        desk.run(0, "lock");
+        assertThat(desk.run(0, "vendor")).contains("1 artifact");
+        try (var files = Files.list(folder.resolve("repository/.kasane/vendor/artifacts"))) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .singleElement()
+                    .asString()
+                    .matches("shop-[0-9a-f]{12}-[0-9a-f]{12}\\.tar");
+        }
+        desk.commit();
+        server.close();
+        System.setProperty(STORE, folder.resolve("empty").toString());
+        desk.write(
+                "clusters/prod/apps.yaml",
+                Files.readString(folder.resolve("repository/clusters/prod/apps.yaml"))
+                        .replace("WHO: flux", "WHO: you"));
+        assertThat(desk.run(0, "diff")).contains("data.who", "- flux", "+ you");
+    }
+
+    @Test
+    void anotherMachineFetchesWhatIsLockedAlsoWhenTheTagMoved() throws Exception {
+        desk.run(0, "lock");
+        push("1.0.0", "moved");
+        System.setProperty(STORE, folder.resolve("another").toString());
+        assertThat(desk.run(0, "fetch")).contains("fetched 1");
+        desk.write("README.md", "two\n");
+        assertThat(desk.run(0, "diff")).doesNotContain("neither vendored", "not fetched");
+    }
+}

@@ -1,0 +1,31 @@
+package dev.kasane.flux.discovery;
+
+import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.lock.Requirement;
+import org.jspecify.annotations.Nullable;
+
+/** What an {@code OCIRepository} names. */
+final class OciSource {
+
+    private OciSource() {}
+
+    /**
+     * The files of its artifact; null when they cannot be fetched: by a layer that is copied as it is, by a filter of tags, or by an
+     * address that is none.
+     */
+    static @Nullable Requirement files(GoMap repository) {
+        GoMap reference = repository.map("ref");
+        GoMap layer = repository.map("layerSelector");
+        return layer.text("operation").equals("copy")
+                        || !reference.text("semverFilter").isEmpty()
+                ? null
+                : Requirement.ofArtifact(repository.text("url"), layer.text("mediaType"), asked(reference));
+    }
+
+    /** The field that counts, in the order of source-controller; empty for the tag {@code latest}. */
+    private static String asked(GoMap reference) {
+        String digest = reference.text("digest");
+        String range = reference.text("semver");
+        return !digest.isEmpty() ? digest : !range.isEmpty() ? Ranges.of(range) : reference.text("tag");
+    }
+}
