@@ -24,6 +24,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -110,6 +111,20 @@ class ContentFetcherTest {
         assertThat(server.requests()).hasSize(before);
         assertThat(lock("1.x")).isEqualTo(entry);
         assertThat(server.requests().subList(before, server.requests().size())).containsExactly("GET " + INDEX);
+    }
+
+    @Test
+    void anIndexThatIsStillTheSameIsNotSentAgain() {
+        LockEntry entry = lock("1.x");
+        List<String> tags = new ArrayList<>();
+        server.fault(INDEX, exchange -> {
+            tags.add(exchange.getRequestHeaders().getFirst("If-None-Match"));
+            exchange.sendResponseHeaders(304, -1);
+            return true;
+        });
+
+        assertThat(lock("1.x")).isEqualTo(entry);
+        assertThat(tags).singleElement().asString().startsWith("\"");
     }
 
     @Test

@@ -141,6 +141,19 @@ class GitFoldersTest {
     }
 
     @Test
+    void oneCommitIsFetchedWithoutItsHistory() throws Exception {
+        try (ContentFetcher fetcher = fetcher()) {
+            String commit = fetcher.lock(deploy("main")).version();
+            Path clone;
+            try (Stream<Path> clones = Files.list(store.folder().resolve("incoming"))) {
+                clone = clones.findFirst().orElseThrow();
+            }
+            assertThat(commit).isNotEqualTo(first);
+            assertThat(clone.resolve("shallow")).hasContent(commit);
+        }
+    }
+
+    @Test
     void aTagThatMovedIsSaidAndNotTaken() throws Exception {
         LockEntry entry = lock(deploy("v1"));
         emptyStore();
