@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Locked contents in the vendor folder of a repository. */
+/** Locked contents in folders of a repository. */
 final class VendoredArchives {
 
     /** What keeps the folder {@code .kasane} out of Git, without its vendor folder. */
@@ -25,12 +25,17 @@ final class VendoredArchives {
     private final ContentStore store;
     private final SortedMap<String, LockEntry> archives = new TreeMap<>();
 
-    /**
-     * @throws dev.kasane.problem.KasaneException when two charts would have one file
-     */
-    VendoredArchives(Path root, ContentStore store, List<LockEntry> entries) {
+    VendoredArchives(Path root, ContentStore store) {
         this.root = root;
         this.store = store;
+    }
+
+    /**
+     * Adds entries to the vendor folder.
+     *
+     * @throws dev.kasane.problem.KasaneException when two charts would have one file
+     */
+    void add(List<LockEntry> entries) {
         for (LockEntry entry : entries) {
             LockEntry former = archives.putIfAbsent(entry.vendored(), entry);
             if (former != null && !former.digest().equals(entry.digest())) {
@@ -43,6 +48,16 @@ final class VendoredArchives {
                         .asException();
             }
         }
+    }
+
+    /** Adds an entry at a path. */
+    void add(String path, LockEntry entry) {
+        archives.put(path, entry);
+    }
+
+    /** What was added. */
+    List<LockEntry> entries() {
+        return List.copyOf(archives.values());
     }
 
     /** Writes the archives that are not there with the same bytes, and returns a line for each. */
@@ -65,13 +80,13 @@ final class VendoredArchives {
                         .append('\n');
             }
         } catch (IOException e) {
-            throw Problem.error("cannot write to .kasane/vendor: " + e.getMessage(), null, null)
+            throw Problem.error("cannot write what is vendored: " + e.getMessage(), null, null)
                     .asException();
         }
         return text.toString();
     }
 
-    /** A vendor folder, which is no link to another place, and which Git sees. */
+    /** A folder for them, which is no link to another place, and which Git sees. */
     private Path folder(String path) throws IOException {
         Path folder = Files.createDirectories(root.resolve(path));
         if (!folder.toRealPath().equals(root.toRealPath().resolve(path))) {

@@ -211,6 +211,35 @@ class LockedContentsTest {
     }
 
     @Test
+    void theChartsThatAChartDependsOnArePutIntoItsChartsFolder() throws Exception {
+        desk.write(
+                "charts/shop/Chart.yaml",
+                "apiVersion: v2\nname: shop\nversion: 1.0.0\ndependencies:\n"
+                        + "- {name: cache, version: 3.x, repository: \"" + server.address() + "\"}\n"
+                        + "- {name: part, version: 1.0.0, repository: \"file://../part\"}\n",
+                "charts/part/Chart.yaml",
+                "apiVersion: v2\nname: part\nversion: 1.0.0\n",
+                "argocd/umbrella.yaml",
+                application("umbrella", "path: charts/shop").replace(server.address(), "https://git.example/own"));
+        desk.run(2, "vendor", "charts/shop");
+        assertThat(desk.complained()).contains("run kasane lock");
+        desk.run(0, "lock");
+
+        assertThat(desk.run(0, "vendor", "charts/shop")).endsWith("\nwrote charts/shop/charts/cache-3.0.0.tgz\n");
+        assertThat(folder.resolve("a repository/charts/shop/charts/cache-3.0.0.tgz"))
+                .hasBinaryContent(ChartArchives.of("cache", "3.0.0", "cache"));
+        assertThat(folder.resolve("a repository/charts/shop/charts")).isDirectoryNotContaining("glob:**part*");
+        assertThat(desk.run(0, "vendor", "charts/shop"))
+                .isEqualTo("nothing to write: charts/ contains all that charts/shop depends on\n");
+        desk.run(0, "vendor", "charts/local");
+        emptyStore();
+        // which needs it in charts/, as Helm does
+        assertThat(desk.run(0, "template", "x", "charts/local")).contains("name: \"x-cache\"");
+        desk.run(2, "vendor", "argocd");
+        assertThat(desk.complained()).contains("there is no chart in argocd");
+    }
+
+    @Test
     void whatIsNoTargetIsNotLocked() throws Exception {
         desk.write(
                 ".kasane.yaml",
