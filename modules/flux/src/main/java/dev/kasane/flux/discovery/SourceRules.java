@@ -6,6 +6,7 @@ import dev.kasane.flux.source.IgnoreRules;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -17,12 +18,14 @@ final class SourceRules {
 
     private final FileTree tree;
     private final SourceObjects objects;
+    private final FluxSettings settings;
     private final Map<String, IgnoreRules> known = new ConcurrentHashMap<>();
     private @Nullable IgnoreFiles files;
 
-    SourceRules(FileTree tree, SourceObjects objects) {
+    SourceRules(FileTree tree, SourceObjects objects, FluxSettings settings) {
         this.tree = tree;
         this.objects = objects;
+        this.settings = settings;
     }
 
     /**
@@ -37,9 +40,10 @@ final class SourceRules {
         String ignore = source == null ? "" : source.object().map("spec").text("ignore");
         boolean isElsewhere = folder == null || Requirement.isPath(folder);
         String shown = reference.text("kind") + " " + reference.text("name");
+        String root = Objects.requireNonNullElse(settings.inFolder(reference, ""), "");
         return known.computeIfAbsent(
                 isElsewhere + "\n" + shown + "\n" + ignore,
-                key -> (isElsewhere ? IgnoreFiles.none() : files()).and(ignore, shown));
+                key -> (isElsewhere ? IgnoreFiles.none() : files()).and(ignore, shown, root));
     }
 
     private synchronized IgnoreFiles files() {

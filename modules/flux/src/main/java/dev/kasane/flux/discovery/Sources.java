@@ -39,8 +39,8 @@ final class Sources {
     Sources(FileTree tree) {
         this.tree = tree;
         this.charts = new ReleaseCharts(tree);
-        this.rules = new SourceRules(tree, objects);
         this.settings = FluxSettings.of(tree);
+        this.rules = new SourceRules(tree, objects, settings);
     }
 
     /** Where charts are. */

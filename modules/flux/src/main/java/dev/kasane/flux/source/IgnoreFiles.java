@@ -64,10 +64,11 @@ public final class IgnoreFiles {
      *
      * @param ignore its {@code spec.ignore}
      * @param source the source, for people
+     * @param root the folder that it is made of, in which its rules count; empty for the whole tree
      */
-    public IgnoreRules and(String ignore, String source) {
+    public IgnoreRules and(String ignore, String source, String root) {
         List<IgnorePattern> all = new ArrayList<>(written);
-        add(ignore, "spec.ignore of " + source, List.of(), all);
+        add(ignore, "spec.ignore of " + source, root.isEmpty() ? List.of() : List.of(root.split("/", -1)), all);
         return IgnoreRules.of(all);
     }
 

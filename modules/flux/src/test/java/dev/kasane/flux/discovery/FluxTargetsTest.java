@@ -68,7 +68,7 @@ class FluxTargetsTest {
                 .replace("{kind: GitRepository, name: flux-system}", "{kind: " + kind + ", name: shop}");
         String source = "apiVersion: source.toolkit.fluxcd.io/v1\nkind: " + kind
                 + "\nmetadata: {name: shop, namespace: flux-system}\n"
-                + "spec: {url: 'oci://registry.example/shop', ref: {digest: 'sha256:00'}, ignore: skipped.yaml}\n";
+                + "spec: {url: 'oci://registry.example/shop', ref: {digest: 'sha256:00'}, ignore: '/web/skipped.yaml'}\n";
         String[] files = {
             "cluster/shop.yaml",
             shop,

@@ -48,7 +48,7 @@ class ArtifactTreeTest {
             files.link(link.getKey(), link.getValue().toString());
         }
         MemoryTree tree = files.build();
-        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.of(tree).and(one.text("ignore"), "the source"));
+        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.of(tree).and(one.text("ignore"), "the source", ""));
         TreeSet<String> found = new TreeSet<>();
         collect(artifact, "", found);
         List<String> expected = new ArrayList<>();
@@ -73,7 +73,7 @@ class ArtifactTreeTest {
     @Test
     void a_path_that_is_left_out_has_the_rule_that_does_so() {
         MemoryTree tree = MemoryTree.of("app/web.yaml", "", "app/.sourceignore", "# none\nweb.*\n");
-        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.of(tree).and("", "GitRepository app"));
+        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.of(tree).and("", "GitRepository app", ""));
 
         assertThat(artifact.reason("app/web.yaml")).isEqualTo("app/.sourceignore:2 (web.*)");
         assertThat(artifact.reason("app/other.yaml")).isNull();
@@ -88,7 +88,7 @@ class ArtifactTreeTest {
                 .file("real/web.yaml", new byte[0])
                 .link("current", "real")
                 .build();
-        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.none().and("", "x"));
+        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.none().and("", "x", ""));
 
         assertThat(artifact.entry("current/web.yaml").isFile()).isFalse();
         assertThat(artifact.missed())
@@ -99,7 +99,7 @@ class ArtifactTreeTest {
     @Test
     void a_folder_is_there_if_a_file_in_it_is_kept() {
         MemoryTree tree = MemoryTree.of("app/x/web.yaml", "", "other/x/web.yaml", "");
-        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.none().and("*\n!/app/x/web.yaml\n", "x"));
+        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.none().and("*\n!/app/x/web.yaml\n", "x", ""));
 
         assertThat(artifact.entry("app/x").isFolder()).isTrue();
         assertThat(artifact.entry("other").isFolder()).isFalse();
