@@ -1,4 +1,4 @@
-/** Charts rendered as {@code helm template} renders them: no network, no process, nothing read outside the chart. */
+/** Charts rendered as {@code helm template} renders them: no network, no process, nothing read outside the chart and the repository around it. */
 module dev.kasane.helm {
     requires transitive dev.kasane.files;
     requires transitive dev.kasane.gotemplate;

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,23 @@ class DirectoryTreeTest {
     private TreeEntry entry(String path) {
         try (DirectoryTree tree = new DirectoryTree(root)) {
             return tree.entry(path);
+        }
+    }
+
+    @Test
+    void what_is_gits_own_is_not_there() throws IOException {
+        Files.createDirectories(root.resolve(".git"));
+        Files.writeString(root.resolve(".git/config"), "extraheader = secret");
+        Files.createSymbolicLink(root.resolve("link"), Path.of(".git/config"));
+        Files.createSymbolicLink(root.resolve("folder/git"), Path.of("../.git"));
+
+        try (DirectoryTree tree = new DirectoryTree(root)) {
+            assertThat(tree.list("")).containsExactly("folder", "link");
+            for (String path : List.of(".git", ".git/config", "link", "folder/git", "folder/git/config")) {
+                assertThat(tree.entry(path).isFile() || tree.entry(path).isFolder())
+                        .as(path)
+                        .isFalse();
+            }
         }
     }
 

@@ -180,9 +180,9 @@ final class FieldReport {
             append(text, conditions, width, paint);
         }
         if (origin != null && !origin.lookups().isEmpty()) {
-            text.append("its template asks the cluster with lookup for ")
+            text.append("its template calls lookup for ")
                     .append(SafeText.forTerminal(secrets.without(String.join(", ", origin.lookups()), resource)))
-                    .append(", and finds nothing here\n");
+                    .append("; the result is empty here\n");
         }
         if (origin != null && !origin.isComplete()) {
             text.append("there may be more: not every value of the chart was tried\n");

@@ -150,7 +150,7 @@ final class CheckedSide {
         return findings;
     }
 
-    /** What people should know about the charts of targets that were checked. */
+    /** The notes about the charts of targets that were checked. */
     List<String> notes() {
         List<String> notes = new ArrayList<>(applications == null ? List.of() : applications.notes());
         notes.addAll(flux == null ? List.of() : flux.notes());

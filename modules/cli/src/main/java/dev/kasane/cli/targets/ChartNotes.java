@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What people should know about charts that ask their cluster: one sentence for each kind of question. */
+/** The notes about charts whose result depends on a cluster: one sentence for each way. */
 public final class ChartNotes {
 
     private static final int SHOWN = 5;
@@ -39,9 +39,12 @@ public final class ChartNotes {
                     + " .kasane.yaml");
         }
         if (!lookups.isEmpty()) {
-            notes.add(counted(lookups.size(), "Application has a chart that asks", "Applications have charts that ask")
-                    + " the cluster with lookup for " + listed(lookups.values())
-                    + "; it finds nothing, as in Argo CD");
+            notes.add(counted(
+                            lookups.size(),
+                            "Application has a chart that calls lookup",
+                            "Applications have charts that call lookup")
+                    + " for " + listed(lookups.values())
+                    + "; the result is empty, as in Argo CD");
         }
         return notes;
     }
@@ -56,10 +59,10 @@ public final class ChartNotes {
                 ? List.of()
                 : List.of(counted(
                                 lookups.size(),
-                                "HelmRelease has a chart that asks",
-                                "HelmReleases have charts that ask")
-                        + " the cluster with lookup for " + listed(lookups.values())
-                        + "; kasane finds nothing, where Flux finds what is in the cluster");
+                                "HelmRelease has a chart that calls lookup",
+                                "HelmReleases have charts that call lookup")
+                        + " for " + listed(lookups.values())
+                        + "; the result is empty here, and in Flux it is the object in the cluster");
     }
 
     private static String counted(int number, String one, String more) {

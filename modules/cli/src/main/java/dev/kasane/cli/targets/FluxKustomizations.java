@@ -78,7 +78,7 @@ public final class FluxKustomizations {
         return chart == null ? List.of() : List.of(chart);
     }
 
-    /** What people should know about the HelmReleases whose objects were asked for. */
+    /** The notes about the HelmReleases whose objects were asked for. */
     public List<String> notes() {
         return ChartNotes.ofReleases(targets.lookups());
     }

@@ -78,9 +78,9 @@ public final class TemplateCommand implements Command {
                     + " makes random values; what is printed for them is a fixed stand-in\n");
         }
         if (!rendered.lookups().isEmpty()) {
-            console.printError("note: chart " + chart.name() + " asks the cluster with lookup for "
+            console.printError("note: chart " + chart.name() + " calls lookup for "
                     + SafeText.forTerminal(String.join(", ", rendered.lookups()))
-                    + "; it finds nothing here, as with helm template\n");
+                    + "; the result is empty, as with helm template\n");
         }
         if (!rendered.missingApis().isEmpty()) {
             console.printError("note: chart " + chart.name() + " asks whether the cluster serves "

@@ -14,8 +14,9 @@ final class TemplateSpec {
             .synopsis("[NAME] CHART [FLAGS]")
             .description("""
                 Prints the objects that the chart in CHART, a folder or a .tgz file, renders to, byte for byte as Helm prints
-                them. NAME is the name of the release (default: release-name). Nothing outside the chart and the files that
-                flags name is read, no program is started and no connection is opened: subcharts have to be in charts/.
+                them. NAME is the name of the release (default: release-name). Nothing is read but the chart, what its links
+                name in the Git repository around it, and the files that flags name. No program is started and no
+                connection is opened: subcharts have to be in charts/.
                 """)
             .arguments(Argument.of("NAME", Completion.NOTHING), Argument.of("CHART", Completion.FILE))
             .flags(HelmFlags.withSource(
@@ -63,7 +64,7 @@ final class TemplateSpec {
                     Flag.on("release-name", "write these files to a folder named as the release"),
                     Flag.on("validate", "refused: it asks a cluster"),
                     Flag.on("dependency-update", "refused: it fetches charts"),
-                    Flag.on("generate-name", "give no name: it is release-name, as in helm template")
+                    Flag.on("generate-name", "use the name release-name, as helm template does; NAME cannot be given")
                             .letter("-g"),
                     Flag.of("post-renderer", "PROGRAM", "refused: it starts a program"),
                     Flag.of("repo", "URL", "refused: it fetches a chart"),

@@ -12,12 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 class ChartNotesTest {
 
     private static final String APPLICATION =
-            "note: 1 Application has a chart that asks the cluster with lookup for Secret shop/db; it finds nothing, as in Argo CD\n";
-    private static final String RELEASE =
-            "note: 1 HelmRelease has a chart that asks the cluster with lookup for Secret shop/db;"
-                    + " kasane finds nothing, where Flux finds what is in the cluster\n";
-    private static final String FIELD =
-            "its template asks the cluster with lookup for Secret shop/db, and finds nothing here\n";
+            "note: 1 Application has a chart that calls lookup for Secret shop/db; the result is empty, as in Argo CD\n";
+    private static final String RELEASE = "note: 1 HelmRelease has a chart that calls lookup for Secret shop/db;"
+            + " the result is empty here, and in Flux it is the object in the cluster\n";
+    private static final String FIELD = "its template calls lookup for Secret shop/db; the result is empty here\n";
 
     @TempDir
     Path folder;

@@ -83,9 +83,8 @@ class TemplateCommandTest {
 
         assertThat(run("a", "lamp")).contains("old: false\n");
         assertThat(err.toString(StandardCharsets.UTF_8))
-                .isEqualTo(
-                        "note: chart lamp asks the cluster with lookup for Secret default/bulb; it finds nothing here, as"
-                                + " with helm template\n");
+                .isEqualTo("note: chart lamp calls lookup for Secret default/bulb; the result is empty, as"
+                        + " with helm template\n");
     }
 
     @Test

@@ -136,7 +136,8 @@ public final class GoYamlErrors {
         String line = end < 0 ? text : text.substring(0, end);
         int close = line.indexOf("}}");
         String behind = close < 0 ? "" : line.substring(close + 2) + " ";
-        return behind.indexOf(": ") > 0 && !behind.substring(0, behind.indexOf(": ")).isBlank();
+        return behind.indexOf(": ") > 0
+                && !behind.substring(0, behind.indexOf(": ")).isBlank();
     }
 
     /** A complaint of the scanner, whose lines count from 1. */
