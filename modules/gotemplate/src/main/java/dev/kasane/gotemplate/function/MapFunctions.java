@@ -103,7 +103,11 @@ final class MapFunctions {
         first = first.isNil() && a.size() > 1 ? GoMap.empty() : first;
         for (Object other : a.from(1)) {
             budget.spend(((GoMap) other).size());
-            MapMerge.into(first, (GoMap) other, overwrites, budget.bounds().depth());
+            try {
+                MapMerge.into(first, (GoMap) other, overwrites, budget.bounds().depth());
+            } catch (IllegalArgumentException e) {
+                throw new FunctionFailure(String.valueOf(e.getMessage()));
+            }
         }
         return first;
     }

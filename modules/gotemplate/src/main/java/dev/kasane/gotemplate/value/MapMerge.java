@@ -10,6 +10,7 @@ public final class MapMerge {
      *
      * @param overwrites whether the values of {@code from} win
      * @param depth how deep maps may be
+     * @throws IllegalArgumentException when maps are deeper, or a map of one type cannot take a value of another one
      */
     public static void into(GoMap target, GoMap from, boolean overwrites, int depth) {
         if (depth <= 0) {
@@ -21,7 +22,7 @@ public final class MapMerge {
             Object known = target.get(key);
             if (value instanceof GoNil) {
                 if (overwrites) {
-                    target.put(key, value);
+                    put(target, key, value, from);
                 }
                 continue;
             }
@@ -32,8 +33,17 @@ public final class MapMerge {
                 }
             }
             if (overwrites || known == null || GoTypes.isEmpty(known)) {
-                target.put(key, value);
+                put(target, key, value, from);
             }
         }
+    }
+
+    /** A map of texts takes no value out of a map of any values, even if that is a text. */
+    private static void put(GoMap target, String key, Object value, GoMap from) {
+        if (!target.holdsAny() && !target.itemType().equals(from.itemType())) {
+            throw new IllegalArgumentException("reflect.Value.SetMapIndex: value of type " + from.itemType()
+                    + " is not assignable to type " + target.itemType());
+        }
+        target.put(key, value);
     }
 }
