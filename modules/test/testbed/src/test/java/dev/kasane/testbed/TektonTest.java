@@ -153,6 +153,27 @@ class TektonTest {
     }
 
     @Test
+    void every_own_image_that_pods_of_the_pipelines_run_is_built_from_nothing() {
+        Set<String> built = new TreeSet<>();
+        for (String pipeline : Definitions.files("pipelines", ".yaml")) {
+            built.add("registry.test/"
+                    + Definitions.read(pipeline).replaceFirst("(?s).*\n  image:\n    name: (\\S+)\n.*", "$1"));
+        }
+        for (String target : List.of(CI, TWO_REPOSITORIES)) {
+            assertThat(Definitions.ofKind(target, "Job")).singleElement().satisfies(job -> {
+                Object pod = Values.at(job.root(), "spec", "template", "spec");
+                assertThat(Values.everywhere(pod, "image")).noneMatch(image -> image.startsWith("registry.test/"));
+                String image = Values.text(pod, "containers", 0, "env", 0, "value");
+                assertThat(Definitions.objects(target))
+                        .flatExtracting(object -> Values.everywhere(object.root(), "image"))
+                        .filteredOn(name -> name.startsWith("registry.test/"))
+                        .contains(image)
+                        .allMatch(name -> name.equals(image) || built.contains(name.replaceFirst("[:@].*", "")));
+            });
+        }
+    }
+
+    @Test
     void no_parameter_is_pasted_into_a_script() {
         for (Manifest object : Definitions.objects(CI)) {
             assertThat(Values.everywhere(object.root(), "script"))
