@@ -63,6 +63,18 @@ class TablesTest {
     private record Row(String first, String folder, String wave, String health) {}
 
     @Test
+    void the_page_begins_with_the_two_commands_from_nothing() {
+        assertThat(Definitions.read("docs/guides/testbed/README.md")
+                        .lines()
+                        .filter(line -> line.matches("(\\$ )?(kubectl|kasane) .*"))
+                        .limit(3))
+                .satisfiesExactly(
+                        first -> assertThat(first).isEqualTo("kubectl apply --server-side -k argocd/bootstrap"),
+                        second -> assertThat(second).startsWith("kasane ci --to registry.test "),
+                        third -> assertThat(third).contains("kasane lock && kasane fetch"));
+    }
+
+    @Test
     void each_of_the_43_systems_has_a_row() {
         assertThat(SYSTEMS).hasSize(43);
         assertThat(rows("Systems")).extracting(Row::first).containsExactlyElementsOf(SYSTEMS);
