@@ -133,6 +133,34 @@ class TektonTest {
     }
 
     @Test
+    void a_pull_request_of_a_fork_waits_for_a_person() {
+        assertThat(Definitions.ofKind(CI, "EventListener"))
+                .flatExtracting(listener -> Values.list(listener.root(), "spec", "triggers"))
+                .filteredOn(trigger -> Values.text(trigger, "name").equals("pull-request"))
+                .singleElement()
+                .satisfies(trigger -> assertThat(Values.text(trigger, "interceptors", 1, "params", 0, "value"))
+                        .contains("(body.action in ['opened', 'synchronize', 'reopened']"
+                                + " && body.pull_request.head.repo.full_name == 'kasane-dev/kasane'"
+                                + " || body.action == 'labeled' && body.label.name == 'ok-to-test')"));
+    }
+
+    @Test
+    void what_a_network_breaks_is_tried_again() {
+        // a share of ci-fan that fails is left out
+        Set<String> once = Set.of("kasane-build");
+        for (String pipeline : List.of("ci", "ci-fan", "follow", "status")) {
+            assertThat(Definitions.ofKind(CI, "Pipeline"))
+                    .filteredOn(object -> object.name().equals(pipeline))
+                    .flatExtracting(object -> Values.list(object.root(), "spec", "tasks"))
+                    .filteredOn(task -> !once.contains(Values.text(task, "taskRef", "name"))
+                            && !Values.text(task, "name").equals("plan"))
+                    .isNotEmpty()
+                    .allSatisfy(task ->
+                            assertThat(Values.at(task, "retries")).as(pipeline).isInstanceOf(Long.class));
+        }
+    }
+
+    @Test
     void what_is_cloned_is_at_the_address_that_the_listener_names() {
         assertThat(Definitions.ofKind(TWO_REPOSITORIES, "EventListener"))
                 .singleElement()
