@@ -1,0 +1,42 @@
+package dev.kasane.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The operators of this repository, as the clusters run them. */
+class OperatorsTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zundoko-operator", "pipecd-operator"})
+    void prometheus_reads_the_metrics_and_a_pod_stays(String operator) {
+        Map<String, String> selector = Map.of("app.kubernetes.io/name", operator);
+        for (String environment : Definitions.ENVIRONMENTS) {
+            String target = "overlays/" + environment + "/" + operator;
+            Manifest deployment = only(target, "Deployment");
+            assertThat(Values.at(deployment.root(), "spec", "template", "metadata", "labels"))
+                    .isEqualTo(selector);
+            Manifest service = only(target, "Service");
+            assertThat(Values.at(service.root(), "spec", "selector")).isEqualTo(selector);
+            assertThat(service.text("spec", "ports", 0, "targetPort"))
+                    .isEqualTo(deployment.text("spec", "template", "spec", "containers", 0, "ports", 0, "name"));
+            Manifest monitor = only(target, "ServiceMonitor");
+            assertThat(Definitions.read("manifests/prometheus/README.md")).contains("label release: kps");
+            assertThat(monitor.text("metadata", "labels", "release")).isEqualTo("kps");
+            assertThat(Values.at(monitor.root(), "spec", "selector", "matchLabels"))
+                    .isEqualTo(selector)
+                    .isEqualTo(Values.at(service.root(), "metadata", "labels"));
+            assertThat(monitor.text("spec", "endpoints", 0, "port"))
+                    .isEqualTo(service.text("spec", "ports", 0, "name"));
+            assertThat(Values.at(only(target, "PodDisruptionBudget").root(), "spec", "selector", "matchLabels"))
+                    .isEqualTo(selector);
+        }
+    }
+
+    private static Manifest only(String target, String kind) {
+        assertThat(Definitions.ofKind(target, kind)).as(target).hasSize(1);
+        return Definitions.ofKind(target, kind).getFirst();
+    }
+}
