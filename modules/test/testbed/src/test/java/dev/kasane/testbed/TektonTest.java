@@ -161,6 +161,34 @@ class TektonTest {
     }
 
     @Test
+    void runs_reach_no_private_address_but_the_registry() {
+        List<Manifest> policies = Definitions.ofKind(CI, "NetworkPolicy").stream()
+                .filter(policy ->
+                        Values.list(policy.root(), "spec", "policyTypes").contains("Egress"))
+                .toList();
+        assertThat(policies).extracting(Manifest::name).containsExactlyInAnyOrder("egress", "reconcile", "packages");
+        assertThat(policies)
+                .filteredOn(policy -> policy.name().equals("egress"))
+                .singleElement()
+                .satisfies(policy -> {
+                    // all pods but the listener's
+                    assertThat(policy.text("spec", "podSelector"))
+                            .isEqualTo("{matchExpressions=[{key=eventlistener, operator=DoesNotExist}]}");
+                    assertThat(Values.everywhere(policy.root(), "kubernetes.io/metadata.name"))
+                            .containsExactly("kube-system");
+                    assertThat(policy.text("spec", "egress", 1)).contains("values=[harbor, infra]");
+                });
+        assertThat(policies)
+                .flatExtracting(policy -> Values.list(policy.root(), "spec", "egress"))
+                .flatExtracting(rule -> Values.list(rule, "to"))
+                .extracting(to -> Values.map(to, "ipBlock"))
+                .filteredOn(block -> "0.0.0.0/0".equals(block.get("cidr")))
+                .hasSize(2)
+                .allSatisfy(block -> assertThat(String.valueOf(block.get("except")))
+                        .contains("10.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16"));
+    }
+
+    @Test
     void what_is_cloned_is_at_the_address_that_the_listener_names() {
         assertThat(Definitions.ofKind(TWO_REPOSITORIES, "EventListener"))
                 .singleElement()
