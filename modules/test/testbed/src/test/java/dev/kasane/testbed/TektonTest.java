@@ -189,6 +189,27 @@ class TektonTest {
     }
 
     @Test
+    void chains_signs_what_is_built_with_a_key_from_outside_and_nothing_waits_for_it() {
+        for (String environment : Definitions.ENVIRONMENTS) {
+            String target = "overlays/" + environment + "/tekton";
+            assertThat(Definitions.ofKind(target, "TektonConfig"))
+                    .singleElement()
+                    .satisfies(config -> assertThat(
+                                    Values.map(config.root(), "spec", "chain").toString())
+                            .contains("artifacts.oci.storage=oci", "artifacts.oci.signer=x509"));
+            assertThat(Definitions.ofKind(target, "ExternalSecret"))
+                    .singleElement()
+                    .satisfies(secret -> {
+                        assertThat(secret.name()).isEqualTo("signing-secrets");
+                        assertThat(secret.text("spec", "secretStoreRef", "name"))
+                                .isEqualTo("outside");
+                        assertThat(secret.annotation("argocd.argoproj.io/ignore-healthcheck"))
+                                .isEqualTo("true");
+                    });
+        }
+    }
+
+    @Test
     void what_is_cloned_is_at_the_address_that_the_listener_names() {
         assertThat(Definitions.ofKind(TWO_REPOSITORIES, "EventListener"))
                 .singleElement()
