@@ -104,6 +104,27 @@ class ApplicationsTest {
     }
 
     @Test
+    void a_person_may_rebuild_production_outside_its_windows() {
+        assertThat(Definitions.ofKind("argocd/environments/prod", "AppProject"))
+                .flatExtracting(project -> Values.list(project.root(), "spec", "syncWindows"))
+                .hasSize(3)
+                .allSatisfy(
+                        window -> assertThat(Values.at(window, "manualSync")).isEqualTo(true));
+        // what the command of docs/guides/testbed/argocd.md selects
+        assertThat(Definitions.applications("prod"))
+                .filteredOn(application ->
+                        List.of("services", "data", "platform").contains(application.text("spec", "project")))
+                .allSatisfy(application -> assertThat(application.text("metadata", "labels", "testbed.kasane.dev/kind"))
+                        .as(application.name())
+                        .isNotEmpty());
+        assertThat(Definitions.ofKind("argocd/environments/prod", "ApplicationSet"))
+                .singleElement()
+                .satisfies(
+                        set -> assertThat(set.text("spec", "template", "metadata", "labels", "testbed.kasane.dev/kind"))
+                                .isNotEmpty());
+    }
+
+    @Test
     void the_first_act_installs_the_argo_cd_that_keeps_itself_later() {
         String tag = Values.text(
                 Definitions.applications("dev").stream()
