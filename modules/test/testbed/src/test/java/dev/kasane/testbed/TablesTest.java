@@ -70,7 +70,7 @@ class TablesTest {
                         .limit(3))
                 .satisfiesExactly(
                         first -> assertThat(first).isEqualTo("kubectl apply --server-side -k argocd/bootstrap"),
-                        second -> assertThat(second).startsWith("kasane ci --to registry.test "),
+                        second -> assertThat(second).startsWith("$ kasane ci --to registry.test "),
                         third -> assertThat(third).contains("kasane lock && kasane fetch"));
     }
 
