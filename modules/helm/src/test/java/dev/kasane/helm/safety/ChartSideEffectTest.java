@@ -45,7 +45,7 @@ class ChartSideEffectTest {
     static final class Program {
         public static void main(String[] arguments) {
             try (DirectoryTree tree = new DirectoryTree(Path.of(arguments[0]))) {
-                for (String name : List.of("asks", "schema", "missing")) {
+                for (String name : List.of("asks", "schema", "missing", "link")) {
                     try {
                         System.out.print(render(tree, name));
                     } catch (KasaneException e) {
@@ -92,6 +92,9 @@ class ChartSideEffectTest {
                 version: 1.0.0
                 dependencies: [{name: sub, version: 1.0.0, repository: "http://127.0.0.1:1/"}]
                 """);
+        write(root, "link", "Chart.yaml", "apiVersion: v2\nname: link\nversion: 1.0.0\n");
+        write(root, "link", "templates/a.yaml", "a: {{ .Files.Get \"linked.txt\" | quote }}\n");
+        Files.createSymbolicLink(root.resolve("link/linked.txt"), Path.of("../../outside.txt"));
         Path log = root.resolveSibling("classes.log");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -113,7 +116,8 @@ class ChartSideEffectTest {
                         "c: \"\"",
                         "d: \"\"",
                         "refused schema",
-                        "refused missing");
+                        "refused missing",
+                        "refused link");
         String loaded = Files.readString(log);
         assertThat(loaded).contains("dev.kasane.helm.ChartRenderer ");
         assertThat(CLASSES).allSatisfy(name -> assertThat(loaded).doesNotContain(" " + name));
