@@ -128,7 +128,7 @@ public final class WorkTree extends DirectoryTree {
             }
             throw e;
         }
-        if (names.contains(GIT)) {
+        if (Files.exists(root().resolve(path).resolve(GIT), LinkOption.NOFOLLOW_LINKS)) {
             return Raw.SPECIAL;
         }
         for (String child : names) {

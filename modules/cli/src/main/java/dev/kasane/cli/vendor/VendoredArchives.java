@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +73,9 @@ final class VendoredArchives {
                         && Arrays.equals(Files.readAllBytes(file), bytes);
                 if (!same) {
                     Path part = folder.resolve("." + file.getFileName() + ".part");
-                    Files.write(part, bytes);
+                    // never through a link that the repository has there
+                    Files.deleteIfExists(part);
+                    Files.write(part, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
                     Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
                 }
                 text.append(same ? "unchanged " : "wrote ")
