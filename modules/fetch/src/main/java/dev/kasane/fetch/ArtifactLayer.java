@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.function.UnaryOperator;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -21,21 +22,32 @@ final class ArtifactLayer {
 
     private final Requirement requirement;
     private final InputStream in;
+    private final UnaryOperator<String> placed;
     private final TreeArchive files = new TreeArchive();
     private String longName = "";
     private long total;
 
-    private ArtifactLayer(Requirement requirement, InputStream in) {
+    private ArtifactLayer(Requirement requirement, InputStream in, UnaryOperator<String> placed) {
         this.requirement = requirement;
         this.in = in;
+        this.placed = placed;
     }
 
     /** The files of a layer as the archive that a store holds. */
     static byte[] archive(Requirement requirement, byte[] layer) {
+        return archive(requirement, layer, UnaryOperator.identity());
+    }
+
+    /** The same of a chart, without the folder that has its name: Argo CD takes what is in it. */
+    static byte[] archiveOfChart(Requirement requirement, byte[] layer) {
+        return archive(requirement, layer, path -> path.substring(path.indexOf('/') + 1));
+    }
+
+    private static byte[] archive(Requirement requirement, byte[] layer, UnaryOperator<String> placed) {
         boolean isCompressed = layer.length > 1 && layer[0] == 0x1f && layer[1] == (byte) 0x8b;
         try (InputStream plain = new ByteArrayInputStream(layer);
                 InputStream in = isCompressed ? new GZIPInputStream(plain) : plain) {
-            ArtifactLayer read = new ArtifactLayer(requirement, in);
+            ArtifactLayer read = new ArtifactLayer(requirement, in, placed);
             read.all();
             return read.files.bytes();
         } catch (IOException e) {
@@ -52,7 +64,7 @@ final class ArtifactLayer {
             if (size < 0 || !text(header, 257, 5).equals("ustar") && header[156] != '0' && header[156] != 0) {
                 throw new IOException("entry " + (count + 1) + " is damaged");
             }
-            if (total > LockEntry.MOST_BYTES || count > MOST_ENTRIES) {
+            if (total > LockEntry.MOST_BYTES || count >= MOST_ENTRIES) {
                 throw OciArtifacts.refused(
                         requirement,
                         "has more than " + LockEntry.MOST_BYTES + " bytes or " + MOST_ENTRIES + " entries",
@@ -80,7 +92,7 @@ final class ArtifactLayer {
                 if (path == null || path.isEmpty()) {
                     throw new IOException("a file in it is outside of it");
                 }
-                files.file(path, content);
+                files.file(placed.apply(path), content);
                 longName = "";
             }
             // folders, links and what concerns all entries
@@ -94,13 +106,40 @@ final class ArtifactLayer {
         return folder.isEmpty() ? name : folder + "/" + name;
     }
 
-    private static String paxPath(byte[] content, String known) {
+    private static String paxPath(byte[] content, String known) throws IOException {
         String path = known;
-        for (String line : new String(content, StandardCharsets.UTF_8).split("\n", -1)) {
-            int at = line.indexOf(" path=");
-            path = at > 0 ? line.substring(at + " path=".length()) : path;
+        int at = 0;
+        while (at < content.length) {
+            int length = recordLength(content, at);
+            String record = text(content, at, length);
+            String value = record.substring(record.indexOf(' ') + 1, record.length() - 1);
+            if (value.startsWith("size=")) {
+                throw new IOException("a file in it has its size in an extension");
+            }
+            path = value.startsWith("path=") ? value.substring("path=".length()) : path;
+            at += length;
         }
         return path;
+    }
+
+    /** The length that a record begins with: all of it, the line feed at its end included. */
+    private static int recordLength(byte[] content, int from) throws IOException {
+        int length = 0;
+        int at = from;
+        while (at < content.length && content[at] >= '0' && content[at] <= '9' && length <= content.length) {
+            length = length * 10 + content[at] - '0';
+            at++;
+        }
+        boolean isRecord = at > from
+                && at < content.length
+                && content[at] == ' '
+                && length > at - from + 1
+                && length <= content.length - from
+                && content[from + length - 1] == '\n';
+        if (!isRecord) {
+            throw new IOException("an extension of an entry is damaged");
+        }
+        return length;
     }
 
     /** The size in octal digits; -1 for another coding. */

@@ -7,6 +7,7 @@ import dev.kasane.image.store.RepositoryException.Kind;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.ContentStore;
+import dev.kasane.problem.Problem;
 import java.time.Clock;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +60,15 @@ public final class ContentFetcher implements AutoCloseable {
      */
     public LockEntry lock(Requirement requirement) {
         ContentSource.Content content = source(requirement).find(requirement);
+        if (content.bytes().length > LockEntry.MOST_BYTES) {
+            // a lock that names it could not be read again
+            throw Problem.error(
+                            requirement + " has more than " + (LockEntry.MOST_BYTES >> 20)
+                                    + " MiB as an archive, with the names of its files",
+                            null,
+                            "name a smaller folder")
+                    .asException();
+        }
         return new LockEntry(
                 content.requirement(), content.version(), store.put(content.bytes()), content.bytes().length);
     }

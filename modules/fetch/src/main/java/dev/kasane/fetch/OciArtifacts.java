@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class OciArtifacts implements ContentSource {
 
+    /** What Helm pushes a chart as. */
+    private static final String CHART = "application/vnd.cncf.helm.chart.content.v1.tar+gzip";
+
     private static final String LATEST = "latest";
 
     private final ContentStore store;
@@ -86,7 +89,10 @@ final class OciArtifacts implements ContentSource {
         try {
             // which compares size and digest
             repository.fetchBlob(layer, part);
-            return ArtifactLayer.archive(requirement, Files.readAllBytes(part));
+            byte[] bytes = Files.readAllBytes(part);
+            return layer.mediaType().equals(CHART)
+                    ? ArtifactLayer.archiveOfChart(requirement, bytes)
+                    : ArtifactLayer.archive(requirement, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to " + store.folder(), e);
         } finally {

@@ -132,6 +132,31 @@ class OciArtifactsTest {
         assertThat(store().find(lock("", "v1").digest())).isEqualTo(archive.bytes());
     }
 
+    @Test
+    void theFilesOfAChartAreThoseInItsFolder() {
+        server.push(
+                "team/shop",
+                "v1",
+                "application/vnd.cncf.helm.config.v1+json",
+                "application/vnd.cncf.helm.chart.content.v1.tar+gzip",
+                ChartArchives.of("cart", Map.of("Chart.yaml", "name: cart", "templates/a.yaml", "a: b")));
+        TreeArchive inside = new TreeArchive();
+        inside.file("Chart.yaml", "name: cart".getBytes(StandardCharsets.UTF_8));
+        inside.file("templates/a.yaml", "a: b".getBytes(StandardCharsets.UTF_8));
+
+        assertThat(store().find(lock("", "v1").digest())).isEqualTo(inside.bytes());
+    }
+
+    @Test
+    void whatWouldBeTooLargeInALockIsRefused() {
+        TreeArchive archive = new TreeArchive();
+        for (int i = 0; i < 39_000; i++) {
+            archive.file("f" + i, new byte[1_600]);
+        }
+        push("v1", zipped(archive.bytes()));
+        assertThatThrownBy(() -> lock("", "v1")).hasMessageContaining("has more than 64 MiB as an archive");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"../out.yaml", "a/../../out.yaml"})
     void aFileOutsideOfTheArtifactIsRefused(String path) {

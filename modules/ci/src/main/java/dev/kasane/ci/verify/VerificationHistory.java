@@ -66,11 +66,13 @@ public record VerificationHistory(Map<String, List<Noted>> paths) {
         try (RevWalk walk = new RevWalk(repository.jgit());
                 ObjectReader reader = repository.jgit().newObjectReader()) {
             RevCommit commit = tip == null ? null : walk.parseCommit(tip);
-            for (int seen = 0;
-                    commit != null && seen < MOST_COMMITS && !time(commit).isBefore(since);
-                    seen++) {
+            for (int seen = 0; commit != null && seen < MOST_COMMITS; seen++) {
                 RevCommit parent = commit.getParentCount() == 0 ? null : walk.parseCommit(commit.getParent(0));
                 if (files.isSigned(commit)) {
+                    // the date of one that somebody else made ends nothing
+                    if (time(commit).isBefore(since)) {
+                        break;
+                    }
                     add(reader, parent, commit, paths);
                 }
                 commit = parent;

@@ -56,17 +56,22 @@ record RevertReason(
         ObjectId head = ObjectId.fromString(pullRequest.headCommit());
         ImageEditor then = editor(head);
         ImageEditor before = editor(parent(head));
+        boolean isLookedAt = false;
         for (String name : pipelines.names()) {
             for (Promotion to : promotions(name, environment)) {
                 Pipeline pipeline = pipelines.named(name);
                 ImageEdit question = TargetImage.question(pipeline, to);
-                if (!current(then, question).equals(current(before, question))
-                        && !isBroken(pipeline, to, question, now, known)) {
+                if (current(then, question).equals(current(before, question))) {
+                    continue;
+                }
+                isLookedAt = true;
+                if (!isBroken(pipeline, to, question, now, known)) {
                     return "it is not noted that " + name + " does not work in " + to.target();
                 }
             }
         }
-        return null;
+        // an edit that only former pipelines prove has no note either
+        return isLookedAt ? null : "no pipeline promotes what it changes";
     }
 
     private List<Promotion> promotions(String name, String environment) {

@@ -37,23 +37,25 @@ final class VendoredArchives {
      * @throws dev.kasane.problem.KasaneException when two charts would have one file
      */
     void add(List<LockEntry> entries) {
-        for (LockEntry entry : entries) {
-            LockEntry former = archives.putIfAbsent(entry.vendored(), entry);
-            if (former != null && !former.digest().equals(entry.digest())) {
-                throw Problem.error(
-                                "two charts would be " + entry.archive() + ": that of "
-                                        + former.requirement().address() + " and that of "
-                                        + entry.requirement().address(),
-                                null,
-                                "leave both in the store, where their digests name them: run kasane fetch")
-                        .asException();
-            }
-        }
+        entries.forEach(entry -> add(entry.vendored(), entry));
     }
 
-    /** Adds an entry at a path. */
+    /**
+     * Adds an entry at a path.
+     *
+     * @throws dev.kasane.problem.KasaneException when another chart has that path
+     */
     void add(String path, LockEntry entry) {
-        archives.put(path, entry);
+        LockEntry former = archives.putIfAbsent(path, entry);
+        if (former != null && !former.digest().equals(entry.digest())) {
+            throw Problem.error(
+                            "two charts would be " + entry.archive() + ": that of "
+                                    + former.requirement().address() + " and that of "
+                                    + entry.requirement().address(),
+                            null,
+                            "leave both in the store, where their digests name them: run kasane fetch")
+                    .asException();
+        }
     }
 
     /** What was added. */

@@ -176,7 +176,9 @@ class TektonTest {
                             .isEqualTo("{matchExpressions=[{key=eventlistener, operator=DoesNotExist}]}");
                     assertThat(Values.everywhere(policy.root(), "kubernetes.io/metadata.name"))
                             .containsExactly("kube-system");
-                    assertThat(policy.text("spec", "egress", 1)).contains("values=[harbor, infra]");
+                    assertThat(policy.text("spec", "egress", 1))
+                            .contains("values=[harbor, infra]")
+                            .contains("ports=[{port=80}, {port=443}, {port=5000}, {port=8080}, {port=8443}]");
                 });
         assertThat(policies)
                 .flatExtracting(policy -> Values.list(policy.root(), "spec", "egress"))
