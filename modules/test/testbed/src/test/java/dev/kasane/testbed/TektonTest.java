@@ -146,9 +146,9 @@ class TektonTest {
 
     @Test
     void what_a_network_breaks_is_tried_again() {
-        // a share of ci-fan that fails is left out
+        // a share of ci-fan that fails is left out; ci and follow fail when a verification does, which is an answer
         Set<String> once = Set.of("kasane-build");
-        for (String pipeline : List.of("ci", "ci-fan", "follow", "status")) {
+        for (String pipeline : List.of("ci-fan", "status")) {
             assertThat(Definitions.ofKind(CI, "Pipeline"))
                     .filteredOn(object -> object.name().equals(pipeline))
                     .flatExtracting(object -> Values.list(object.root(), "spec", "tasks"))
