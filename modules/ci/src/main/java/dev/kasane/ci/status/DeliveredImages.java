@@ -35,26 +35,42 @@ record DeliveredImages(List<Past> images, List<List<Noted>> noted, TagOrder orde
         List<List<Noted>> noted = new ArrayList<>();
         oldestFirst.forEach(image -> noted.add(new ArrayList<>()));
         for (Noted note : notes) {
-            Instant came = time(note.arrival(), repository);
-            // an image may have come, gone and come back; a new digest alone makes no other image
-            for (int i = oldestFirst.size() - 1; came != null && i >= 0; i--) {
-                Past image = oldestFirst.get(i);
-                if (image.tag().equals(note.image())
-                        && image.arrival() != null
-                        && !image.arrival().time().isAfter(came)) {
-                    noted.get(i).add(note);
-                    break;
-                }
+            int image = image(oldestFirst, note, repository);
+            if (image >= 0) {
+                noted.get(image).add(note);
             }
         }
         return new DeliveredImages(oldestFirst, noted, order);
+    }
+
+    /** The image that a note is about: the one that its commit brought, else the last one of its tag before that; -1 for none. */
+    private static int image(List<Past> oldestFirst, Noted note, GitRepository repository) {
+        for (int i = 0; i < oldestFirst.size(); i++) {
+            Past image = oldestFirst.get(i);
+            if (image.tag().equals(note.image())
+                    && image.arrival() != null
+                    && image.arrival().commit().equals(note.arrival())) {
+                return i;
+            }
+        }
+        // an image may have come, gone and come back; a new digest alone makes no other image
+        Instant came = time(note.arrival(), repository);
+        for (int i = oldestFirst.size() - 1; came != null && i >= 0; i--) {
+            Past image = oldestFirst.get(i);
+            if (image.tag().equals(note.image())
+                    && image.arrival() != null
+                    && !image.arrival().time().isAfter(came)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private static @Nullable Instant time(String commit, GitRepository repository) {
         try {
             return ObjectId.isId(commit) ? repository.commit(commit).time() : null;
         } catch (KasaneException e) {
-            // a branch that was written anew
+            // the branch was rewritten
             return null;
         }
     }

@@ -2,7 +2,7 @@ package dev.kasane.cli.status;
 
 import dev.kasane.cli.show.SafeText;
 
-/** The begin of a digest, as much as people need to tell images apart. */
+/** The first digits of a digest, enough to distinguish images. */
 final class ShortDigest {
 
     private static final int LENGTH = 7;

@@ -139,7 +139,7 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         return safe(version.length() > LONGEST ? version.substring(0, LONGEST - 1) + "…" : version);
     }
 
-    /** The begin of the digest behind a tag; empty where there is none, or where it stands for the tag. */
+    /** The first digits of the digest behind a tag; empty where there is none, or where it stands for the tag. */
     private static String digest(Placement placement) {
         ImageReference image = placement.image();
         return image == null || image.tag() == null || image.digest() == null

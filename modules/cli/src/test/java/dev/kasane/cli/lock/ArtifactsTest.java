@@ -36,7 +36,7 @@ class ArtifactsTest {
                 "clusters/prod/apps.yaml",
                 "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: shop, namespace: flux-system}\n"
                         + "spec: {url: \"oci://" + server.host()
-                        + "/team/shop\", ref: {semver: 1.x}, ignore: \"secret.yaml\"}\n"
+                        + "/team/shop\", ref: {semver: 1.x}}\n"
                         + "---\napiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\n"
                         + "metadata: {name: shop, namespace: flux-system}\n"
                         + "spec:\n  path: ./deploy/web\n  sourceRef: {kind: OCIRepository, name: shop}\n"
@@ -73,9 +73,7 @@ class ArtifactsTest {
                                 "deploy/base/kustomization.yaml",
                                 "resources: [base.yaml]\n",
                                 "deploy/base/base.yaml",
-                                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: base}\n",
-                                "deploy/web/secret.yaml",
-                                "no: object\n")));
+                                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: base}\n")));
     }
 
     @Test
