@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Promotes, and while it is waited for targets to work, again.
@@ -112,6 +113,7 @@ record PromotionRounds(Promoting promoting) {
                         .flatMap(pipeline -> pipeline.spec().promotion().stream())
                         .anyMatch(to -> to.target().equals(step.target())
                                 && to.branchOrMain().equals(step.branch())
+                                && Objects.equals(to.repository(), step.repository())
                                 && to.verify() != null));
     }
 
