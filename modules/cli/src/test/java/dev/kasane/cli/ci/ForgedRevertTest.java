@@ -66,6 +66,26 @@ class ForgedRevertTest extends VerifiedService {
     }
 
     @Test
+    void a_revert_where_no_pipeline_promotes_any_more_is_not_merged() throws Exception {
+        String[] images = aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+        try (Forger person = new Forger(desk.root())) {
+            String pipeline = person.read("main", "pipelines/api.yaml");
+            person.commit("main", Map.of("pipelines/api.yaml", pipeline.replace("overlays/dev", "overlays/test")));
+        }
+        String number = desk.run(0, "pr", "list").lines()
+                .filter(line -> line.contains("Revert"))
+                .map(line -> line.substring(1, line.indexOf(' ')))
+                .findFirst()
+                .orElseThrow();
+
+        desk.run(2, "pr", "merge", number);
+
+        assertThat(desk.complaints()).contains("pull request " + number, ": no pipeline promotes what it changes");
+        assertThat(desk.deployed("main", DEV)).contains(images[1]);
+    }
+
+    @Test
     void without_a_key_who_forges_the_note_too_is_believed() throws Exception {
         String[] images = aWorkingAndABrokenImage();
         desk.run(1, "ci");
