@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kasane.change.impact.Meaning;
 import dev.kasane.check.crossobject.CrossObjectRule;
 import dev.kasane.cli.command.CommandSpec;
-import dev.kasane.cli.help.CommandsPage;
+import dev.kasane.cli.help.CommandPages;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.yaml.YamlLimits;
 import java.io.IOException;
@@ -16,6 +16,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -31,14 +33,23 @@ class ReferencePagesTest {
     private static final Pattern VARIABLE = Pattern.compile("\"(KASANE_[A-Z_]*[A-Z])\"");
 
     @Test
-    void thePageOfCommandsIsMadeOfTheirDeclarations() throws Exception {
-        String text = CommandsPage.of(Commands.specs("kasane"), DOCS);
-        Path file = Path.of("target/commands.md");
-        Files.writeString(file, text);
+    void thePagesOfCommandsAreMadeOfTheirDeclarations() throws Exception {
+        SortedMap<String, String> made = CommandPages.of(Commands.specs("kasane"), DOCS);
+        Path folder = Path.of("target/commands");
+        Files.createDirectories(folder);
+        for (Map.Entry<String, String> page : made.entrySet()) {
+            Files.writeString(folder.resolve(page.getKey()), page.getValue());
+        }
 
-        assertThat(page("commands"))
-                .as("if the declarations are right: cp modules/cli/target/commands.md docs/reference/commands.md")
-                .isEqualTo(text);
+        SortedMap<String, String> there = new TreeMap<>();
+        try (Stream<Path> files = Files.list(PAGES.resolve("commands"))) {
+            for (Path file : files.toList()) {
+                there.put(String.valueOf(file.getFileName()), Files.readString(file));
+            }
+        }
+        assertThat(there)
+                .as("if the declarations are right: cp modules/cli/target/commands/*.md docs/reference/commands")
+                .isEqualTo(made);
     }
 
     @Test

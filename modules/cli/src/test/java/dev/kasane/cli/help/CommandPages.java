@@ -6,94 +6,115 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
-/** The page {@code docs/reference/commands.md}, made of the declarations of the commands. */
-public final class CommandsPage {
+/** The pages of {@code docs/reference/commands}, made of the declarations of the commands: one for each, and the list of all. */
+public final class CommandPages {
 
     private static final int WIDTH = 120;
 
     private static final String BEGINNING = """
             # Commands
 
-            You find here each command with its flags. `kasane COMMAND --help` prints the same in the terminal.
+            Each command has a page with its flags, exit codes and examples. `kasane COMMAND --help` prints the same in the terminal, and
+            `man kasane-COMMAND` where kasane is installed.
 
-            <!-- Generated from the declarations of the commands by ReferencePagesTest, which rewrites it when they change. -->
-
+            GENERATED
             | command | what it does |
             |---|---|
+            """;
+
+    private static final String GENERATED = """
+            <!-- Generated from the declarations of the commands: ReferencePagesTest says how it is made again. -->
+
             """;
 
     private static final String FORMS = """
 
             Flags are written `--flag value`, `--flag=value`, `-f value` or `-fvalue`, before or after other words. Short flags
             without a value can be one word. `--` ends the flags. `-f, --format` is always a format, `-o, --output` a file or
-            folder, `-n, --namespace` a namespace. Every command takes `-q, --quiet` and `-v, --verbose`. See also [exit codes](exit-codes.md) and
-            [environment variables](environment.md).
+            folder, `-n, --namespace` a namespace. Every command takes `-q, --quiet` and `-v, --verbose`. See also [exit codes](../exit-codes.md) and
+            [environment variables](../environment.md).
             """;
 
-    private CommandsPage() {}
+    private CommandPages() {}
 
     /**
-     * The text of the page.
+     * The text of each page, by the name of its file.
      *
      * @param docs the folder of documents, whose titles are named
      */
-    public static String of(List<CommandSpec> commands, Path docs) throws IOException {
-        StringBuilder text = new StringBuilder(BEGINNING);
+    public static SortedMap<String, String> of(List<CommandSpec> commands, Path docs) throws IOException {
+        SortedMap<String, String> pages = new TreeMap<>();
+        pages.put("README.md", list(commands));
+        for (CommandSpec command : commands) {
+            pages.put(command.name() + ".md", page(command, docs));
+        }
+        return pages;
+    }
+
+    private static String list(List<CommandSpec> commands) {
+        StringBuilder text = new StringBuilder(BEGINNING.replace("GENERATED\n", GENERATED));
         for (CommandSpec command : commands) {
             text.append("| [`")
                     .append(command.name())
-                    .append("`](#")
+                    .append("`](")
                     .append(command.name())
-                    .append(") | ")
+                    .append(".md) | ")
                     .append(cell(command.summary()))
                     .append(" |\n");
         }
-        text.append(FORMS);
-        for (CommandSpec command : commands) {
-            section(text, command, docs);
-        }
-        return text.toString();
+        return text + FORMS;
     }
 
-    private static void section(StringBuilder text, CommandSpec command, Path docs) throws IOException {
+    private static String page(CommandSpec command, Path docs) throws IOException {
         String called = "kasane " + command.name();
-        text.append("\n## ").append(command.name()).append("\n\n```text\n");
+        StringBuilder text = new StringBuilder(
+                        "# " + called + "\n\n`" + called + "` " + marked(command.summary()) + ".\n\n")
+                .append(GENERATED)
+                .append("```text\n");
         command.synopsis()
                 .forEach(form -> text.append((called + " " + form).strip()).append('\n'));
         text.append("```\n");
         prose(text, command.description());
         if (!command.examples().isEmpty()) {
-            text.append("\nExamples:\n\n```text\n");
+            text.append("\n## Examples\n\n```text\n");
             command.examples()
                     .forEach(line -> text.append((called + " " + line).strip()).append('\n'));
             text.append("```\n");
         }
-        List<Flag> flags = FlagText.shown(command);
-        if (!flags.isEmpty()) {
-            text.append("\n| flag | effect |\n|---|---|\n");
-            for (Flag flag : flags) {
-                text.append("| `")
-                        .append(FlagText.label(flag))
-                        .append("` | ")
-                        .append(cell(FlagText.effect(flag, value -> "`" + value + "`")))
-                        .append(flag.name().equals("limit") ? " ([limits](limits.md))" : "")
-                        .append(" |\n");
-            }
-        }
-        prose(text, FlagText.ignored(command));
+        flags(text, command);
         prose(text, command.details());
-        text.append("\nExit codes: ")
-                .append(String.join(", ", command.exitCodes()))
-                .append(".\n");
+        text.append("\n## Exit codes\n\n| code | meaning |\n|---|---|\n");
+        for (String code : command.exitCodes()) {
+            text.append("| ").append(code.replaceFirst(" ", " | ")).append(" |\n");
+        }
         if (command.guide() != null) {
             Path guide = docs.resolve(command.guide());
             text.append("\nSee [")
                     .append(Files.readAllLines(guide).getFirst().substring(2).replace("`", ""))
                     .append("](")
-                    .append(docs.resolve("reference").relativize(guide))
+                    .append(docs.resolve("reference/commands").relativize(guide))
                     .append(").\n");
         }
+        return text.toString();
+    }
+
+    private static void flags(StringBuilder text, CommandSpec command) {
+        List<Flag> flags = FlagText.shown(command);
+        if (!flags.isEmpty()) {
+            text.append("\n## Flags\n\n| flag | effect |\n|---|---|\n");
+            for (Flag flag : flags) {
+                text.append("| `")
+                        .append(FlagText.label(flag))
+                        .append("` | ")
+                        .append(cell(FlagText.effect(flag, value -> "`" + value + "`")))
+                        .append(flag.name().equals("limit") ? " ([limits](../limits.md))" : "")
+                        .append(" |\n");
+            }
+        }
+        prose(text, FlagText.ignored(command));
     }
 
     private static void prose(StringBuilder text, String prose) {
