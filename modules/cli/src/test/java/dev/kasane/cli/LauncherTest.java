@@ -239,6 +239,8 @@ class LauncherTest {
                 "diff -f json --live a",
                 "diff -f=json a --live=T",
                 "diff --live --exit-code",
+                "status --live",
+                "status -f json --live=true",
                 "apply a",
                 "dev",
                 "debug",

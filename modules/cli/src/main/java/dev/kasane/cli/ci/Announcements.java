@@ -3,6 +3,7 @@ package dev.kasane.cli.ci;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
+import dev.kasane.ci.run.VerificationStep;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatus.State;
 import dev.kasane.git.forge.CommitStatuses;
@@ -59,25 +60,34 @@ record Announcements(
                             ? count(report.builds().size(), "image") + " built, or there before"
                             : failed.size() + " of " + count(report.builds().size(), "build") + " failed" + why);
         }
-        if (!report.promotions().isEmpty()) {
-            // what people decided against stays a failure of its own commit, and is none of later ones
-            List<PromotionStep> trouble = report.promotions().stream()
-                    .filter(step ->
-                            step.isTrouble() || step.isDeclined() && step.tag().equals(commit))
-                    .toList();
-            String first = trouble.isEmpty()
-                    ? ""
-                    : ": " + trouble.getFirst().pipeline() + " -> "
-                            + trouble.getFirst().target() + ": "
-                            + trouble.getFirst().why();
-            say(
-                    here,
-                    commit,
-                    promoted,
-                    trouble.isEmpty() ? State.SUCCESS : State.FAILURE,
-                    counts(report.promotions()) + first);
-        }
+        promotions(report);
         heads(report.promotions());
+    }
+
+    private void promotions(Report report) {
+        String commit = report.plan().commit();
+        List<VerificationStep> broken = report.verified().steps().stream()
+                .filter(VerificationStep::isTrouble)
+                .toList();
+        if (report.promotions().isEmpty() && broken.isEmpty()) {
+            return;
+        }
+        // what people decided against stays a failure of its own commit, and is none of later ones
+        List<PromotionStep> trouble = report.promotions().stream()
+                .filter(step -> step.isTrouble()
+                        || step.isDeclined() && step.tag().equals(commit))
+                .toList();
+        List<String> counts = counts(report.promotions());
+        String first = "";
+        if (!broken.isEmpty()) {
+            VerificationStep step = broken.getFirst();
+            counts.addFirst(broken.size() + " not working");
+            first = ": " + step.pipeline().name() + " in " + step.place() + ": " + step.why();
+        } else if (!trouble.isEmpty()) {
+            PromotionStep step = trouble.getFirst();
+            first = ": " + step.pipeline() + " -> " + step.target() + ": " + step.why();
+        }
+        say(here, commit, promoted, first.isEmpty() ? State.SUCCESS : State.FAILURE, String.join(", ", counts) + first);
     }
 
     /** A pull request that kasane proved needs no other review of what it renders, unless a pipeline asked for no checks. */
@@ -120,12 +130,12 @@ record Announcements(
                 : ": " + failed.problems().getFirst().sentence();
     }
 
-    private static String counts(List<PromotionStep> steps) {
+    private static List<String> counts(List<PromotionStep> steps) {
         Map<PromotionStep.State, Integer> counts = new TreeMap<>();
         steps.forEach(step -> counts.merge(step.state(), 1, Integer::sum));
         List<String> words = new ArrayList<>();
         counts.forEach((state, count) -> words.add(count + " " + CiPrinter.word(state)));
-        return String.join(", ", words);
+        return words;
     }
 
     private static String count(int number, String what) {

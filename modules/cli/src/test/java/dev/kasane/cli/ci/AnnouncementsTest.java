@@ -7,12 +7,18 @@ import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.Verified;
+import dev.kasane.ci.run.VerificationStep;
+import dev.kasane.ci.verify.Verdict;
+import dev.kasane.files.MemoryTree;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.remote.RemoteException;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.pipeline.Promotion.Gate;
 import dev.kasane.problem.Problem;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,6 +28,9 @@ class AnnouncementsTest {
 
     private static final String COMMIT = "1".repeat(40);
     private static final String HEAD = "2".repeat(40);
+    private static final Pipeline PIPELINE = new Pipelines(MemoryTree.of(
+                    "pipelines/cart.yaml", TwoServices.PIPELINE.replace("NAME", "cart").replace("GATES", "")))
+            .named("cart");
 
     /** Keeps what is said, a line each. */
     private static final class Said implements CommitStatuses {
@@ -45,6 +54,8 @@ class AnnouncementsTest {
     private final List<String> notes = new ArrayList<>();
     private List<Gate> gates = List.of(Gate.RENDER, Gate.CHECK);
 
+    private Verified verified = Verified.NOTHING;
+
     private void say(List<BuildOutcome> builds, PromotionStep... steps) {
         Announcements announcements = new Announcements(
                 Announcements.PROMOTION,
@@ -56,7 +67,7 @@ class AnnouncementsTest {
         announcements.say(new Report(
                 new Plan("main", COMMIT, List.of(), List.of(), List.of(), false),
                 builds,
-                Verified.NOTHING,
+                verified,
                 List.of(steps)));
     }
 
@@ -113,6 +124,24 @@ class AnnouncementsTest {
                         "1 kasane/build FAILURE 1 of 2 builds failed: web: the command ended with 3",
                         "1 kasane/promotion FAILURE 1 held: cart -> overlays/prod: the scan found CVE-1");
         assertThat(there.lines).isEmpty();
+    }
+
+    @Test
+    void what_does_not_work_is_a_failure_with_its_reason() {
+        verified = new Verified(List.of(new VerificationStep(
+                PIPELINE,
+                to("overlays/dev"),
+                COMMIT,
+                null,
+                new Verdict(Verdict.State.FAILED, "Argo CD says that dev is Degraded", Instant.EPOCH),
+                false,
+                List.of())));
+
+        say(List.of(), step(PromotionStep.State.WAITING, "overlays/prod", "it waits until overlays/dev is verified"));
+
+        assertThat(here.lines)
+                .containsExactly("1 kasane/promotion FAILURE 1 not working, 1 waiting:"
+                        + " cart in overlays/dev: Argo CD says that dev is Degraded");
     }
 
     @Test

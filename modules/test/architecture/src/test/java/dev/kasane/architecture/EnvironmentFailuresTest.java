@@ -1,4 +1,4 @@
-package dev.kasane.cli.architecture;
+package dev.kasane.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -32,7 +32,7 @@ class EnvironmentFailuresTest {
 
     @Test
     void onlyTheFrontReportsThem() throws IOException {
-        try (Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {
+        try (Stream<Path> sources = Files.walk(Path.of("../../cli/src/main/java"))) {
             for (Path source :
                     sources.filter(it -> it.toString().endsWith(".java")).toList()) {
                 String text = Files.readString(source);

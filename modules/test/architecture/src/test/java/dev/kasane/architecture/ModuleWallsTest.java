@@ -1,4 +1,4 @@
-package dev.kasane.cli.architecture;
+package dev.kasane.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
  */
 class ModuleWallsTest {
 
-    private static final Path MODULES = Path.of("..");
+    private static final Path MODULES = Path.of("../..");
 
     private static final List<String> PRODUCT = List.of(
             "api-server",
@@ -51,6 +51,7 @@ class ModuleWallsTest {
             "operators/pipecd-operator",
             "operators/zundoko-operator",
             "samples/sample-service",
+            "test/architecture",
             "test/bench",
             "test/dependency-check",
             "test/fuzz",
