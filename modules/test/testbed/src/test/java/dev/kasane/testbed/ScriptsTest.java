@@ -21,6 +21,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The scripts of tekton/, run against a server that writes down what it is asked. */
@@ -33,6 +35,7 @@ class ScriptsTest {
 
     private final List<Asked> asked = new ArrayList<>();
     private String comments = "[]";
+    private String checked = "Succeeded";
     private int patchAnswer = 200;
     private HttpServer server;
 
@@ -131,9 +134,9 @@ class ScriptsTest {
         comments = "[{\"id\": 1, \"body\": \"looks good\"}]";
         comment("new \"value\"\\path\tü\n");
 
-        assertThat(asked).extracting(Asked::method).containsExactly("GET", "POST");
-        assertThat(asked.getLast().path()).isEqualTo("/repos/team/deploy/issues/7/comments");
-        assertThat(asked.getLast().body())
+        assertThat(asked).extracting(Asked::method).containsExactly("GET", "POST", "POST");
+        assertThat(asked.get(1).path()).isEqualTo("/repos/team/deploy/issues/7/comments");
+        assertThat(asked.get(1).body())
                 .isEqualTo("{\"body\":\"<!-- kasane review -->\\nnew \\\"value\\\"\\\\path\\tü\\n\"}");
         assertThat(asked).extracting(Asked::authorization).containsOnly("Bearer of-tests");
     }
@@ -144,8 +147,8 @@ class ScriptsTest {
                 "[{\"id\": 1, \"body\": \"see <!-- kasane review -->\"}, {\"id\": 22, \"body\": \"<!-- kasane review -->\\nold\"}]";
         comment("new\n");
 
-        assertThat(asked).extracting(Asked::method).containsExactly("GET", "PATCH");
-        assertThat(asked.getLast().path()).isEqualTo("/repos/team/deploy/issues/comments/22");
+        assertThat(asked).extracting(Asked::method).containsExactly("GET", "PATCH", "POST");
+        assertThat(asked.get(1).path()).isEqualTo("/repos/team/deploy/issues/comments/22");
     }
 
     @Test
@@ -154,14 +157,25 @@ class ScriptsTest {
         patchAnswer = 403;
         comment("new\n");
 
-        assertThat(asked).extracting(Asked::method).containsExactly("GET", "PATCH", "POST");
+        assertThat(asked).extracting(Asked::method).containsExactly("GET", "PATCH", "POST", "POST");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Succeeded, success", "Failed, failure", "None, error"})
+    void how_the_check_ended_is_a_status_of_the_commit(String ended, String state) throws Exception {
+        checked = ended;
+        comment("new\n");
+
+        assertThat(asked.getLast().path()).isEqualTo("/repos/team/deploy/statuses/c0ffee");
+        assertThat(asked.getLast().body())
+                .startsWith("{\"context\":\"kasane/review\",\"state\":\"" + state + "\",\"description\":\"");
     }
 
     @Test
     void a_comment_is_never_longer_than_the_forge_takes() throws Exception {
         comment("ü".repeat(100_000));
 
-        assertThat(asked.getLast().body()).hasSizeBetween(50_000, 65_536);
+        assertThat(asked.get(1).body()).hasSizeBetween(50_000, 65_536);
     }
 
     private void comment(String difference) throws Exception {
@@ -180,6 +194,10 @@ class ScriptsTest {
                         "team/deploy",
                         "NUMBER",
                         "7",
+                        "REVISION",
+                        "c0ffee",
+                        "CHECKED",
+                        checked,
                         "API",
                         address(),
                         "TOKEN",
