@@ -4,19 +4,23 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.ci.verify.Health.State;
 import dev.kasane.pipeline.Verify;
 import java.time.Instant;
+import java.util.Set;
 
 /**
  * The readiness of a Kustomization of Flux, as its status has it
  * (<a href="https://fluxcd.io/flux/components/kustomize/kustomizations/#kustomization-status">Flux's documentation</a>). It says
  * something about health only where the Kustomization waits for it: {@code spec.wait} or {@code spec.healthChecks}. Flux itself ends
- * the waiting, by its timeout; only that is a failure of the image.
+ * the waiting, by its timeout: that is a failure at once. What it cannot build or apply is one if it stays so, since Flux tries again.
  *
  * @param cluster where Kustomizations are
  */
 record FluxHealth(Cluster cluster) implements HealthSource {
 
-    /** The reason of a Kustomization that is not ready because of what it deploys; others come from elsewhere, and may pass. */
+    /** The reason of a Kustomization that is not ready because of what it deploys. */
     private static final String BROKEN = "HealthCheckFailed";
+
+    /** Reasons that may pass: the objects are wrong, or a webhook or the server did not answer. Others come from the source. */
+    private static final Set<String> FAILED = Set.of("BuildFailed", "ReconciliationFailed");
 
     @Override
     public Health of(Verify verify, DeployedTarget deployed, Instant now) {
@@ -44,6 +48,10 @@ record FluxHealth(Cluster cluster) implements HealthSource {
         boolean attempted = deployed.isIn(revision(status.path("lastAttemptedRevision")));
         if (ready.path("status").asText().equals("False") && reason.equals(BROKEN) && attempted) {
             return new Health(State.BROKEN, why, since);
+        }
+        if (ready.path("status").asText().equals("False") && FAILED.contains(reason) && attempted) {
+            // Flux tries again, and each try makes a new condition
+            return new Health(State.STARTING, why, deployed.arrival().time());
         }
         if (!deployed.isIn(revision(status.path("lastAppliedRevision")))) {
             return Health.unknown(

@@ -6,8 +6,8 @@ import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
-import dev.kasane.ci.run.Verified;
 import dev.kasane.ci.run.VerificationStep;
+import dev.kasane.ci.run.Verified;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.git.forge.CommitStatus;
@@ -29,7 +29,8 @@ class AnnouncementsTest {
     private static final String COMMIT = "1".repeat(40);
     private static final String HEAD = "2".repeat(40);
     private static final Pipeline PIPELINE = new Pipelines(MemoryTree.of(
-                    "pipelines/cart.yaml", TwoServices.PIPELINE.replace("NAME", "cart").replace("GATES", "")))
+                    "pipelines/cart.yaml",
+                    TwoServices.PIPELINE.replace("NAME", "cart").replace("GATES", "")))
             .named("cart");
 
     /** Keeps what is said, a line each. */
@@ -65,10 +66,7 @@ class AnnouncementsTest {
                 to -> there,
                 notes::add);
         announcements.say(new Report(
-                new Plan("main", COMMIT, List.of(), List.of(), List.of(), false),
-                builds,
-                verified,
-                List.of(steps)));
+                new Plan("main", COMMIT, List.of(), List.of(), List.of(), false), builds, verified, List.of(steps)));
     }
 
     private Promotion to(String target) {

@@ -10,6 +10,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What comes after a target waits until it is known that the image works there. */
 class VerificationTest extends VerifiedService {
@@ -210,6 +212,30 @@ class VerificationTest extends VerifiedService {
         assertThat(desk.run(1, "ci"))
                 .contains("not working   api in overlays/dev")
                 .contains("timeout waiting for");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ReconciliationFailed", "BuildFailed"})
+    void what_flux_cannot_apply_has_failed_if_it_stays_so(String reason) throws Exception {
+        verify("by: flux, name: api");
+        desk.run(0, "ci");
+        cluster.put(
+                "/apis/kustomize.toolkit.fluxcd.io/v1/namespaces/flux-system/kustomizations/api",
+                """
+                {"metadata": {"generation": 1}, "spec": {"path": "./overlays/dev", "wait": true},
+                 "status": {"observedGeneration": 1, "lastAppliedRevision": "main@sha1:0",
+                  "lastAttemptedRevision": "main@sha1:REVISION",
+                  "conditions": [{"type": "Ready", "observedGeneration": 1, "status": "False", "reason": "REASON",
+                   "message": "Deployment/api: field is immutable"}]}}
+                """.replace("REVISION", main()).replace("REASON", reason));
+        assertThat(desk.run(0, "ci"))
+                .contains("unverified    api in overlays/dev", "Deployment/api: field is immutable");
+
+        verify("by: flux, name: api, within: 1s");
+        Thread.sleep(1100);
+
+        assertThat(desk.run(1, "ci"))
+                .contains("not working   api in overlays/dev", "field is immutable, for longer than 1 s");
     }
 
     @Test
