@@ -1,5 +1,6 @@
 package dev.kasane.ci.hydrate;
 
+import dev.kasane.ci.plan.History;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitMessage;
@@ -26,18 +27,19 @@ import org.jspecify.annotations.Nullable;
  * @param repository the clone
  * @param remote the notes of the repository that has the branches
  * @param writer writes commits
+ * @param from where the source is now
  */
-record HydratedNotes(GitRepository repository, Remote remote, CommitWriter writer) {
+record HydratedNotes(GitRepository repository, Remote remote, CommitWriter writer, HydrationSource from) {
 
     private static final String NAME = "hydrator.metadata";
     private static final int ATTEMPTS = 20;
 
-    /** Notes it, unless that is noted. */
+    /** Notes it, unless that or a later commit of the source is noted: a run that began earlier does not replace what is newer. */
     void write(ObjectId head, ObjectId source, Instant now) {
         byte[] text = ("{\"drySha\":\"" + source.name() + "\"}").getBytes(StandardCharsets.UTF_8);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             ObjectId tip = remote.fetch(List.of(NAME)).get(NAME);
-            ObjectId tree = with(tip, head, text);
+            ObjectId tree = with(tip, head, source, text);
             if (tree == null) {
                 return;
             }
@@ -52,15 +54,15 @@ record HydratedNotes(GitRepository repository, Remote remote, CommitWriter write
                 RemoteException.Kind.CONFLICT, "others kept pushing to the notes " + NAME, "run this again");
     }
 
-    /** The tree of the notes with one more; null if it is there. */
-    private @Nullable ObjectId with(@Nullable ObjectId tip, ObjectId head, byte[] text) {
+    /** The tree of the notes with one more; null if it is not needed. */
+    private @Nullable ObjectId with(@Nullable ObjectId tip, ObjectId head, ObjectId source, byte[] text) {
         try (ObjectReader reader = repository.jgit().newObjectReader();
                 ObjectInserter inserter = repository.jgit().newObjectInserter();
                 RevWalk walk = new RevWalk(reader)) {
             NoteMap notes = tip == null ? NoteMap.newEmptyMap() : NoteMap.read(reader, walk.parseCommit(tip));
             ObjectId wanted = inserter.insert(Constants.OBJ_BLOB, text);
             Note known = notes.getNote(head);
-            if (known != null && known.getData().equals(wanted)) {
+            if (known != null && (known.getData().equals(wanted) || isLater(known, source))) {
                 return null;
             }
             notes.set(head, wanted);
@@ -70,5 +72,17 @@ record HydratedNotes(GitRepository repository, Remote remote, CommitWriter write
         } catch (IOException e) {
             throw new TreeException("cannot read the notes " + NAME + " of " + repository.displayName(), e);
         }
+    }
+
+    /** Whether a note has a later commit of the source. Whoever may push to the notes can write another one. */
+    private boolean isLater(Note known, ObjectId source) {
+        String noted = Origin.claimed(new BranchFiles(repository).read(known.getData()));
+        if (noted == null || noted.equals(source.name())) {
+            return false;
+        }
+        // the source may have moved since this run looked at it; its newest commits are fetched with it
+        String newest = from.tip().name();
+        History history = new History(repository);
+        return (noted.equals(newest) || history.isBefore(noted, newest)) && history.isBefore(source.name(), noted);
     }
 }

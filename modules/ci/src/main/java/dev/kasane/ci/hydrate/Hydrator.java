@@ -150,7 +150,8 @@ public final class Hydrator {
                 && look.branch().isPromotedByOthers()
                 && found.state() == State.DONE_BEFORE
                 && found.reason().isEmpty()) {
-            new HydratedNotes(repository, to.notes(), writer).write(tip, look.newest(), clock.instant());
+            new HydratedNotes(repository, to.notes(), writer, places.source())
+                    .write(tip, look.newest(), clock.instant());
         }
     }
 
