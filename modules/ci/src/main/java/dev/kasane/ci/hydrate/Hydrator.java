@@ -96,6 +96,11 @@ public final class Hydrator {
         return HydratedBranch.all(renderings.at(places.source().tip()).tree());
     }
 
+    /** What can be believed of branches, for who reads them with this. */
+    BranchProof proof() {
+        return proof;
+    }
+
     /** What a run would do with a branch, but for pull requests that people closed; no branch moves. */
     public Hydrated plan(HydratedBranch branch) {
         return look(branch).found();

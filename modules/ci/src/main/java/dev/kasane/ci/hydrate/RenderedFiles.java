@@ -77,6 +77,11 @@ record RenderedFiles(
         return files;
     }
 
+    /** The folder of the target that has a file. */
+    static String folder(String path) {
+        return path.equals(FILE) ? "" : path.substring(0, path.lastIndexOf('/'));
+    }
+
     private byte[] rendered(String folder) {
         Rendering rendering = renderer.render(folder);
         List<String> others = rendering.hasCharts()

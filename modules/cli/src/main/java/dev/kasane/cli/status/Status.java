@@ -1,5 +1,6 @@
 package dev.kasane.cli.status;
 
+import dev.kasane.ci.hydrate.BranchPlacement;
 import dev.kasane.ci.status.Placement;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,8 +14,9 @@ import java.util.Map;
  * @param branch the deployed branch
  * @param commit its tip
  * @param placements all services in all of their targets
+ * @param branches the branches with rendered files
  */
-record Status(String branch, String commit, List<Placement> placements) {
+record Status(String branch, String commit, List<Placement> placements, List<BranchPlacement> branches) {
 
     /**
      * A line of the table.

@@ -7,6 +7,7 @@ import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.git.Commit;
 import dev.kasane.promotion.Arrivals.Arrival;
+import org.jspecify.annotations.Nullable;
 
 /** A status for programs. */
 record StatusJson() implements StatusPrinter {
@@ -21,6 +22,9 @@ record StatusJson() implements StatusPrinter {
         json.array("placements");
         status.placements().forEach(placement -> write(json, placement));
         json.end();
+        if (!status.branches().isEmpty()) {
+            BranchesJson.write(status.branches(), json);
+        }
         json.end();
         return json.toText();
     }
@@ -40,8 +44,8 @@ record StatusJson() implements StatusPrinter {
         json.field("digest", image == null ? null : image.digest());
         json.field("commit", source == null ? null : source.id());
         json.field("committed", source == null ? null : source.time().toString());
-        arrival(json, placement);
-        verdict(json, placement);
+        arrival(json, placement.arrival());
+        verdict(json, placement.verdict());
         drift(json, placement);
         json.field("behind", placement.behind());
         proposal(json, placement);
@@ -51,8 +55,7 @@ record StatusJson() implements StatusPrinter {
         json.end();
     }
 
-    private static void arrival(JsonWriter json, Placement placement) {
-        Arrival arrival = placement.arrival();
+    static void arrival(JsonWriter json, @Nullable Arrival arrival) {
         if (arrival != null) {
             json.object("arrival");
             json.field("commit", arrival.commit());
@@ -62,8 +65,7 @@ record StatusJson() implements StatusPrinter {
         }
     }
 
-    private static void verdict(JsonWriter json, Placement placement) {
-        Verdict verdict = placement.verdict();
+    static void verdict(JsonWriter json, @Nullable Verdict verdict) {
         if (verdict != null) {
             json.object("verification");
             if (verdict.state() != Verdict.State.PENDING) {

@@ -32,13 +32,34 @@ record StatusPage(Instant now) implements StatusPrinter {
         html.open("header", "class", "top");
         Page.name(html, "kasane status");
         html.element("h1", title);
-        html.element("p", status.rows().size() + " services, read at " + now, "class", "verdict");
+        html.element("p", counts(status) + ", read at " + now, "class", "verdict");
         html.closeLine();
-        html.openSearch("Search services");
+        html.openSearch(status.branches().isEmpty() ? "Search services" : "Search services and branches");
         html.element("button", "Dark", "id", "theme", "type", "button");
         html.element("button", "?", "id", "help", "type", "button", "aria-label", "Keys");
         html.closeLine();
-        html.open("main").open("table");
+        html.open("main");
+        if (!status.rows().isEmpty() || status.branches().isEmpty()) {
+            services(status, html);
+        }
+        if (!status.branches().isEmpty()) {
+            new BranchSection(now).write(status.branches(), html);
+        }
+        html.closeLine();
+    }
+
+    private static String counts(Status status) {
+        String services = status.rows().size() + " services";
+        int branches = status.branches().size();
+        if (branches == 0) {
+            return services;
+        }
+        String rendered = branches == 1 ? "1 rendered branch" : branches + " rendered branches";
+        return status.rows().isEmpty() ? rendered : services + " and " + rendered;
+    }
+
+    private void services(Status status, HtmlWriter html) {
+        html.open("table");
         List<String> environments = status.environments();
         html.open("thead").open("tr").element("th", "service", "scope", "col");
         environments.forEach(name -> html.element("th", name, "scope", "col"));
@@ -48,7 +69,7 @@ record StatusPage(Instant now) implements StatusPrinter {
             environments.forEach(name -> cell(row.cells().get(name), html));
             html.closeLine();
         }
-        html.close().close().closeLine();
+        html.close().close();
     }
 
     private void cell(@Nullable Placement placement, HtmlWriter html) {
@@ -83,7 +104,8 @@ record StatusPage(Instant now) implements StatusPrinter {
         Placement.Proposed proposed = placement.proposal();
         if (proposed != null) {
             html.open("div", "class", "note");
-            proposal(proposed, html);
+            RequestLink.write(
+                    proposed.number(), proposed.where(), proposed.image().toText(), html);
             html.close();
         }
         for (Problem problem : placement.problems()) {
@@ -101,22 +123,6 @@ record StatusPage(Instant now) implements StatusPrinter {
 
     private static boolean isFailed(@Nullable Verdict verdict) {
         return verdict != null && verdict.state() == Verdict.State.FAILED;
-    }
-
-    private static void proposal(Placement.Proposed proposed, HtmlWriter html) {
-        String name = "#" + proposed.number();
-        if (proposed.where().startsWith("https://")) {
-            html.element(
-                    "a",
-                    name,
-                    "href",
-                    proposed.where(),
-                    "title",
-                    proposed.image().toText());
-        } else {
-            html.element("span", name, "title", proposed.image().toText());
-        }
-        html.text(" is open");
     }
 
     private static String version(Placement placement) {

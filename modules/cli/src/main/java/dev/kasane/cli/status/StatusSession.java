@@ -285,6 +285,10 @@ final class StatusSession {
         List<Placement> placements = new Placements(
                         repository, beside.tip(), others.beside(beside), verdicts, LimitFlag.comparing(flags, console))
                 .all(requests);
-        return new Status(beside.branch(), beside.tip().name(), placements);
+        return new Status(
+                beside.branch(),
+                beside.tip().name(),
+                placements,
+                new RenderedBranches(flags, console, repository).beside(beside));
     }
 }

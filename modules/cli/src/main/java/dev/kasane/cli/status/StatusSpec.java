@@ -10,7 +10,7 @@ import dev.kasane.cli.command.LimitFlag;
 final class StatusSpec {
 
     static final CommandSpec STATUS = CommandSpec.of(
-                    "status", "shows which image of each service is in which environment", Bundle.BUILD)
+                    "status", "shows which image or commit is in which environment", Bundle.BUILD)
             .synopsis("[--forge WHERE] [--branch NAME] [--live | --figures DAYS] [FLAGS]")
             .description("""
                 Prints a table of services and environments: the commit that each image was built from, the first digits of its
@@ -18,6 +18,11 @@ final class StatusSpec {
                 open pull request that changes it. Where a pipeline says verify, it prints what kasane ci noted last, and why: verified, unverified or not
                 working. Where somebody edited an image by hand since kasane promoted one, it prints drift, and the commit. The
                 services are pipelines/*.yaml, the environments those of their promotions.
+
+                Below it is a line for each branch that hydrate of .kasane.yaml lists: the commit that it was rendered from, proved
+                by a render, its subject, how long the branch has had these objects, how many commits that change files of its targets are
+                missing there, what the next kasane hydrate does with it or why it does nothing, and its open pull request. A branch that
+                somebody else changed has no commit, and prints drift.
 
                 The images are those of the deployed branch, which is what Argo CD or Flux syncs. Only with --live, kasane asks
                 clusters. Without --forge, the branch and the pull requests are those of the forge inside the .git folder;
@@ -46,7 +51,7 @@ final class StatusSpec {
                 --live asks as kasane ci does, notes nothing, and also finds what somebody changed in the cluster, such as an
                 Application that is OutOfSync.
 
-                The token for a server is read from KASANE_FORGE_TOKEN. An age counts from the commit that brought the image to
+                Nothing is pushed, and no key is needed. The token for a server is read from KASANE_FORGE_TOKEN. An age counts from the commit that brought the image to
                 the branch; it is missing if that commit is not in a shallow clone, or more than 5,000 commits ago.
                 """)
             .examples("", "--live", "-f json", "-f html -o status.html", "--figures 90")

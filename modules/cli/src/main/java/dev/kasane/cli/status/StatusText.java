@@ -1,6 +1,7 @@
 package dev.kasane.cli.status;
 
 import dev.kasane.change.edit.ImageReference;
+import dev.kasane.ci.hydrate.BranchPlacement;
 import dev.kasane.ci.status.Drift;
 import dev.kasane.ci.status.Placement;
 import dev.kasane.ci.verify.Verdict;
@@ -8,6 +9,7 @@ import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.status.StatusTable.Cell;
 import dev.kasane.git.Commit;
+import dev.kasane.git.forge.PullRequest;
 import dev.kasane.promotion.Arrivals.Arrival;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -37,13 +39,18 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         StringBuilder text = new StringBuilder();
         text.append(safe(status.branch())).append(" at ").append(status.commit(), 0, COMMIT);
         List<Status.Row> rows = status.rows();
-        if (rows.isEmpty()) {
+        if (rows.isEmpty() && status.branches().isEmpty()) {
             return text.append(": no pipeline of pipelines/*.yaml promotes an image\n")
                     .toString();
         }
-        text.append("\n\n");
-        StatusTable table = table(status, StatusText::versionAndDigest);
-        (table.width() <= WIDEST ? table : digestsBelow(status)).write(text);
+        text.append("\n");
+        if (!rows.isEmpty()) {
+            StatusTable table = table(status, StatusText::versionAndDigest);
+            (table.width() <= WIDEST ? table : digestsBelow(status)).write(text.append('\n'));
+        }
+        if (!status.branches().isEmpty()) {
+            new BranchTable(paint, now).write(status.branches(), text.append('\n'));
+        }
         proposals(status, text);
         remarks(status, text);
         return text.toString();
@@ -156,6 +163,12 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
                 open.put(proposed.where(), proposed.number());
             }
         }
+        for (BranchPlacement branch : status.branches()) {
+            PullRequest proposal = branch.proposal();
+            if (proposal != null) {
+                open.put(proposal.where(), proposal.number());
+            }
+        }
         text.append(open.isEmpty() ? "" : "\n");
         open.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue())
@@ -170,23 +183,28 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         for (Placement placement : status.placements()) {
             Verdict verdict = placement.verdict();
             if (verdict != null && verdict.state() != Verdict.State.VERIFIED) {
-                remark(placement, verdict.why(), text);
+                remark(placement.target(), verdict.why(), text);
             }
         }
         for (Placement placement : status.placements()) {
             Drift drift = placement.drift();
             if (drift != null) {
-                remark(placement, DriftText.of(drift), text);
+                remark(placement.target(), DriftText.of(drift), text);
             }
         }
         for (Placement placement : status.placements()) {
-            placement.problems().forEach(problem -> remark(placement, problem.sentence(), text));
+            placement.problems().forEach(problem -> remark(placement.target(), problem.sentence(), text));
+        }
+        for (BranchPlacement branch : status.branches()) {
+            new BranchWords(branch)
+                    .reasons()
+                    .forEach(reason -> remark(branch.branch().name(), reason, text));
         }
     }
 
-    private static void remark(Placement placement, String sentence, StringBuilder text) {
+    private static void remark(String place, String sentence, StringBuilder text) {
         text.append('\n')
-                .append(safe(placement.target()))
+                .append(safe(place))
                 .append(": ")
                 .append(safe(sentence))
                 .append('\n');

@@ -1,4 +1,4 @@
-// Narrows the table to the services whose line has the text.
+// Narrows the tables to the services and branches whose line has the text.
 
 if (showTools()) {
   const search = one('#search');

@@ -1,0 +1,197 @@
+package dev.kasane.ci.hydrate;
+
+import dev.kasane.ci.hydrate.BranchPlacement.Doubt;
+import dev.kasane.ci.hydrate.Hydrated.State;
+import dev.kasane.ci.plan.History;
+import dev.kasane.ci.verify.DeployedTarget;
+import dev.kasane.ci.verify.Verdict;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.remote.Remote;
+import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.pipeline.Verify;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
+import dev.kasane.promotion.Arrivals.Arrival;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** Finds out which commit of the source branches with rendered files have, and what a run would do with them. No branch moves. */
+public final class BranchReader {
+
+    private static final int SHORT = 10;
+    private static final int DAY = 10;
+
+    private static final ProposalText NO_TEXT = new ProposalText() {
+        @Override
+        public String title(ProposalContent content) {
+            throw new IllegalStateException("nothing is proposed here");
+        }
+
+        @Override
+        public String body(ProposalContent content) {
+            throw new IllegalStateException("nothing is proposed here");
+        }
+    };
+
+    private final GitRepository repository;
+    private final ObjectId newest;
+    private final List<HydratedBranch> branches;
+    private final Map<String, ObjectId> tips;
+    private final @Nullable PullRequests forge;
+    private final BranchHealth health;
+    private final Renderings renderings;
+    private final BranchProof proof;
+    private final Hydrator hydrator;
+    private final SourceCommits commits;
+
+    /**
+     * @param repository the clone
+     * @param newest the newest commit of the source
+     * @param remote the repository that has the branches; null if it is not there yet
+     * @param forge where its pull requests are; null if there is none
+     * @param options how targets are rendered
+     * @param random which objects of charts are others at each render
+     * @param health whether what a branch has works
+     * @param clock the time
+     */
+    public BranchReader(
+            GitRepository repository,
+            ObjectId newest,
+            @Nullable Remote remote,
+            @Nullable PullRequests forge,
+            RenderOptions options,
+            RandomCharts random,
+            BranchHealth health,
+            Clock clock) {
+        this.repository = repository;
+        this.newest = newest;
+        this.branches = HydratedBranch.all(repository.tree(newest));
+        this.tips = remote == null ? Map.of() : remote.fetch(names(branches));
+        this.forge = forge;
+        this.health = health;
+        this.hydrator = new Hydrator(
+                repository,
+                new Hydrator.Places(() -> newest, remote == null ? null : new SeenBranches(remote, tips), null),
+                new Hydrator.Rules(options, random, health, NO_TEXT),
+                null,
+                clock);
+        this.proof = hydrator.proof();
+        this.renderings = proof.renderings();
+        this.commits = new SourceCommits(repository, newest);
+    }
+
+    private static List<String> names(List<HydratedBranch> branches) {
+        List<String> names = new ArrayList<>();
+        for (HydratedBranch branch : branches) {
+            names.add(branch.name());
+            names.add(branch.proposal());
+        }
+        return names;
+    }
+
+    /** The branches that {@code .kasane.yaml} of the newest commit lists. */
+    public List<HydratedBranch> branches() {
+        return branches;
+    }
+
+    /** What a branch has, and what a run would do with it. */
+    public BranchPlacement of(HydratedBranch branch) {
+        List<PullRequest> known = forge == null || branch.by() != HydratedBranch.By.PULL_REQUEST
+                ? List.of()
+                : new BranchProposal(forge, NO_TEXT).known(branch);
+        PullRequest open =
+                known.stream().filter(PullRequest::isOpen).findFirst().orElse(null);
+        List<Problem> problems = new ArrayList<>();
+        Hydrated plan = plan(branch, open, known, problems);
+        ObjectId tip = tips.get(branch.name());
+        if (tip == null) {
+            return new BranchPlacement(branch, null, null, null, null, null, plan, 0, open, problems);
+        }
+        Arrival arrival = new BranchHistory(repository, proof.branches()).arrival(tip);
+        ObjectId tree = proof.branches().treeOf(tip);
+        ObjectId claimed = proof.claimed(tree, newest);
+        Doubt doubt = BranchFiles.isEmpty(tree) ? null : doubt(branch, tree, claimed, arrival);
+        if (claimed == null || doubt != null) {
+            return new BranchPlacement(branch, tip.name(), null, arrival, doubt, null, plan, 0, open, problems);
+        }
+        return new BranchPlacement(
+                branch,
+                tip.name(),
+                commits.describe(claimed),
+                arrival,
+                null,
+                verdict(branch, tip, claimed, arrival),
+                plan,
+                isUpToDate(plan) ? 0 : commits.after(claimed, branch),
+                open,
+                problems);
+    }
+
+    /** Whether the branch has what the newest commit renders to. */
+    private boolean isUpToDate(@Nullable Hydrated plan) {
+        return plan != null
+                && plan.state() == State.DONE_BEFORE
+                && plan.reason().isEmpty()
+                && plan.source().equals(newest.name());
+    }
+
+    private @Nullable Hydrated plan(
+            HydratedBranch branch, @Nullable PullRequest open, List<PullRequest> known, List<Problem> problems) {
+        try {
+            Hydrated plan = hydrator.plan(branch);
+            if (open != null || plan.state() != State.PROPOSED) {
+                return plan;
+            }
+            ObjectId freight = renderings.freight(ObjectId.fromString(plan.source()), branch);
+            PullRequest refused = freight == null ? null : BranchProposal.closed(known, freight);
+            return refused == null
+                    ? plan
+                    : Hydrated.nothing(
+                            branch, plan.source(), State.HELD, refused.where() + " with these objects was closed");
+        } catch (KasaneException e) {
+            problems.addAll(e.problems());
+            return null;
+        }
+    }
+
+    /** Why a branch is not proved to have what a commit renders to; null if it is. */
+    private @Nullable Doubt doubt(HydratedBranch branch, ObjectId tree, @Nullable ObjectId claimed, Arrival arrival) {
+        if (claimed == null) {
+            return new History(repository).isShallow()
+                    ? new Doubt(false, "this shallow clone does not have the commit that it was rendered from")
+                    : new Doubt(true, "it names no commit that can be its source");
+        }
+        String named = claimed.abbreviate(SHORT).name();
+        if (renderings.freight(claimed, branch) == null) {
+            return new Doubt(false, "its source " + named + " cannot be rendered here");
+        }
+        return proof.has(branch, tree, claimed)
+                ? null
+                : new Doubt(
+                        true,
+                        "its files are not what its source " + named + " renders to, since "
+                                + arrival.commit().substring(0, SHORT) + " by " + arrival.author() + " on "
+                                + arrival.time().toString().substring(0, DAY));
+    }
+
+    private @Nullable Verdict verdict(HydratedBranch branch, ObjectId tip, ObjectId source, Arrival arrival) {
+        List<String> folders = renderings.files(source, branch).keySet().stream()
+                .map(RenderedFiles::folder)
+                .toList();
+        DeployedTarget deployed = new DeployedTarget(repository, tip, folders, "rendering", arrival);
+        Verdict worst = null;
+        for (Verify verify : branch.verify()) {
+            Verdict verdict = health.of(verify, branch.environment(), deployed);
+            if (worst == null || verdict.state().compareTo(worst.state()) > 0) {
+                worst = verdict;
+            }
+        }
+        return worst;
+    }
+}

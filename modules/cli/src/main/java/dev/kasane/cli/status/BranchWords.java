@@ -1,0 +1,100 @@
+package dev.kasane.cli.status;
+
+import dev.kasane.ci.hydrate.BranchPlacement;
+import dev.kasane.ci.hydrate.Hydrated;
+import dev.kasane.ci.hydrate.Hydrated.State;
+import dev.kasane.ci.verify.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a status says of a branch with rendered files.
+ *
+ * @param placement the branch
+ */
+record BranchWords(BranchPlacement placement) {
+
+    private static final int COMMIT = 10;
+
+    /** Its commit of the source; empty if it has none, or that is not proved. */
+    String commit() {
+        return placement.source() == null ? "" : placement.source().id().substring(0, COMMIT);
+    }
+
+    /** What a run would do; null if that is not known. */
+    @Nullable
+    String plan() {
+        Hydrated plan = placement.plan();
+        if (plan == null) {
+            return null;
+        }
+        if (plan.state() == State.DONE_BEFORE) {
+            // what it follows has not got more yet
+            return placement.behind() == 0 ? "up to date" : "nothing due";
+        }
+        return isDue() ? "due" : plan.state().toText();
+    }
+
+    /** Whether the next run writes or proposes something. */
+    boolean isDue() {
+        Hydrated plan = placement.plan();
+        return plan != null && (plan.state() == State.COMMITTED || plan.state() == State.PROPOSED);
+    }
+
+    /** Whether people should look at it. */
+    boolean isTrouble() {
+        Hydrated plan = placement.plan();
+        Verdict verdict = placement.verdict();
+        return placement.doubt() != null
+                || plan == null
+                || plan.state() == State.NOT_WORKING
+                || verdict != null && verdict.state() == Verdict.State.FAILED;
+    }
+
+    /** What it is in a few words, the most important ones first. */
+    List<String> states() {
+        List<String> states = new ArrayList<>();
+        if (placement.tip() == null) {
+            states.add("not there yet");
+        } else if (placement.source() == null && placement.doubt() == null) {
+            states.add("no files yet");
+        }
+        if (placement.doubt() != null) {
+            states.add(placement.doubt().word());
+        }
+        if (placement.verdict() != null) {
+            states.add(placement.verdict().word());
+        }
+        if (placement.behind() > 0) {
+            states.add(placement.behind() + " behind");
+        }
+        Hydrated plan = placement.plan();
+        if (plan == null) {
+            states.add("error");
+        } else if (isDue() && plan.changed() > 0) {
+            states.add((plan.changed() == 1 ? "1 target" : plan.changed() + " targets") + " due");
+        } else {
+            states.add(String.valueOf(plan()));
+        }
+        return states;
+    }
+
+    /** Why it is not verified, not proved, or not up to date: a sentence each, without a stop. */
+    List<String> reasons() {
+        List<String> reasons = new ArrayList<>();
+        if (placement.doubt() != null) {
+            reasons.add(placement.doubt().why());
+        }
+        Verdict verdict = placement.verdict();
+        if (verdict != null && verdict.state() != Verdict.State.VERIFIED) {
+            reasons.add(verdict.why());
+        }
+        Hydrated plan = placement.plan();
+        if (plan != null && !plan.reason().isEmpty()) {
+            reasons.add(plan.reason());
+        }
+        placement.problems().forEach(problem -> reasons.add(problem.sentence()));
+        return reasons;
+    }
+}
