@@ -123,7 +123,7 @@ public final class BranchReader {
         return new BranchPlacement(
                 branch,
                 tip.name(),
-                commits.describe(claimed),
+                SourceCommit.of(repository, claimed),
                 arrival,
                 null,
                 verdict(branch, tip, claimed, arrival),

@@ -50,17 +50,6 @@ final class SourceCommits {
         this.oldest = this.newest;
     }
 
-    /** What a commit is called. */
-    SourceCommit describe(ObjectId commit) {
-        try (RevWalk walk = new RevWalk(repository.jgit())) {
-            RevCommit found = walk.parseCommit(commit);
-            return new SourceCommit(
-                    found.name(), found.getCommitterIdent().getWhenAsInstant(), found.getShortMessage());
-        } catch (IOException e) {
-            throw unreadable(e);
-        }
-    }
-
     /** How many commits after one change files that the targets of a branch use, whether that changes an object or not. */
     int after(ObjectId commit, HydratedBranch branch) {
         if (commit.equals(newest.commit())) {

@@ -40,6 +40,18 @@ public final class HistoryCommand implements Command {
                         .asException();
             }
             String target = root.relativize(folder).toString();
+            if (flags.has("rendered")) {
+                // what it needs beyond this stands in jars that the other history does without
+                console.print(RenderedSession.run(repository, target, most(flags.value("most")), flags, console));
+                return ExitCode.OK;
+            }
+            if (flags.value("forge") != null) {
+                throw Problem.error(
+                                "--forge names where rendered branches are",
+                                null,
+                                "add --rendered, or leave --forge away")
+                        .asException();
+            }
             TargetHistory history = new TargetHistory(repository, target, LimitFlag.comparing(flags, console));
             String from = valueOr(flags.value("from"), "HEAD");
             List<TargetHistory.Entry> entries;

@@ -12,12 +12,16 @@ final class HistorySpec {
 
     static final CommandSpec HISTORY = CommandSpec.of(
                     "history", "lists the commits that changed the objects of a target", Bundle.COMPARE)
-            .synopsis("DIR [--since REV] [--most N] [FLAGS]")
+            .synopsis("DIR [--since REV | --rendered] [--most N] [FLAGS]")
             .description("""
                 Prints each commit that changed what a kustomization renders to, newest first: when, by whom, which objects,
                 images and restarts. Of promotions, it also prints the commits that the images were built from, their repository if
                 it is another one, and the reason that somebody gave. A commit that touches files without an effect on the objects is left out. Of a merge,
                 the whole branch counts as one commit.
+
+                With --rendered, it prints the commits that brought objects of the target to its rendered branch, which hydrate of
+                .kasane.yaml lists: when, by whom, the commit that they were rendered from, proved by a render, the pull request,
+                and the objects. Where the proof fails, it prints why.
 
                 To see the fields that a commit changed, use kasane diff COMMIT~..COMMIT DIR.
                 """)
@@ -29,14 +33,25 @@ final class HistorySpec {
                     Flag.of("from", "REV", "begin at this revision")
                             .standard("HEAD")
                             .completing(Completion.REVISION),
+                    Flag.on("rendered", "list the commits of the rendered branch of the target")
+                            .needing(Bundle.BUILD),
+                    Flag.of(
+                                    "forge",
+                                    "WHERE",
+                                    "with --rendered: the repository that has the branch: a folder, github:OWNER/NAME,"
+                                            + " gitea:https://HOST/OWNER/NAME or gitlab:GROUP/NAME")
+                            .variable("KASANE_FORGE"),
                     Flag.format("", "text", "json"),
                     LimitFlag.flag(),
                     Flag.color())
             .details("""
                 The commits of the first parents are read, at most 5,000. A commit whose target cannot be rendered is listed
                 with the error.
+
+                With --rendered, without --forge and KASANE_FORGE, the branch is that of the forge inside the .git folder. The token
+                for a server is read from KASANE_FORGE_TOKEN. Pull requests are looked up among the newest 50.
                 """)
-            .examples("overlays/prod/cart", "overlays/prod/cart --since v1.4.0")
+            .examples("overlays/prod/cart", "overlays/prod/cart --since v1.4.0", "overlays/prod/cart --rendered")
             .exitCodes("0 done", "2 invalid input", "70 internal error")
             .guide("guides/review.md");
 

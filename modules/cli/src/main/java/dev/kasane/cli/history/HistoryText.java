@@ -3,6 +3,7 @@ package dev.kasane.cli.history;
 import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.report.ChangeLines;
 import dev.kasane.cli.show.SafeText;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -25,16 +26,7 @@ record HistoryText(Paint paint) {
         }
         StringBuilder text = new StringBuilder();
         for (TargetHistory.Entry entry : entries) {
-            text.append(paint.strong())
-                    .append(entry.commit(), 0, COMMIT)
-                    .append(paint.end())
-                    .append("  ")
-                    .append(TIME.format(entry.time()))
-                    .append("  ")
-                    .append(SafeText.forTerminal(entry.author()))
-                    .append("  ")
-                    .append(SafeText.forTerminal(entry.subject()))
-                    .append('\n');
+            text.append(line(paint, entry.commit(), entry.time(), entry.author(), entry.subject()));
             entry.promotions().forEach(promotion -> write(promotion, text));
             for (String line : ChangeLines.of(entry.report())) {
                 text.append("  ").append(SafeText.forTerminal(line)).append('\n');
@@ -43,11 +35,21 @@ record HistoryText(Paint paint) {
         return text.toString();
     }
 
+    /** The line of a commit. */
+    static String line(Paint paint, String commit, Instant time, String author, String subject) {
+        return paint.strong() + shortened(commit) + paint.end() + "  " + TIME.format(time) + "  "
+                + SafeText.forTerminal(author) + "  " + SafeText.forTerminal(subject) + "\n";
+    }
+
+    /** The first digits of a commit. */
+    static String shortened(String commit) {
+        return commit.substring(0, Math.min(COMMIT, commit.length()));
+    }
+
     private static void write(PromotedFrom promotion, StringBuilder text) {
         if (!promotion.commits().isEmpty()) {
-            String commits = promotion.commits().stream()
-                    .map(commit -> commit.substring(0, Math.min(COMMIT, commit.length())))
-                    .collect(Collectors.joining(", "));
+            String commits =
+                    promotion.commits().stream().map(HistoryText::shortened).collect(Collectors.joining(", "));
             text.append("  built from ")
                     .append(SafeText.forTerminal(commits))
                     .append(promotion.repository() == null ? "" : " of " + SafeText.forTerminal(promotion.repository()))

@@ -12,8 +12,8 @@ import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.forge.BranchPlaces;
 import dev.kasane.cli.forge.ForgeChoice;
-import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.cli.live.Clusters;
 import dev.kasane.cli.targets.ChartRandomness;
 import dev.kasane.concurrent.Progress;
@@ -22,17 +22,11 @@ import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.RememberedStatuses;
-import dev.kasane.git.forge.address.ForgeAddress;
-import dev.kasane.git.remote.Remote;
-import java.nio.file.Files;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jgit.lib.Constants;
-import org.eclipse.jgit.lib.ObjectId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The branches with rendered files that a status shows. They and their source are where {@code kasane hydrate} has them.
@@ -48,48 +42,21 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
         if (ConfigFile.sectionAlone(deployment.tree(), "hydrate") == null) {
             return List.of();
         }
-        if (!hasForge()) {
-            return read(head(), null, null);
-        }
-        try (ForgeChoice choice = ForgeChoice.of(flags.value("forge"), console)) {
-            Remote remote = choice.remote(repository);
-            ObjectId newest = choice.address() instanceof ForgeAddress.Hosted ? newest(remote, deployment) : head();
-            return read(newest, remote, choice);
+        try (BranchPlaces places = BranchPlaces.of(flags, console, repository)) {
+            return read(places);
         }
     }
 
-    private boolean hasForge() {
-        return flags.value("forge") != null
-                || !console.environment()
-                        .getOrDefault(ForgeSetting.VARIABLE, "")
-                        .isEmpty()
-                || Files.isDirectory(ForgeAddress.embedded(repository).folder());
-    }
-
-    private ObjectId head() {
-        return ObjectId.fromString(repository.commit(Constants.HEAD).id());
-    }
-
-    /** The newest commit of the branch of a server that is rendered. */
-    private static ObjectId newest(Remote remote, Deployment deployment) {
-        String branch = remote.defaultBranch();
-        ObjectId tip = branch == null || branch.equals(deployment.branch())
-                ? null
-                : remote.fetch(List.of(branch)).get(branch);
-        return tip == null ? deployment.tip() : tip;
-    }
-
-    private List<BranchPlacement> read(ObjectId newest, @Nullable Remote remote, @Nullable ForgeChoice choice) {
+    private List<BranchPlacement> read(BranchPlaces places) {
         if (!flags.has("live")) {
             return read(
-                    newest,
-                    remote,
-                    choice,
+                    places,
                     (verify, environment, deployed) -> new Verdict(
                             Verdict.State.PENDING,
                             "whether it works is looked up only with --live",
                             deployed.arrival().time()));
         }
+        ForgeChoice choice = places.choice();
         CommitStatuses statuses = choice == null
                 ? new AbsentStatuses()
                 : new RememberedStatuses(choice.address().statuses(Identity.KASANE, choice.token()));
@@ -99,9 +66,7 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
             Map<List<Object>, Verdict> known = new HashMap<>();
             // both the branch and those after it depend on it
             return read(
-                    newest,
-                    remote,
-                    choice,
+                    places,
                     (verify, environment, deployed) -> known.computeIfAbsent(
                             List.of(verify, environment, deployed.tip()),
                             ignored -> rule.of(
@@ -113,12 +78,12 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
         }
     }
 
-    private List<BranchPlacement> read(
-            ObjectId newest, @Nullable Remote remote, @Nullable ForgeChoice choice, BranchHealth health) {
+    private List<BranchPlacement> read(BranchPlaces places, BranchHealth health) {
+        ForgeChoice choice = places.choice();
         BranchReader reader = new BranchReader(
                 repository,
-                newest,
-                remote,
+                places.newest(),
+                places.remote(),
                 choice == null ? null : choice.forge(),
                 LimitFlag.options(flags, console),
                 new ChartRandomness(),

@@ -68,7 +68,7 @@ class BranchStatusTest {
         }
     }
 
-    /** Somebody pushes these files in place of what a branch has. */
+    /** Somebody pushes these files into a branch. */
     private void push(String branch, Map<String, String> files) {
         try (GitRepository forge = forge()) {
             TreeMap<String, byte[]> bytes = new TreeMap<>();
