@@ -60,11 +60,13 @@ public record Verifications(
      * @param log the branch of the state
      * @param statuses the statuses of commits
      * @param said where verdicts are said as statuses; null to say none
+     * @param requests where the pull request is that brought a commit; null for none. The forge is asked where a verdict is said
      */
     public record Notes(
             VerificationLog log,
             CommitStatuses statuses,
-            @Nullable CommitStatuses said) {}
+            @Nullable CommitStatuses said,
+            Function<String, @Nullable String> requests) {}
 
     /** An image in a target. */
     private record Placed(Pipeline pipeline, Promotion to, Verify verify, String tag, ImageEdit edit) {}
@@ -144,7 +146,7 @@ public record Verifications(
                 found.add(new VerificationLog.Entry(subject, verdict));
             }
             if (decided || noted == null) {
-                say(places.said(), image, arrival, verdict);
+                say(places, image, arrival, verdict);
             }
         }
         note(places.log(), found);
@@ -214,31 +216,43 @@ public record Verifications(
     }
 
     /** Says it where people and branch rules see it, unless it is said there. */
-    private void say(@Nullable CommitStatuses statuses, Placed image, Arrival arrival, Verdict verdict) {
+    private void say(Notes places, Placed image, Arrival arrival, Verdict verdict) {
+        CommitStatuses statuses = places.said();
         if (statuses == null) {
             return;
         }
-        CommitStatus status = new CommitStatus(
-                STATUS + image.pipeline().name() + "/" + image.to().target(),
-                switch (verdict.state()) {
-                    case VERIFIED -> CommitStatus.State.SUCCESS;
-                    case PENDING -> CommitStatus.State.PENDING;
-                    case FAILED -> CommitStatus.State.FAILURE;
-                },
+        String context = STATUS + image.pipeline().name() + "/" + image.to().target();
+        CommitStatus.State state = switch (verdict.state()) {
+            case VERIFIED -> CommitStatus.State.SUCCESS;
+            case PENDING -> CommitStatus.State.PENDING;
+            case FAILED -> CommitStatus.State.FAILURE;
+        };
+        String description =
                 // why nobody knows may name servers, which statuses of public repositories would show to all
-                verdict.state() == Verdict.State.PENDING ? "not verified yet" : CommitStatus.shortened(verdict.why()),
-                null,
-                verdict.since());
+                verdict.state() == Verdict.State.PENDING ? "not verified yet" : CommitStatus.shortened(verdict.why());
         try {
             boolean same = statuses.of(arrival.commit()).stream()
-                    .anyMatch(said -> said.context().equals(status.context()) && said.state() == status.state());
+                    .anyMatch(said -> said.context().equals(context) && said.state() == state);
             if (!same) {
-                statuses.say(arrival.commit(), status);
+                String link = request(places, arrival.commit());
+                statuses.say(arrival.commit(), new CommitStatus(context, state, description, link, verdict.since()));
             }
         } catch (EnvironmentFailure e) {
             // a status is for people: promotions do not hang on it
             watch.step("no status of " + arrival.commit().substring(0, 10) + " was set: "
                     + e.problem().sentence());
+        }
+    }
+
+    /** The page of the pull request that brought a commit; null if it has none. */
+    private @Nullable String request(Notes places, String commit) {
+        try {
+            return CommitStatus.link(places.requests().apply(commit));
+        } catch (EnvironmentFailure e) {
+            // a token may be allowed to say statuses only
+            watch.step("no pull request of " + commit.substring(0, 10) + " is known: "
+                    + e.problem().sentence());
+            return null;
         }
     }
 }

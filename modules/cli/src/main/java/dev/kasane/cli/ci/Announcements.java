@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -58,7 +59,8 @@ record Announcements(
                     failed.isEmpty() ? State.SUCCESS : State.FAILURE,
                     failed.isEmpty()
                             ? count(report.builds().size(), "image") + " built, or there before"
-                            : failed.size() + " of " + count(report.builds().size(), "build") + " failed" + why);
+                            : failed.size() + " of " + count(report.builds().size(), "build") + " failed" + why,
+                    null);
         }
         promotions(report);
         heads(report.promotions());
@@ -87,28 +89,60 @@ record Announcements(
             PromotionStep step = trouble.getFirst();
             first = ": " + step.pipeline() + " -> " + step.target() + ": " + step.why();
         }
-        say(here, commit, promoted, first.isEmpty() ? State.SUCCESS : State.FAILURE, String.join(", ", counts) + first);
+        say(
+                here,
+                commit,
+                promoted,
+                first.isEmpty() ? State.SUCCESS : State.FAILURE,
+                String.join(", ", counts) + first,
+                request(trouble.isEmpty() ? report.promotions() : trouble.subList(0, 1)));
     }
 
     /** A pull request that kasane proved needs no other review of what it renders, unless a pipeline asked for no checks. */
     private void heads(List<PromotionStep> steps) {
         Map<String, List<Promotion>> heads = new LinkedHashMap<>();
+        Map<String, List<PromotionStep>> proposed = new LinkedHashMap<>();
         for (PromotionStep step : steps) {
             Promotion to = promotions.apply(step);
             if (step.state() == PromotionStep.State.PROPOSED && step.commit() != null && to != null) {
                 heads.computeIfAbsent(step.commit(), head -> new ArrayList<>()).add(to);
+                proposed.computeIfAbsent(step.commit(), head -> new ArrayList<>())
+                        .add(step);
             }
         }
         heads.forEach((head, targets) -> {
             CommitStatuses statuses = there.apply(targets.getFirst());
-            say(statuses, head, PROMOTION, State.SUCCESS, "kasane wrote all of it: nothing but images changes");
+            String request = request(proposed.getOrDefault(head, List.of()));
+            say(
+                    statuses,
+                    head,
+                    PROMOTION,
+                    State.SUCCESS,
+                    "kasane wrote all of it: nothing but images changes",
+                    request);
             if (targets.stream().allMatch(checked)) {
-                say(statuses, head, REVIEW, State.SUCCESS, "rendered and checked: no new error");
+                say(statuses, head, REVIEW, State.SUCCESS, "rendered and checked: no new error", request);
             }
         });
     }
 
-    private void say(CommitStatuses statuses, String commit, String context, State state, String description) {
+    /** The page of the pull request that some promotions are in; null if they are in none, or in several. */
+    private static @Nullable String request(List<PromotionStep> steps) {
+        List<@Nullable String> requests = steps.stream()
+                .map(step -> CommitStatus.link(step.pullRequest()))
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        return requests.size() == 1 ? requests.getFirst() : null;
+    }
+
+    private void say(
+            CommitStatuses statuses,
+            String commit,
+            String context,
+            State state,
+            String description,
+            @Nullable String link) {
         String line = CommitStatus.shortened(description);
         try {
             boolean said = statuses.of(commit).stream()
@@ -116,7 +150,7 @@ record Announcements(
                             && status.state() == state
                             && status.description().equals(line));
             if (!said) {
-                statuses.say(commit, new CommitStatus(context, state, line, null, Instant.EPOCH));
+                statuses.say(commit, new CommitStatus(context, state, line, link, Instant.EPOCH));
             }
         } catch (EnvironmentFailure e) {
             notes.accept(

@@ -20,6 +20,8 @@ import dev.kasane.cli.forge.SourceRepositories;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.forge.CommitStatuses;
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.RememberedStatuses;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.pipeline.Pipeline;
@@ -54,6 +56,9 @@ record RunPlaces(
         GitRepository sources,
         List<Pipeline> pipelines)
         implements AutoCloseable {
+
+    /** So many pull requests are looked through for the one that brought a commit. */
+    private static final int NEWEST = 50;
 
     /**
      * Opens them.
@@ -199,12 +204,18 @@ record RunPlaces(
         String usual = deployment.remote().defaultBranch();
         Destination other = others.at(deployment);
         CommitStatuses statuses = new RememberedStatuses(other == null ? here.statuses() : other.statuses());
+        PullRequests forge = other == null ? here.forge() : other.forge();
         return new Verifications.Notes(
                 VerificationLog.of(
                         deployment.repository(), deployment.remote(), deployment.source(), signer, Clock.systemUTC()),
                 statuses,
                 // a branch shares commits with the default one, which says it its own way
-                usual == null || usual.equals(deployment.branch()) ? statuses : null);
+                usual == null || usual.equals(deployment.branch()) ? statuses : null,
+                commit -> forge.list("", NEWEST).stream()
+                        .filter(request -> commit.equals(request.mergeCommit()))
+                        .map(PullRequest::where)
+                        .findFirst()
+                        .orElse(null));
     }
 
     /**

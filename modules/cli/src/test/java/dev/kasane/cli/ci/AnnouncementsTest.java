@@ -20,7 +20,9 @@ import dev.kasane.pipeline.Promotion.Gate;
 import dev.kasane.problem.Problem;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What a run did is said as statuses of commits. */
@@ -37,15 +39,17 @@ class AnnouncementsTest {
     private static final class Said implements CommitStatuses {
         private final List<String> lines = new ArrayList<>();
         private final List<CommitStatus> all = new ArrayList<>();
+        private final Map<String, List<CommitStatus>> known = new HashMap<>();
 
         @Override
         public List<CommitStatus> of(String commit) {
-            return all;
+            return known.getOrDefault(commit, List.of());
         }
 
         @Override
         public void say(String commit, CommitStatus status) {
             all.add(status);
+            known.computeIfAbsent(commit, ignored -> new ArrayList<>()).add(status);
             lines.add(commit.charAt(0) + " " + status.context() + " " + status.state() + " " + status.description());
         }
     }
@@ -106,6 +110,50 @@ class AnnouncementsTest {
                 .containsExactly(
                         "2 kasane/promotion SUCCESS kasane wrote all of it: nothing but images changes",
                         "2 kasane/review SUCCESS rendered and checked: no new error");
+    }
+
+    private static PromotionStep step(PromotionStep.State state, String target, String head, String pullRequest) {
+        return new PromotionStep("cart", null, "main", target, COMMIT, state, "", null, head, pullRequest);
+    }
+
+    @Test
+    void a_status_of_a_promotion_leads_to_its_pull_request() {
+        String page = "https://git.example.org/shop/pulls/7";
+        say(
+                List.of(built()),
+                step(PromotionStep.State.COMMITTED, "overlays/dev", ""),
+                step(PromotionStep.State.PROPOSED, "overlays/prod", HEAD, page),
+                step(PromotionStep.State.PROPOSED, "overlays/prod-eu", HEAD, page));
+
+        assertThat(here.all).extracting(CommitStatus::link).containsExactly(null, page);
+        assertThat(there.all).extracting(CommitStatus::link).containsExactly(page, page);
+    }
+
+    @Test
+    void of_several_pull_requests_a_status_leads_to_the_one_with_trouble_and_each_head_to_its_own() {
+        String first = "https://git.example.org/shop/pulls/7";
+        String second = "https://git.example.org/shop/pulls/8";
+        say(
+                List.of(),
+                step(PromotionStep.State.PROPOSED, "overlays/prod", HEAD, first),
+                step(PromotionStep.State.PROPOSED, "overlays/eu", "3".repeat(40), second));
+        assertThat(here.all).extracting(CommitStatus::link).containsExactly((String) null);
+
+        say(
+                List.of(),
+                step(PromotionStep.State.PROPOSED, "overlays/prod", HEAD, first),
+                step(PromotionStep.State.HELD, "overlays/eu", "3".repeat(40), second));
+
+        assertThat(here.all).extracting(CommitStatus::link).containsExactly(null, second);
+        assertThat(there.all).extracting(CommitStatus::link).containsExactly(first, first, second, second);
+    }
+
+    @Test
+    void the_command_that_shows_a_pull_request_is_no_link() {
+        say(List.of(), step(PromotionStep.State.PROPOSED, "overlays/prod", HEAD, "kasane pr show 1"));
+
+        assertThat(here.all).extracting(CommitStatus::link).containsExactly((String) null);
+        assertThat(there.all).extracting(CommitStatus::link).containsOnlyNulls();
     }
 
     @Test

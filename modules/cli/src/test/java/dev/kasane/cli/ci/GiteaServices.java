@@ -207,6 +207,15 @@ final class GiteaServices implements AutoCloseable {
         return statuses;
     }
 
+    /** The pages that the statuses of a commit lead to, by context. */
+    Map<String, String> links(String repository, String commit) throws IOException, InterruptedException {
+        Map<String, String> links = new TreeMap<>();
+        for (JsonNode one : get(repository, "/commits/" + commit + "/status").path("statuses")) {
+            links.put(one.path("context").asText(), one.path("target_url").asText());
+        }
+        return links;
+    }
+
     /** Sends something to a repository and gives the status code. */
     int send(String repository, String method, String path, String body) throws InterruptedException {
         return gitea.status(method, "/api/v1/repos/rc/" + repository + path, body, "token " + gitea.token());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.cli.ci.PromotedServices.Place;
 import dev.kasane.servers.Gitea;
 import java.nio.file.Files;
@@ -122,6 +123,11 @@ class GiteaStatusTest {
         assertThat(services.statuses(services.sources, head))
                 .containsExactly(entry("kasane/promotion", "success 2 proposed, 2 done before"));
         assertThat(proposal(services)).isEqualTo(proposed);
+        String page =
+                services.get(services.manifests, "/pulls/1").path("html_url").asText();
+        assertThat(services.links(services.sources, head)).containsExactly(entry("kasane/promotion", page));
+        assertThat(services.links(services.manifests, proposed))
+                .containsExactly(entry("kasane/promotion", page), entry("kasane/review", page));
         assertThat(services.statuses(services.manifests, proposed))
                 .containsExactly(entry("kasane/promotion", WRITTEN), entry("kasane/review", CHECKED));
         String body = services.get(services.manifests, "/pulls/1").path("body").asText();
@@ -174,6 +180,16 @@ class GiteaStatusTest {
         assertThat(merge(services, services.sources)).isEqualTo(200);
     }
 
+    /** The pull request with a head. */
+    private static JsonNode pull(GiteaServices services, String head) throws Exception {
+        for (JsonNode one : services.get(services.manifests, "/pulls?state=all")) {
+            if (one.at("/head/sha").asText().equals(head)) {
+                return one;
+            }
+        }
+        throw new AssertionError("no pull request of " + head);
+    }
+
     @ParameterizedTest
     @EnumSource
     void whether_an_image_works_is_a_status_of_the_deployed_commit_that_brought_it(Place place) throws Exception {
@@ -207,6 +223,14 @@ class GiteaStatusTest {
             assertThat(services.statuses(services.manifests, revert))
                     .containsExactly(entry("kasane/promotion", WRITTEN), entry("kasane/review", CHECKED));
             assertThat(services.statuses(services.sources, source)).doesNotContainKey(VERIFIED);
+
+            assertThat(services.links(services.manifests, second)).containsEntry(VERIFIED, "");
+            JsonNode request = pull(services, revert);
+            desk.run(0, "pr", "merge", request.path("number").asText(), "--forge", services.address());
+            desk.run(0, "ci");
+            String merged = pull(services, revert).path("merge_commit_sha").asText();
+            assertThat(services.links(services.manifests, merged))
+                    .containsEntry(VERIFIED, request.path("html_url").asText());
         }
     }
 }

@@ -36,4 +36,9 @@ public record CommitStatus(
                 ? line
                 : line.substring(0, MAX_DESCRIPTION - 1).stripTrailing() + "…";
     }
+
+    /** Where something can be looked at, as a link; null if that is no address of a page, but a command or nothing. */
+    public static @Nullable String link(@Nullable String where) {
+        return where != null && (where.startsWith("https://") || where.startsWith("http://")) ? where : null;
+    }
 }
