@@ -125,9 +125,14 @@ public final class RepositoryShape {
                     new Shape.Choice(List.of("commit", "pull-request")),
                     "commit to the branch at once, or pull-request; commit without it")
             .with(
+                    "gates",
+                    Shape.list(new Shape.Choice(List.of("check"))),
+                    "check: a commit with new errors of kasane check is held; nothing without it")
+            .with(
                     "verify",
                     new Shape.ListOr(Shape.list(VERIFY), VERIFY),
-                    "how it is known that what the branch has works; what comes after it waits for that");
+                    "how it is known that what the branch has works; what comes after it waits for that, and a pull request goes back"
+                            + " if it does not work");
 
     private static final Shape.Fields PROMOTION =
             Shape.fields().with("freezes", Shape.list(FREEZE), "times in which nothing is promoted to an environment");

@@ -4,8 +4,9 @@ import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.promotion.Arrivals.Arrival;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -23,22 +24,26 @@ record BranchHistory(GitRepository repository, BranchFiles branches) {
 
     /** The trees of former commits that had some objects, whatever they said of their origin. */
     List<ObjectId> had(ObjectId tip, ObjectId freight) {
-        List<ObjectId> found = new ArrayList<>();
+        return former(tip).stream()
+                .filter(tree -> branches.freight(tree).equals(freight))
+                .toList();
+    }
+
+    /** The trees of former commits, the newest first, each once. */
+    List<ObjectId> former(ObjectId tip) {
+        Set<ObjectId> found = new LinkedHashSet<>();
         try (RevWalk walk = new RevWalk(repository.jgit())) {
             RevCommit commit = walk.parseCommit(tip);
             for (int i = 0; i < MOST && commit.getParentCount() > 0; i++) {
                 commit = walk.parseCommit(commit.getParent(0));
-                ObjectId tree = commit.getTree().copy();
-                if (branches.freight(tree).equals(freight)) {
-                    found.add(tree);
-                }
+                found.add(commit.getTree().copy());
             }
         } catch (MissingObjectException e) {
             // a shallow clone ends here
         } catch (IOException e) {
             throw unreadable(e);
         }
-        return found;
+        return List.copyOf(found);
     }
 
     /** The commit since which the branch has the objects that it has. */

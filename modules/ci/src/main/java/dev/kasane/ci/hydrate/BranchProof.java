@@ -2,6 +2,7 @@ package dev.kasane.ci.hydrate;
 
 import dev.kasane.ci.plan.History;
 import dev.kasane.git.GitRepository;
+import dev.kasane.problem.Problem;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -46,5 +47,20 @@ record BranchProof(GitRepository repository, BranchFiles branches, Renderings re
     /** Whether a tree has what a commit renders to, whatever it says of its origin. */
     boolean has(HydratedBranch branch, ObjectId tree, ObjectId commit) {
         return branches.freight(tree).equals(renderings.freight(commit, branch));
+    }
+
+    /**
+     * Rejects a branch with files of others.
+     *
+     * @param name the branch, or one of its pull requests
+     */
+    void checkOwn(String name, HydratedBranch branch, ObjectId tree) {
+        if (branches.origin(tree) == null && !BranchFiles.isEmpty(tree)) {
+            throw Problem.error(
+                            "the branch " + name + " has files that kasane hydrate did not write",
+                            branch.span(),
+                            "choose another name, or delete the branch if nothing in it is needed")
+                    .asException();
+        }
     }
 }

@@ -3,16 +3,16 @@ package dev.kasane.ci.hydrate;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import java.util.List;
-import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one pull request of a branch with rendered files: opened, kept up to date, and closed when nothing is left in it.
+ * The one pull request from a head to a branch with rendered files: opened, kept up to date, and closed when nothing is left in it.
  *
  * @param forge where pull requests are
- * @param text what they say
+ * @param head the branch that it merges
+ * @param base the branch that it goes to
  */
-record BranchProposal(PullRequests forge, ProposalText text) {
+record BranchProposal(PullRequests forge, String head, String base) {
 
     private static final int RECENT = 50;
     private static final String BEGIN = "<!-- kasane-hydrate: ";
@@ -23,35 +23,45 @@ record BranchProposal(PullRequests forge, ProposalText text) {
         return pullRequest.body().contains(BEGIN);
     }
 
-    /** The pull requests of a branch, of any state. */
-    List<PullRequest> known(HydratedBranch branch) {
-        return forge.list(branch.proposal(), RECENT).stream()
-                .filter(one -> one.base().equals(branch.name()))
+    /** Those of any state. */
+    List<PullRequest> known() {
+        return forge.list(head, RECENT).stream()
+                .filter(one -> one.base().equals(base))
                 .toList();
     }
 
-    /** The one that people closed without a merge, which had the same objects; null if there is none. */
-    static @Nullable PullRequest closed(List<PullRequest> known, ObjectId freight) {
+    /**
+     * The one that people closed without a merge, which had the same content.
+     *
+     * @param content an id of it
+     * @return null if there is none
+     */
+    static @Nullable PullRequest closed(List<PullRequest> known, String content) {
         return known.stream()
                 .filter(one ->
-                        one.state() == PullRequest.State.CLOSED && one.body().contains(marker(freight)))
+                        one.state() == PullRequest.State.CLOSED && one.body().contains(marker(content)))
                 .findFirst()
                 .orElse(null);
+    }
+
+    /** Whether an open one has some content. */
+    static boolean isOpen(List<PullRequest> known, String content) {
+        return known.stream().anyMatch(one -> one.isOpen() && one.body().contains(marker(content)));
     }
 
     /**
      * Opens it, or brings it up to date.
      *
+     * @param content an id of what it has, by which it is found again when people closed it
      * @return null if it was merged or closed meanwhile, so that all has to be looked at again
      */
     @Nullable
-    PullRequest make(List<PullRequest> known, ProposalContent content, ObjectId freight) {
-        String title = text.title(content);
-        String body = text.body(content).stripTrailing() + "\n\n" + marker(freight) + "\n";
+    PullRequest make(List<PullRequest> known, String title, String text, String content) {
+        String body = text.stripTrailing() + "\n\n" + marker(content) + "\n";
         PullRequest open =
                 known.stream().filter(PullRequest::isOpen).findFirst().orElse(null);
         if (open == null) {
-            open = forge.open(content.branch().proposal(), content.branch().name(), title, body);
+            open = forge.open(head, base, title, body);
         }
         if (open.isOpen() && !(open.title().equals(title) && normal(open.body()).equals(normal(body)))) {
             open = forge.update(open.number(), title, body);
@@ -77,8 +87,8 @@ record BranchProposal(PullRequests forge, ProposalText text) {
         }
     }
 
-    private static String marker(ObjectId freight) {
-        return BEGIN + freight.name() + END;
+    private static String marker(String content) {
+        return BEGIN + content + END;
     }
 
     /** A body as every forge gives it back. */

@@ -3,14 +3,14 @@ package dev.kasane.ci.hydrate;
 import dev.kasane.ci.hydrate.BranchPlacement.Doubt;
 import dev.kasane.ci.hydrate.Hydrated.State;
 import dev.kasane.ci.plan.History;
-import dev.kasane.ci.verify.DeployedTarget;
 import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.VerificationLog;
+import dev.kasane.ci.verify.VerificationLog.Known;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.kustomize.RenderOptions;
-import dev.kasane.pipeline.Verify;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.Arrivals.Arrival;
@@ -18,6 +18,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -27,27 +28,15 @@ public final class BranchReader {
     private static final int SHORT = 10;
     private static final int DAY = 10;
 
-    private static final ProposalText NO_TEXT = new ProposalText() {
-        @Override
-        public String title(ProposalContent content) {
-            throw new IllegalStateException("nothing is proposed here");
-        }
-
-        @Override
-        public String body(ProposalContent content) {
-            throw new IllegalStateException("nothing is proposed here");
-        }
-    };
-
     private final GitRepository repository;
     private final ObjectId newest;
     private final List<HydratedBranch> branches;
     private final Map<String, ObjectId> tips;
     private final @Nullable PullRequests forge;
-    private final BranchHealth health;
     private final Renderings renderings;
     private final BranchProof proof;
-    private final Hydrator hydrator;
+    private final BranchVerifications verifications;
+    private final BranchState state;
     private final SourceCommits commits;
 
     /**
@@ -57,7 +46,8 @@ public final class BranchReader {
      * @param forge where its pull requests are; null if there is none
      * @param options how targets are rendered
      * @param random which objects of charts are others at each render
-     * @param health whether what a branch has works
+     * @param health whether what a branch has works, where nothing decides it
+     * @param decides which records decide it, signed or not: nothing is promoted by what this finds
      * @param clock the time
      */
     public BranchReader(
@@ -68,21 +58,31 @@ public final class BranchReader {
             RenderOptions options,
             RandomCharts random,
             BranchHealth health,
+            Predicate<Known> decides,
             Clock clock) {
         this.repository = repository;
         this.newest = newest;
         this.branches = HydratedBranch.all(repository.tree(newest));
         this.tips = remote == null ? Map.of() : remote.fetch(names(branches));
         this.forge = forge;
-        this.health = health;
-        this.hydrator = new Hydrator(
+        this.renderings = new Renderings(repository, options, random);
+        this.proof = new BranchProof(repository, renderings);
+        this.verifications = new BranchVerifications(
                 repository,
-                new Hydrator.Places(() -> newest, remote == null ? null : new SeenBranches(remote, tips), null),
-                new Hydrator.Rules(options, random, health, NO_TEXT),
+                renderings,
+                health,
+                remote == null ? null : VerificationLog.of(repository, remote, null, null, clock),
                 null,
-                clock);
-        this.proof = hydrator.proof();
-        this.renderings = proof.renderings();
+                line -> {},
+                decides);
+        this.state = new BranchState(
+                repository,
+                () -> newest,
+                remote == null ? null : new SeenBranches(remote, tips),
+                renderings,
+                proof,
+                new DueCommit(repository, renderings, proof, verifications, clock),
+                new BranchGate(repository, proof, new ProposalChanges(repository, renderings, options), clock));
         this.commits = new SourceCommits(repository, newest);
     }
 
@@ -104,7 +104,7 @@ public final class BranchReader {
     public BranchPlacement of(HydratedBranch branch) {
         List<PullRequest> known = forge == null || branch.by() != HydratedBranch.By.PULL_REQUEST
                 ? List.of()
-                : new BranchProposal(forge, NO_TEXT).known(branch);
+                : new BranchProposal(forge, branch.proposal(), branch.name()).known();
         PullRequest open =
                 known.stream().filter(PullRequest::isOpen).findFirst().orElse(null);
         List<Problem> problems = new ArrayList<>();
@@ -126,7 +126,7 @@ public final class BranchReader {
                 SourceCommit.of(repository, claimed),
                 arrival,
                 null,
-                verdict(branch, tip, claimed, arrival),
+                verdict(branch, tip, claimed),
                 plan,
                 isUpToDate(plan) ? 0 : commits.after(claimed, branch),
                 open,
@@ -144,12 +144,12 @@ public final class BranchReader {
     private @Nullable Hydrated plan(
             HydratedBranch branch, @Nullable PullRequest open, List<PullRequest> known, List<Problem> problems) {
         try {
-            Hydrated plan = hydrator.plan(branch);
+            Hydrated plan = state.of(branch).found();
             if (open != null || plan.state() != State.PROPOSED) {
                 return plan;
             }
             ObjectId freight = renderings.freight(ObjectId.fromString(plan.source()), branch);
-            PullRequest refused = freight == null ? null : BranchProposal.closed(known, freight);
+            PullRequest refused = freight == null ? null : BranchProposal.closed(known, freight.name());
             return refused == null
                     ? plan
                     : Hydrated.nothing(
@@ -180,18 +180,8 @@ public final class BranchReader {
                                 + arrival.time().toString().substring(0, DAY));
     }
 
-    private @Nullable Verdict verdict(HydratedBranch branch, ObjectId tip, ObjectId source, Arrival arrival) {
-        List<String> folders = renderings.files(source, branch).keySet().stream()
-                .map(RenderedFiles::folder)
-                .toList();
-        DeployedTarget deployed = new DeployedTarget(repository, tip, folders, "rendering", arrival);
-        Verdict worst = null;
-        for (Verify verify : branch.verify()) {
-            Verdict verdict = health.of(verify, branch.environment(), deployed);
-            if (worst == null || verdict.state().compareTo(worst.state()) > 0) {
-                worst = verdict;
-            }
-        }
-        return worst;
+    private @Nullable Verdict verdict(HydratedBranch branch, ObjectId tip, ObjectId source) {
+        BranchVerdict found = branch.verify().isEmpty() ? null : verifications.of(branch, tip, () -> source);
+        return found == null ? null : found.verdict();
     }
 }

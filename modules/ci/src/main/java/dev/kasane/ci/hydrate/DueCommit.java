@@ -2,14 +2,10 @@ package dev.kasane.ci.hydrate;
 
 import dev.kasane.ci.freeze.Freeze;
 import dev.kasane.ci.hydrate.Hydrated.State;
-import dev.kasane.ci.verify.DeployedTarget;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.git.GitRepository;
-import dev.kasane.pipeline.Verify;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -20,10 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param repository the clone
  * @param renderings what commits render to
  * @param proof what branches have
- * @param health whether it works there
+ * @param verifications whether it works there
  * @param clock the time
  */
-record DueCommit(GitRepository repository, Renderings renderings, BranchProof proof, BranchHealth health, Clock clock) {
+record DueCommit(
+        GitRepository repository,
+        Renderings renderings,
+        BranchProof proof,
+        BranchVerifications verifications,
+        Clock clock) {
 
     /**
      * The commit, or why there is none.
@@ -89,26 +90,13 @@ record DueCommit(GitRepository repository, Renderings renderings, BranchProof pr
 
     /** Why a branch does not let a commit pass; null if it does. */
     private @Nullable Due untested(HydratedBranch former, ObjectId tip, ObjectId commit) {
-        if (former.verify().isEmpty()) {
+        BranchVerdict found = former.verify().isEmpty() ? null : verifications.of(former, tip, () -> commit);
+        if (found == null || found.verdict().state() == Verdict.State.VERIFIED) {
             return null;
         }
-        List<String> folders = new ArrayList<>();
-        for (String path : renderings.files(commit, former).keySet()) {
-            folders.add(path.equals(RenderedFiles.FILE) ? "" : path.substring(0, path.lastIndexOf('/')));
-        }
-        DeployedTarget deployed = new DeployedTarget(
-                repository, tip, folders, "rendering", new BranchHistory(repository, proof.branches()).arrival(tip));
-        Due pending = null;
-        for (Verify verify : former.verify()) {
-            Verdict verdict = health.of(verify, former.environment(), deployed);
-            String reason = "it waits until " + former.name() + " is verified: " + verdict.why();
-            if (verdict.state() == Verdict.State.FAILED) {
-                return Due.none(State.NOT_WORKING, reason);
-            }
-            if (verdict.state() == Verdict.State.PENDING && pending == null) {
-                pending = Due.none(State.WAITING, reason);
-            }
-        }
-        return pending;
+        return Due.none(
+                found.isFailed() ? State.NOT_WORKING : State.WAITING,
+                "it waits until " + former.name() + " is verified: "
+                        + found.verdict().why());
     }
 }

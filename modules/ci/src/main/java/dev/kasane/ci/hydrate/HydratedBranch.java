@@ -4,6 +4,7 @@ import dev.kasane.change.report.PathPattern;
 import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
+import dev.kasane.pipeline.Promotion;
 import dev.kasane.pipeline.Verify;
 import dev.kasane.pipeline.VerifyReader;
 import dev.kasane.problem.Nearest;
@@ -25,14 +26,22 @@ import org.jspecify.annotations.Nullable;
  * @param targets patterns of their folders
  * @param after the branches that must have what a commit renders to before this one gets it
  * @param by how it gets that
+ * @param gates what must hold before
  * @param verify how it is known that what it has works; all of them must say so
  * @param span where it is written
  */
 public record HydratedBranch(
-        String name, List<PathPattern> targets, List<String> after, By by, List<Verify> verify, Span span) {
+        String name,
+        List<PathPattern> targets,
+        List<String> after,
+        By by,
+        List<Promotion.Gate> gates,
+        List<Verify> verify,
+        Span span) {
 
     private static final String OWN = "kasane/";
     private static final String PROPOSED = "-next";
+    private static final String TAKEN_BACK = "-revert";
 
     /** How a branch gets what a commit renders to. */
     public enum By {
@@ -83,6 +92,7 @@ public record HydratedBranch(
                 texts(map.get("targets")).stream().map(PathPattern::new).toList(),
                 texts(map.get("after")),
                 "pull-request".equals(map.text("by")) ? By.PULL_REQUEST : By.COMMIT,
+                texts(map.get("gates")).contains("check") ? List.of(Promotion.Gate.CHECK) : List.of(),
                 verify(map.get("verify")),
                 span);
     }
@@ -127,13 +137,26 @@ public record HydratedBranch(
                         .anyMatch(two -> (one + "/").startsWith(two + "/") || (two + "/").startsWith(one + "/")));
     }
 
-    private List<String> branches() {
-        return by == By.PULL_REQUEST ? List.of(name, proposal()) : List.of(name);
+    /** The branch and those of its pull requests. */
+    public List<String> branches() {
+        List<String> all = new ArrayList<>(List.of(name));
+        if (by == By.PULL_REQUEST) {
+            all.add(proposal());
+        }
+        if (!verify.isEmpty()) {
+            all.add(revert());
+        }
+        return all;
     }
 
     /** The branch of its pull requests. */
     public String proposal() {
         return name + PROPOSED;
+    }
+
+    /** The branch of the pull request that goes back to what the branch had before. */
+    public String revert() {
+        return name + TAKEN_BACK;
     }
 
     /** Whether another program promotes it, as GitOps Promoter does with branches of such names. */

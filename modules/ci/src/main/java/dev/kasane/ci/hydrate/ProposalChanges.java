@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -48,6 +47,17 @@ record ProposalChanges(GitRepository repository, Renderings renderings, RenderOp
                 look.found().changed());
     }
 
+    /**
+     * The content of a pull request that goes back.
+     *
+     * @param why why the branch does not work
+     * @param from the commit that it has
+     * @param to the older commit whose files are put back
+     */
+    RevertContent back(HydratedBranch branch, String why, ObjectId from, ObjectId to) {
+        return new RevertContent(branch, why, from.name(), to.name(), commits(to, from), changes(branch, from, to));
+    }
+
     private List<Subject> commits(ObjectId from, ObjectId to) {
         List<Subject> subjects = new ArrayList<>();
         try (RevWalk walk = new RevWalk(repository.jgit())) {
@@ -66,9 +76,15 @@ record ProposalChanges(GitRepository repository, Renderings renderings, RenderOp
         return subjects;
     }
 
-    private List<TargetChange> changes(HydratedBranch branch, @Nullable ObjectId from, ObjectId to) {
-        Set<String> before = from == null ? Set.of() : folders(renderings.files(from, branch));
-        Set<String> after = folders(renderings.files(to, branch));
+    /**
+     * What changes in the targets of a branch.
+     *
+     * @param from null for nothing
+     */
+    List<TargetChange> changes(HydratedBranch branch, @Nullable ObjectId from, ObjectId to) {
+        Set<String> before =
+                from == null ? Set.of() : new TreeSet<>(RenderedFiles.folders(renderings.files(from, branch)));
+        Set<String> after = new TreeSet<>(RenderedFiles.folders(renderings.files(to, branch)));
         List<TargetPair> pairs = new ArrayList<>();
         Set<String> all = new TreeSet<>(before);
         all.addAll(after);
@@ -78,13 +94,5 @@ record ProposalChanges(GitRepository repository, Renderings renderings, RenderOp
         GitTree later = repository.tree(to);
         GitTree earlier = from == null ? later : repository.tree(from);
         return new Comparison(earlier, later, new TreeChanges(earlier, later), options).of(pairs);
-    }
-
-    private static Set<String> folders(SortedMap<String, ObjectId> files) {
-        Set<String> folders = new TreeSet<>();
-        for (String path : files.keySet()) {
-            folders.add(path.equals(RenderedFiles.FILE) ? "" : path.substring(0, path.lastIndexOf('/')));
-        }
-        return folders;
     }
 }

@@ -1,11 +1,20 @@
 package dev.kasane.ci.hydrate;
 
-/** What the pull request of a branch with rendered files says to people. The same content must give the same text. */
+/**
+ * What the pull requests of a branch with rendered files say to people. The same content must give the same text. A title is one line, a
+ * body is Markdown of at most {@link dev.kasane.git.forge.PullRequests#MAX_BODY} characters less 1,024.
+ */
 public interface ProposalText {
 
-    /** One line. */
+    /** The title of a promotion. */
     String title(ProposalContent content);
 
-    /** Markdown of at most {@link dev.kasane.git.forge.PullRequests#MAX_BODY} characters less 1,024. */
+    /** The body of a promotion. */
     String body(ProposalContent content);
+
+    /** The title of a revert. */
+    String title(RevertContent content);
+
+    /** The body of a revert. */
+    String body(RevertContent content);
 }

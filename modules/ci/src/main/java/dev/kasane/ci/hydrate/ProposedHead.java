@@ -3,6 +3,7 @@ package dev.kasane.ci.hydrate;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.kustomize.RenderOptions;
+import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
@@ -37,14 +38,16 @@ public record ProposedHead(GitRepository repository, HydratedBranch branch, Obje
      *
      * @param newest the newest commit of the source
      * @param tips where the branches are that must have the commit before
+     * @param clock the day on which waivers of checks must be good
      */
     public @Nullable String objection(
-            ObjectId newest, Map<String, ObjectId> tips, RenderOptions options, RandomCharts random) {
+            ObjectId newest, Map<String, ObjectId> tips, RenderOptions options, RandomCharts random, Clock clock) {
         BranchFiles files = new BranchFiles(repository);
         if (!files.isChild(head, base)) {
             return "its head is not one commit on " + branch.name();
         }
-        BranchProof proof = new BranchProof(repository, new Renderings(repository, options, random));
+        Renderings renderings = new Renderings(repository, options, random);
+        BranchProof proof = new BranchProof(repository, renderings);
         if (proof.proven(branch, files.treeOf(head), newest) == null) {
             return "its files are not what a commit renders to";
         }
@@ -53,7 +56,8 @@ public record ProposedHead(GitRepository repository, HydratedBranch branch, Obje
             return "no commit is due: " + String.join(" and ", branch.after()) + " must have it before";
         }
         return proof.has(branch, files.treeOf(head), due)
-                ? null
+                ? new BranchGate(repository, proof, new ProposalChanges(repository, renderings, options), clock)
+                        .objection(branch, base, due, newest)
                 : "its files are not those of commit " + due.abbreviate(10).name() + ", which is due";
     }
 

@@ -82,6 +82,13 @@ record RenderedFiles(
         return path.equals(FILE) ? "" : path.substring(0, path.lastIndexOf('/'));
     }
 
+    /** The folders of the targets that have such files. */
+    static List<String> folders(SortedMap<String, ObjectId> files) {
+        return files.keySet().stream()
+                .map(RenderedFiles::folder)
+                .toList();
+    }
+
     private byte[] rendered(String folder) {
         Rendering rendering = renderer.render(folder);
         List<String> others = rendering.hasCharts()

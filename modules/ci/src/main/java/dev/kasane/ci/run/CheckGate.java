@@ -96,7 +96,8 @@ public final class CheckGate implements EditGate {
         return held;
     }
 
-    private static Problem problem(Finding finding) {
+    /** What a new error is called where something is held because of it. */
+    public static Problem problem(Finding finding) {
         String where = finding.path().isEmpty() ? finding.object() : finding.object() + " " + finding.path();
         return Problem.error(
                 "the check found a new error in " + finding.target() + ": " + where + ": " + finding.sentence(),

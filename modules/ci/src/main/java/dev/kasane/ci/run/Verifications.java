@@ -6,6 +6,7 @@ import dev.kasane.change.edit.ImageEditor;
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.verify.DeployedTarget;
 import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.VerdictStatuses;
 import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.ci.verify.VerificationLog.Known;
 import dev.kasane.ci.verify.VerificationLog.Subject;
@@ -51,7 +52,6 @@ public record Verifications(
         RenderOptions options,
         Watch watch) {
 
-    private static final String STATUS = "kasane/verify/";
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}");
 
     /**
@@ -176,7 +176,7 @@ public record Verifications(
      */
     public static Subject subject(
             Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
-        return new Subject(
+        return Subject.ofImage(
                 deployment.branch(),
                 pipeline.name(),
                 to.target(),
@@ -218,29 +218,9 @@ public record Verifications(
     /** Says it where people and branch rules see it, unless it is said there. */
     private void say(Notes places, Placed image, Arrival arrival, Verdict verdict) {
         CommitStatuses statuses = places.said();
-        if (statuses == null) {
-            return;
-        }
-        String context = STATUS + image.pipeline().name() + "/" + image.to().target();
-        CommitStatus.State state = switch (verdict.state()) {
-            case VERIFIED -> CommitStatus.State.SUCCESS;
-            case PENDING -> CommitStatus.State.PENDING;
-            case FAILED -> CommitStatus.State.FAILURE;
-        };
-        String description =
-                // why nobody knows may name servers, which statuses of public repositories would show to all
-                verdict.state() == Verdict.State.PENDING ? "not verified yet" : CommitStatus.shortened(verdict.why());
-        try {
-            boolean same = statuses.of(arrival.commit()).stream()
-                    .anyMatch(said -> said.context().equals(context) && said.state() == state);
-            if (!same) {
-                String link = request(places, arrival.commit());
-                statuses.say(arrival.commit(), new CommitStatus(context, state, description, link, verdict.since()));
-            }
-        } catch (EnvironmentFailure e) {
-            // a status is for people: promotions do not hang on it
-            watch.step("no status of " + arrival.commit().substring(0, 10) + " was set: "
-                    + e.problem().sentence());
+        if (statuses != null) {
+            new VerdictStatuses(statuses, commit -> request(places, commit), watch::step)
+                    .say(image.pipeline().name() + "/" + image.to().target(), arrival.commit(), verdict);
         }
     }
 

@@ -27,9 +27,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found out about images in targets, on the branch of kasane's state: a file {@code verified/BRANCH/PIPELINE/TARGET.json} for
- * each target, whose history has all that was found. It lets nothing pass unless it is signed: without a key, targets are asked again,
- * and what anybody may have written can only keep reverts back.
+ * What was found out about images in targets and about branches with rendered files, on the branch of kasane's state: a file
+ * {@code verified/BRANCH/PIPELINE/TARGET.json} for each target and {@code hydrated/BRANCH.json} for each branch, whose history has all
+ * that was found. It lets nothing pass unless it is signed: without a key, targets are asked again, and what anybody may have written
+ * can only keep reverts back.
  *
  * @param files the branch
  * @param repository where its commits are read
@@ -37,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 public record VerificationLog(StateFiles files, GitRepository repository) {
 
     static final String FOLDER = "verified";
+    private static final String BRANCHES = "hydrated";
     private static final int MOST_FAILED = 20;
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -60,21 +62,41 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
     }
 
     /**
-     * An image in a target, and how it is looked at.
+     * Something deployed, and how it is looked at.
      *
-     * @param branch the deployed branch
-     * @param pipeline whose image it is
-     * @param target the folder of the target
-     * @param image the tag
+     * @param path the file of its place
+     * @param image the tag of the image; the id of the rendered files
      * @param digest the digest; empty for none
      * @param arrival the commit that brought it
      * @param rule a text that is the same for the same way of looking at it
      */
-    public record Subject(
-            String branch, String pipeline, String target, String image, String digest, String arrival, String rule) {
+    public record Subject(String path, String image, String digest, String arrival, String rule) {
 
-        private String path() {
-            return VerificationLog.path(branch, pipeline, target);
+        /**
+         * An image in a target.
+         *
+         * @param branch the deployed branch
+         * @param pipeline whose image it is
+         * @param target the folder of the target
+         */
+        public static Subject ofImage(
+                String branch,
+                String pipeline,
+                String target,
+                String image,
+                String digest,
+                String arrival,
+                String rule) {
+            return new Subject(VerificationLog.path(branch, pipeline, target), image, digest, arrival, rule);
+        }
+
+        /**
+         * The rendered files of a branch.
+         *
+         * @param files the id of their tree
+         */
+        public static Subject ofBranch(String branch, String files, String arrival, String rule) {
+            return new Subject(BRANCHES + "/" + branch + ".json", files, "", arrival, rule);
         }
     }
 
@@ -85,7 +107,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
     /**
      * What was found.
      *
-     * @param subject the image in its target
+     * @param subject the image in its target, or the files of a branch
      * @param verdict whether it works
      */
     public record Entry(Subject subject, Verdict verdict) {}
@@ -95,7 +117,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
      *
      * @param verdict of the image that it has; null if nothing is said of that
      * @param signed whether it is signed with the key: only then it lets something pass
-     * @param failed the tags of images that did not work there, the last one last: they are not put back
+     * @param failed the tags of images, or the ids of files, that did not work there, the last one last: they are not put back
      */
     public record Known(@Nullable Verdict verdict, boolean signed, List<String> failed) {
 
@@ -177,7 +199,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
             return;
         }
         files.write(
-                new CommitMessage("Note what was verified", "These images were looked at where they are.", List.of()),
+                new CommitMessage("Note what was verified", "They were looked at where they are deployed.", List.of()),
                 List.of(),
                 seen -> {
                     SortedMap<String, byte[]> changed = new TreeMap<>();

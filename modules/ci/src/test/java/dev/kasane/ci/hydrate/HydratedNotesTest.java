@@ -122,13 +122,14 @@ class HydratedNotesTest {
     private void run(HydrationSource source) {
         Hydrator hydrator = new Hydrator(
                 repository,
-                new Hydrator.Places(source, Remote.itself(repository), null),
+                new Hydrator.Places(source, Remote.itself(repository), null, null),
                 new Hydrator.Rules(
                         RenderOptions.DEFAULT,
                         charts -> List.of(),
                         (verify, environment, deployed) ->
                                 new Verdict(Verdict.State.VERIFIED, "it works", Instant.EPOCH),
-                        new NoText()),
+                        new NoText(),
+                        line -> {}),
                 null,
                 Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
         HydratedBranch.all(repository.tree(first)).forEach(hydrator::run);
@@ -143,6 +144,16 @@ class HydratedNotesTest {
 
         @Override
         public String body(ProposalContent content) {
+            throw new AssertionError("nothing is proposed");
+        }
+
+        @Override
+        public String title(RevertContent content) {
+            throw new AssertionError("nothing is proposed");
+        }
+
+        @Override
+        public String body(RevertContent content) {
             throw new AssertionError("nothing is proposed");
         }
     }

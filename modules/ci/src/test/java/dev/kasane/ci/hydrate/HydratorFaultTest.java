@@ -1,7 +1,9 @@
 package dev.kasane.ci.hydrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.kasane.ci.verify.DeployedTarget;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
@@ -39,6 +41,10 @@ class HydratorFaultTest {
             - {branch: dev, targets: [overlays/dev]}
             - {branch: prod, targets: [overlays/prod], after: [dev], by: pull-request}
             """;
+    private static final String VERIFIED = """
+            hydrate:
+            - {branch: dev, targets: [overlays/dev], verify: {by: status, name: ready}}
+            """;
     private static final ProposalText TEXT = new ProposalText() {
         @Override
         public String title(ProposalContent content) {
@@ -47,6 +53,16 @@ class HydratorFaultTest {
 
         @Override
         public String body(ProposalContent content) {
+            return content.commits().toString();
+        }
+
+        @Override
+        public String title(RevertContent content) {
+            return "Take back to " + content.to();
+        }
+
+        @Override
+        public String body(RevertContent content) {
             return content.commits().toString();
         }
     };
@@ -133,6 +149,57 @@ class HydratorFaultTest {
         assertThat(at).isGreaterThan(6);
     }
 
+    @ParameterizedTest
+    @EnumSource(Moment.class)
+    void after_each_end_the_next_run_has_one_record_and_one_revert(Moment moment) throws Exception {
+        int at = 0;
+        for (boolean ended = true; ended; ) {
+            at++;
+            Path forge = folder.resolve(at + "/forge.git");
+            try (GitRepository repository = GitRepository.bare(forge, "main");
+                    LocalForge pulls = LocalForge.at(forge, "main", Identity.KASANE, Progress.NONE)) {
+                commit(repository, "first", VERIFIED);
+                run(repository, new End(0, moment), pulls);
+                ObjectId good = tip(repository, "dev");
+                commit(repository, "broken", VERIFIED);
+
+                ended = isEnded(repository, new End(at, moment), pulls);
+                run(repository, new End(0, moment), pulls);
+
+                ObjectId proposed = tip(repository, "dev-revert");
+                run(repository, new End(0, moment), pulls);
+                assertThat(tip(repository, "dev-revert")).isEqualTo(proposed);
+                assertThat(commits(repository, "dev")).isEqualTo(2);
+                assertThat(commits(repository, "kasane/state")).isEqualTo(2);
+                assertThat(pulls.list("", 9))
+                        .extracting(PullRequest::head, PullRequest::base, PullRequest::state)
+                        .containsExactly(tuple("dev-revert", "dev", PullRequest.State.OPEN));
+                pulls.merge(1, proposed.name());
+                assertThat(tree(repository, tip(repository, "dev"))).isEqualTo(tree(repository, good));
+                run(repository, new End(0, moment), pulls);
+                assertThat(tree(repository, tip(repository, "dev"))).isEqualTo(tree(repository, good));
+            }
+        }
+        // beside those of the branch: fetches and a push of the state, of the revert, and a list and an opening of pull
+        // requests
+        assertThat(at).isGreaterThan(8);
+    }
+
+    /** What is called broken does not work. */
+    private static Verdict verdict(DeployedTarget deployed) {
+        String manifest = new String(
+                deployed.repository().tree(deployed.tip()).read("overlays/dev/manifest.yaml"), StandardCharsets.UTF_8);
+        return manifest.contains("broken")
+                ? new Verdict(Verdict.State.FAILED, "it does not work", Instant.EPOCH)
+                : new Verdict(Verdict.State.VERIFIED, "it works", Instant.EPOCH);
+    }
+
+    private static ObjectId tree(GitRepository repository, ObjectId commit) throws Exception {
+        try (RevWalk walk = new RevWalk(repository.jgit())) {
+            return walk.parseCommit(commit).getTree().copy();
+        }
+    }
+
     private boolean isEnded(GitRepository repository, End end, PullRequests pulls) {
         try {
             run(repository, end, pulls);
@@ -150,24 +217,32 @@ class HydratorFaultTest {
                 new Hydrator.Places(
                         () -> tip(repository, "main"),
                         end.around(Remote.class, Remote.itself(repository)),
-                        end.around(PullRequests.class, pulls)),
+                        end.around(PullRequests.class, pulls),
+                        null),
                 new Hydrator.Rules(
                         RenderOptions.DEFAULT,
                         charts -> List.of(),
-                        (verify, environment, deployed) ->
-                                new Verdict(Verdict.State.VERIFIED, "it works", Instant.EPOCH),
-                        TEXT),
+                        (verify, environment, deployed) -> verdict(deployed),
+                        TEXT,
+                        line -> {}),
                 null,
                 Clock.fixed(Instant.ofEpochSecond(runs), ZoneOffset.UTC));
-        hydrator.branches().forEach(hydrator::run);
+        for (HydratedBranch branch : hydrator.branches()) {
+            hydrator.run(branch);
+            hydrator.verify(branch);
+        }
     }
 
     private static void commit(GitRepository repository, String name) {
+        commit(repository, name, LISTED);
+    }
+
+    private static void commit(GitRepository repository, String name, String listed) {
         ObjectId before = BranchUpdate.tip(repository, "refs/heads/main");
         TreeMap<String, byte[]> files = new TreeMap<>();
         Map.of(
                         ".kasane.yaml",
-                        LISTED,
+                        listed,
                         "base/kustomization.yaml",
                         "resources: [map.yaml]\n",
                         "base/map.yaml",

@@ -3,6 +3,7 @@ package dev.kasane.cli.hydrate;
 import dev.kasane.ci.hydrate.Hydrated;
 import dev.kasane.ci.hydrate.HydratedBranch;
 import dev.kasane.ci.hydrate.Hydrator;
+import dev.kasane.ci.hydrate.VerifiedBranch;
 import dev.kasane.ci.verify.ArgoCdServers;
 import dev.kasane.ci.verify.Prometheus;
 import dev.kasane.ci.verify.VerificationRule;
@@ -23,6 +24,7 @@ import dev.kasane.problem.Problem;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One run of {@code hydrate}. */
@@ -42,7 +44,7 @@ final class HydrateSession {
                     Clusters clusters = new Clusters(console)) {
                 Hydrator hydrator = new Hydrator(
                         repository,
-                        new Hydrator.Places(places.source(), places.remote(), places.forge()),
+                        new Hydrator.Places(places.source(), places.remote(), places.forge(), places.statuses()),
                         rules(places, clusters, flags, console),
                         key == null ? null : SigningKey.in(console.folder().resolve(key)),
                         Clock.systemUTC());
@@ -63,13 +65,14 @@ final class HydrateSession {
                         deployed,
                         places.statuses(),
                         Clock.systemUTC().instant()),
-                new HydrationText());
+                new HydrationText(),
+                line -> console.printError(List.of(Problem.warning(line, null, null))));
     }
 
     private static int run(Hydrator hydrator, String source, Flags flags, Console console) {
         List<HydratedBranch> branches = chosen(flags.words(), hydrator.branches());
         for (HydratedBranch branch : branches) {
-            if (branch.name().equals(source) || branch.proposal().equals(source)) {
+            if (branch.branches().contains(source)) {
                 throw Problem.error(
                                 "the branch " + source + " is the one that is rendered",
                                 branch.span(),
@@ -78,31 +81,38 @@ final class HydrateSession {
             }
         }
         boolean isDry = flags.has("dry-run");
-        List<Hydrated> hydrated = new ArrayList<>();
+        List<BranchOutcome> outcomes = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
         try (Progress step = Progress.begin("rendering branches", branches.size())) {
             for (HydratedBranch branch : branches) {
                 step.start(branch.name());
-                try {
-                    hydrated.add(isDry ? hydrator.plan(branch) : hydrator.run(branch));
-                } catch (KasaneException e) {
-                    problems.addAll(e.problems());
-                } catch (RemoteException e) {
-                    problems.add(e.problem());
-                }
+                Hydrated hydrated = attempt(() -> isDry ? hydrator.plan(branch) : hydrator.run(branch), problems);
+                VerifiedBranch verified =
+                        attempt(() -> isDry ? hydrator.planVerification(branch) : hydrator.verify(branch), problems);
+                outcomes.add(new BranchOutcome(branch.name(), hydrated, verified));
                 step.done(branch.name());
             }
         }
         console.print(
                 "json".equals(flags.value("format"))
-                        ? HydratedReport.json(hydrated)
-                        : HydratedReport.text(hydrated, isDry));
+                        ? HydratedReport.json(outcomes)
+                        : HydratedReport.text(outcomes, isDry));
         if (!problems.isEmpty()) {
             throw new KasaneException(problems);
         }
-        return hydrated.stream().anyMatch(one -> one.state() == Hydrated.State.NOT_WORKING)
-                ? ExitCode.FINDINGS
-                : ExitCode.OK;
+        return outcomes.stream().anyMatch(BranchOutcome::isTrouble) ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+
+    /** What one step gives; null if it ends with an error, which is no reason to leave the other branches as they are. */
+    private static <T> @Nullable T attempt(Supplier<@Nullable T> step, List<Problem> problems) {
+        try {
+            return step.get();
+        } catch (KasaneException e) {
+            problems.addAll(e.problems());
+        } catch (RemoteException e) {
+            problems.add(e.problem());
+        }
+        return null;
     }
 
     private static List<HydratedBranch> chosen(List<String> names, List<HydratedBranch> all) {

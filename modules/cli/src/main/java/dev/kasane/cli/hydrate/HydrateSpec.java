@@ -23,6 +23,9 @@ final class HydrateSpec {
                 Files that no target has any more are removed. A branch with after gets the newest commit that the branches
                 named there have, and that works there if they say how it is verified; one with by: pull-request gets it by a
                 pull request from BRANCH-next.
+
+                Each run looks whether what branches with verify have works, and notes it on the branch kasane/state and as a
+                status of the commit. If it does not work, a pull request from BRANCH-revert puts back what the branch had before.
                 """)
             .arguments(Argument.of("BRANCH", Completion.REVISION))
             .flags(

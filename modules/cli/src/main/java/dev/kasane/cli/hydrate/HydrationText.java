@@ -4,13 +4,15 @@ import dev.kasane.change.report.Report;
 import dev.kasane.change.report.RunKey;
 import dev.kasane.ci.hydrate.ProposalContent;
 import dev.kasane.ci.hydrate.ProposalText;
+import dev.kasane.ci.hydrate.RevertContent;
+import dev.kasane.cli.report.KeptEffects;
 import dev.kasane.cli.report.MarkdownReport;
 import dev.kasane.cli.report.PromotedGroups;
 import dev.kasane.cli.show.SafeText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the pull request of a branch with rendered files says: the commits that it brings, and what they change in its targets. */
+/** What a pull request of a branch with rendered files says: the commits that it brings, and what they change in its targets, or what they change back. */
 final class HydrationText implements ProposalText {
 
     private static final int SHORT = 10;
@@ -38,6 +40,31 @@ final class HydrationText implements ProposalText {
                     .toString();
         }
         Report report = Report.of(range(from, content.to()), content.changed(), content.changes(), new RunKey());
+        text.append(MarkdownReport.summary(report));
+        return text.append(PromotedGroups.of(report, MarkdownReport.MAX_LENGTH - text.length() - footer.length()))
+                .append(footer)
+                .toString();
+    }
+
+    @Override
+    public String title(RevertContent content) {
+        return "Take " + content.branch().name() + " back to " + content.to().substring(0, SHORT);
+    }
+
+    @Override
+    public String body(RevertContent content) {
+        String footer = "These files are those that the branch had before, rendered from `" + content.to()
+                + "`; it has those of `" + content.from() + "`.\n";
+        StringBuilder text = new StringBuilder(
+                        "What this branch has does not work there. Merging this puts the former objects")
+                .append(" back; what the newer ones changed in databases and volumes stays.\n\nReason: ")
+                .append(SafeText.forMarkdown(content.why()))
+                .append("\n\n")
+                .append(KeptEffects.of(content.changes(), "the newer objects"))
+                .append("Merging this takes back:\n\n")
+                .append(commits(content.commits()));
+        Report report = Report.of(
+                range(content.from(), content.to()), content.changes().size(), content.changes(), new RunKey());
         text.append(MarkdownReport.summary(report));
         return text.append(PromotedGroups.of(report, MarkdownReport.MAX_LENGTH - text.length() - footer.length()))
                 .append(footer)

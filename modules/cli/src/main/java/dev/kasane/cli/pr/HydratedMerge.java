@@ -2,17 +2,21 @@ package dev.kasane.cli.pr;
 
 import dev.kasane.ci.hydrate.HydratedBranch;
 import dev.kasane.ci.hydrate.ProposedHead;
+import dev.kasane.ci.hydrate.RevertHead;
+import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeChoice;
 import dev.kasane.cli.targets.ChartRandomness;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +34,12 @@ final class HydratedMerge {
      *
      * @throws dev.kasane.problem.KasaneException if it has other files
      */
-    static void check(ForgeChoice choice, PullRequest pullRequest, RenderOptions options, Console console) {
+    static void check(
+            ForgeChoice choice,
+            PullRequest pullRequest,
+            RenderOptions options,
+            @Nullable CommitSigner signer,
+            Console console) {
         try (GitRepository repository = GitRepository.around(console.folder(), console.environment())) {
             if (repository == null) {
                 checkMarker(pullRequest);
@@ -52,12 +61,22 @@ final class HydratedMerge {
             Map<String, ObjectId> tips = remote.fetch(asked);
             ObjectId base = tips.get(pullRequest.base());
             ObjectId head = tips.get(pullRequest.head());
-            String why = !branch.proposal().equals(pullRequest.head())
-                    ? "its head is not " + branch.proposal()
-                    : base == null || head == null || !head.name().equals(pullRequest.headCommit())
-                            ? "its branches have just moved"
-                            : new ProposedHead(repository, branch, base, head)
-                                    .objection(newest, tips, options, new ChartRandomness());
+            String why;
+            if (base == null || head == null || !head.name().equals(pullRequest.headCommit())) {
+                why = "its branches have just moved";
+            } else if (branch.proposal().equals(pullRequest.head())) {
+                why = new ProposedHead(repository, branch, base, head)
+                        .objection(newest, tips, options, new ChartRandomness(), Clock.systemUTC());
+            } else if (branch.revert().equals(pullRequest.head())) {
+                why = new RevertHead(repository, branch, base, head)
+                        .objection(
+                                newest,
+                                VerificationLog.of(repository, remote, null, signer, Clock.systemUTC()),
+                                options,
+                                new ChartRandomness());
+            } else {
+                why = "its head is not " + branch.proposal() + " or " + branch.revert();
+            }
             if (why != null) {
                 throw Problem.error(
                                 "kasane did not write all of pull request " + pullRequest.number() + ": " + why,

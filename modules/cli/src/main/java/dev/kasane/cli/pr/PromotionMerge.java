@@ -75,7 +75,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
         } else if (pullRequest.isOpen() && PromotionRequest.purposeOf(pullRequest.head()) != null) {
             prove(pullRequest);
         } else if (pullRequest.isOpen()) {
-            HydratedMerge.check(choice, pullRequest, LimitFlag.options(flags, console), console);
+            HydratedMerge.check(choice, pullRequest, LimitFlag.options(flags, console), signer(), console);
         }
         return choice.forge().merge(number, head);
     }

@@ -8,6 +8,7 @@ import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.verify.ArgoCdServers;
 import dev.kasane.ci.verify.Prometheus;
 import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.VerificationLog.Known;
 import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * The branches with rendered files that a status shows. They and their source are where {@code kasane hydrate} has them.
@@ -53,8 +55,9 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
                     places,
                     (verify, environment, deployed) -> new Verdict(
                             Verdict.State.PENDING,
-                            "whether it works is looked up only with --live",
-                            deployed.arrival().time()));
+                            "no run has seen it work yet",
+                            deployed.arrival().time()),
+                    record -> true);
         }
         ForgeChoice choice = places.choice();
         CommitStatuses statuses = choice == null
@@ -74,11 +77,12 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
                                     environment,
                                     deployed,
                                     statuses,
-                                    Clock.systemUTC().instant())));
+                                    Clock.systemUTC().instant())),
+                    record -> false);
         }
     }
 
-    private List<BranchPlacement> read(BranchPlaces places, BranchHealth health) {
+    private List<BranchPlacement> read(BranchPlaces places, BranchHealth health, Predicate<Known> decides) {
         ForgeChoice choice = places.choice();
         BranchReader reader = new BranchReader(
                 repository,
@@ -88,6 +92,7 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
                 LimitFlag.options(flags, console),
                 new ChartRandomness(),
                 health,
+                decides,
                 Clock.systemUTC());
         List<HydratedBranch> branches = reader.branches();
         List<BranchPlacement> placements = new ArrayList<>();

@@ -154,9 +154,14 @@ public final class TwoServices implements AutoCloseable {
 
     /** Runs the program while others run; it must end with 0. */
     public String runBeside(String... arguments) {
+        return runBeside(0, arguments);
+    }
+
+    /** Runs the program while others run; it must end with the code. */
+    public String runBeside(int code, String... arguments) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         int exit = new Main("kasane", new Console(all, all, root, environment, null)).run(List.of(arguments));
-        assertThat(exit).as(all.toString(StandardCharsets.UTF_8)).isZero();
+        assertThat(exit).as(all.toString(StandardCharsets.UTF_8)).isEqualTo(code);
         return all.toString(StandardCharsets.UTF_8);
     }
 

@@ -43,7 +43,7 @@ class ConfigSchemasTest {
                "kubeVersion": "1.33.1", "apiVersions": ["cert-manager.io/v1"],
                "clusters": {"prod": {"kubeVersion": "1.33.1", "apiVersions": ["a.example/v1/A"], "notServed": ["apps/v1/DaemonSet"]}}},
               "flux": {"exclude": ["examples"], "sources": {"OCIRepository/shop": "deploy"}},
-              "hydrate": [{"branch": "environment/prod", "targets": "overlays/prod", "by": "pull-request", "after": "environment/dev",
+              "hydrate": [{"branch": "environment/prod", "targets": "overlays/prod", "by": "pull-request", "gates": ["check"], "after": "environment/dev",
                "verify": {"by": "argocd", "name": "prod", "namespace": "a", "context": "b", "soak": "1m", "within": "1h", "job": "a/b",
                  "query": {"expression": "up", "below": "2", "above": "0"}}}],
              "promotion": {"freezes": [{"environments": ["prod"], "from": "2026-12-20T18:00", "until": "2027-01-04T08:00", "zone": "UTC",

@@ -5,26 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kasane.cli.ci.TwoServices;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.commit.CommitMessage;
-import dev.kasane.git.commit.CommitWriter;
-import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CommitStatus;
-import dev.kasane.git.forge.local.LocalStatuses;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,10 +38,12 @@ class HydratePromotionTest {
     Path temporary;
 
     private TwoServices desk;
+    private HydratedBranches branches;
 
     @BeforeEach
     void three_environments_of_which_the_last_is_promoted_by_request() throws Exception {
         desk = new TwoServices(temporary);
+        branches = new HydratedBranches(desk);
         desk.write("overlays/staging/kustomization.yaml", TwoServices.OVERLAY);
         desk.write(".kasane.yaml", LISTED);
         desk.commit();
@@ -60,67 +52,6 @@ class HydratePromotionTest {
     @AfterEach
     void close() {
         desk.close();
-    }
-
-    private GitRepository forge() {
-        return GitRepository.bare(desk.root().resolve(".git/kasane/forge.git"), "main");
-    }
-
-    private ObjectId tip(String branch) {
-        try (GitRepository forge = forge()) {
-            return Objects.requireNonNull(BranchUpdate.tip(forge, "refs/heads/" + branch), branch);
-        }
-    }
-
-    private String manifest(String branch) {
-        String target = "overlays/" + branch.substring(branch.indexOf('/') + 1).replace("-next", "");
-        return read(branch, target + "/manifest.yaml");
-    }
-
-    private String read(String branch, String path) {
-        try (GitRepository forge = forge()) {
-            return new String(forge.tree(tip(branch)).read(path), StandardCharsets.UTF_8);
-        }
-    }
-
-    /** The first lines of the commits of a branch, the newest first. */
-    private List<String> history(String branch) throws Exception {
-        List<String> lines = new ArrayList<>();
-        try (GitRepository forge = forge();
-                RevWalk walk = new RevWalk(forge.jgit())) {
-            walk.setFirstParent(true);
-            walk.markStart(walk.parseCommit(tip(branch)));
-            for (RevCommit commit : walk) {
-                lines.add(commit.getShortMessage());
-            }
-        }
-        return lines;
-    }
-
-    private void push(String branch, Map<String, String> files) {
-        try (GitRepository forge = forge()) {
-            TreeMap<String, byte[]> bytes = new TreeMap<>();
-            files.forEach((path, text) -> bytes.put(path, text.getBytes(StandardCharsets.UTF_8)));
-            ObjectId tip = tip(branch);
-            ObjectId commit = new CommitWriter(forge, Identity.KASANE, null)
-                    .write(tip, bytes, new CommitMessage("x", "", List.of()), Instant.EPOCH);
-            BranchUpdate.swap(forge, "refs/heads/" + branch, tip, commit);
-        }
-    }
-
-    /** Puts a branch on a new commit with the files of a former one, as a revert does. */
-    private void revert(String branch, ObjectId former) throws Exception {
-        try (GitRepository forge = forge();
-                RevWalk walk = new RevWalk(forge.jgit())) {
-            ObjectId tip = tip(branch);
-            ObjectId commit = new CommitWriter(forge, Identity.KASANE, null)
-                    .writeTree(
-                            walk.parseCommit(former).getTree(),
-                            tip,
-                            new CommitMessage("Revert", "", List.of()),
-                            Instant.EPOCH);
-            BranchUpdate.swap(forge, "refs/heads/" + branch, tip, commit);
-        }
     }
 
     private void everywhere(int pull) {
@@ -141,26 +72,26 @@ class HydratePromotionTest {
                         committed     env/staging  1 target, as [0-9a-f]{10}
                         proposed      env/prod  1 target, as [0-9a-f]{10}  .*1
                         """);
-        assertThat(history(PROD)).containsExactly("Begin env/prod");
+        assertThat(branches.history(PROD)).containsExactly("Begin env/prod");
         desk.run(0, "pr", "merge", "1");
-        assertThat(manifest(PROD)).isEqualTo(desk.run(0, "render", "overlays/prod"));
-        assertThat(read(PROD, "hydrator.metadata")).contains("\"drySha\": \"" + head);
+        assertThat(branches.manifest(PROD)).isEqualTo(desk.run(0, "render", "overlays/prod"));
+        assertThat(branches.read(PROD, "hydrator.metadata")).contains("\"drySha\": \"" + head);
 
         changeBase("new");
         desk.run(0, "hydrate");
 
-        assertThat(manifest(DEV)).contains("name: new-api");
-        assertThat(manifest(STAGING)).contains("name: new-api");
-        assertThat(manifest(PROD)).doesNotContain("new-api");
-        ObjectId proposed = tip("env/prod-next");
+        assertThat(branches.manifest(DEV)).contains("name: new-api");
+        assertThat(branches.manifest(STAGING)).contains("name: new-api");
+        assertThat(branches.manifest(PROD)).doesNotContain("new-api");
+        ObjectId proposed = branches.tip("env/prod-next");
         assertThat(desk.run(0, "hydrate"))
                 .contains("proposed      env/prod  1 target, as "
                         + proposed.name().substring(0, 10));
-        assertThat(tip("env/prod-next")).isEqualTo(proposed);
+        assertThat(branches.tip("env/prod-next")).isEqualTo(proposed);
         assertThat(desk.run(0, "pr", "show", "2"))
                 .contains("Promote " + desk.head().substring(0, 10) + " to env/prod", "a change", "new-api");
         desk.run(0, "pr", "merge", "2");
-        assertThat(manifest(PROD)).isEqualTo(desk.run(0, "render", "overlays/prod"));
+        assertThat(branches.manifest(PROD)).isEqualTo(desk.run(0, "render", "overlays/prod"));
         assertThat(desk.run(0, "hydrate")).isEqualTo("""
                         done before   env/dev
                         done before   env/staging
@@ -180,21 +111,21 @@ class HydratePromotionTest {
                 "resources: [api.yaml, web.yaml]\nhelmCharts: [{name: box, releaseName: box}]\n");
         desk.commit();
         everywhere(1);
-        assertThat(manifest(PROD)).contains("size: small");
+        assertThat(branches.manifest(PROD)).contains("size: small");
 
         desk.write("base/charts/box/values.yaml", "size: large\n");
         desk.commit();
         everywhere(2);
-        assertThat(manifest(PROD)).contains("size: large");
+        assertThat(branches.manifest(PROD)).contains("size: large");
 
         desk.write("overlays/staging/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -blue\n");
         desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -green\n");
         desk.write(".kasane.yaml", LISTED.replace("[overlays/prod]", "[overlays/prod, overlays/dev]"));
         desk.commit();
         everywhere(3);
-        assertThat(manifest(STAGING)).contains("name: api-blue");
-        assertThat(manifest(PROD)).contains("name: api-green");
-        assertThat(read(PROD, "overlays/dev/manifest.yaml")).contains("size: large");
+        assertThat(branches.manifest(STAGING)).contains("name: api-blue");
+        assertThat(branches.manifest(PROD)).contains("name: api-green");
+        assertThat(branches.read(PROD, "overlays/dev/manifest.yaml")).contains("size: large");
 
         desk.write(
                 "base/charts/box/templates/box.yaml",
@@ -218,7 +149,7 @@ class HydratePromotionTest {
         desk.run(0, "hydrate", STAGING);
         desk.run(0, "hydrate", PROD);
         desk.run(0, "pr", "merge", "2");
-        assertThat(manifest(PROD)).contains("name: new-api-green");
+        assertThat(branches.manifest(PROD)).contains("name: new-api-green");
         desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -red\n");
         desk.commit();
         assertThat(desk.run(0, "hydrate", PROD)).contains("proposed      env/prod  1 target");
@@ -238,15 +169,10 @@ class HydratePromotionTest {
                                 + " status ready",
                         "waiting       env/prod  it waits until there is a branch env/staging");
 
-        say(CommitStatus.State.FAILURE);
+        branches.say(DEV, CommitStatus.State.FAILURE);
         assertThat(desk.run(1, "hydrate")).contains("not working   env/staging  it waits until env/dev is verified");
-        say(CommitStatus.State.SUCCESS);
+        branches.say(DEV, CommitStatus.State.SUCCESS);
         assertThat(desk.run(0, "hydrate")).contains("committed     env/staging", "proposed      env/prod");
-    }
-
-    private void say(CommitStatus.State state) {
-        new LocalStatuses(desk.root().resolve(".git/kasane/forge.git"), Identity.KASANE)
-                .say(tip(DEV).name(), new CommitStatus("ready", state, "", null, Instant.now()));
     }
 
     @Test
@@ -256,39 +182,38 @@ class HydratePromotionTest {
                 LISTED.replace("after: [env/dev]", "after: [env/dev], verify: {by: status, name: ready}"));
         desk.commit();
         desk.run(0, "hydrate");
-        LocalStatuses statuses = new LocalStatuses(desk.root().resolve(".git/kasane/forge.git"), Identity.KASANE);
         for (CommitStatus.State state :
                 List.of(CommitStatus.State.SUCCESS, CommitStatus.State.FAILURE, CommitStatus.State.SUCCESS)) {
-            statuses.say(tip(STAGING).name(), new CommitStatus("ready", state, "", null, Instant.now()));
+            branches.say(STAGING, state);
             desk.run(state == CommitStatus.State.FAILURE ? 1 : 0, "hydrate");
         }
         assertThat(desk.run(0, "pr", "show", "1")).contains("This is not due any more");
         desk.run(0, "pr", "merge", "2");
-        assertThat(manifest(PROD)).isEqualTo(desk.run(0, "render", "overlays/prod"));
+        assertThat(branches.manifest(PROD)).isEqualTo(desk.run(0, "render", "overlays/prod"));
     }
 
     @Test
     void a_forged_branch_is_no_reason_to_promote_and_is_written_again() throws Exception {
         everywhere(1);
-        String good = manifest(STAGING);
-        String origin = read(STAGING, "hydrator.metadata");
+        String good = branches.manifest(STAGING);
+        String origin = branches.read(STAGING, "hydrator.metadata");
         changeBase("new");
         desk.run(0, "hydrate", DEV);
-        String newer = read(DEV, "hydrator.metadata");
+        String newer = branches.read(DEV, "hydrator.metadata");
 
         // other objects with the origin of kasane's, the origin of a commit that was not promoted, and objects of it
         // alone
-        push(STAGING, Map.of("overlays/staging/manifest.yaml", "kind: Evil\n"));
+        branches.push(STAGING, Map.of("overlays/staging/manifest.yaml", "kind: Evil\n"));
         assertThat(desk.run(0, "hydrate", PROD)).contains("waiting       env/prod  it waits until env/staging has");
-        push(STAGING, Map.of("overlays/staging/manifest.yaml", good, "hydrator.metadata", newer));
+        branches.push(STAGING, Map.of("overlays/staging/manifest.yaml", good, "hydrator.metadata", newer));
         assertThat(desk.run(0, "hydrate", PROD)).contains("waiting       env/prod  it waits until env/staging has");
         assertThat(desk.run(0, "hydrate", STAGING)).contains("committed     env/staging");
-        assertThat(manifest(STAGING)).contains("new-api");
-        push(STAGING, Map.of("overlays/staging/more.yaml", "kind: Evil\n", "hydrator.metadata", origin));
+        assertThat(branches.manifest(STAGING)).contains("new-api");
+        branches.push(STAGING, Map.of("overlays/staging/more.yaml", "kind: Evil\n", "hydrator.metadata", origin));
         desk.run(0, "hydrate", STAGING);
-        assertThat(history(STAGING).getFirst()).startsWith("Render ");
-        try (GitRepository forge = forge()) {
-            assertThat(forge.tree(tip(STAGING))
+        assertThat(branches.history(STAGING).getFirst()).startsWith("Render ");
+        try (GitRepository forge = branches.forge()) {
+            assertThat(forge.tree(branches.tip(STAGING))
                             .entry("overlays/staging/more.yaml")
                             .isFile())
                     .isFalse();
@@ -298,31 +223,32 @@ class HydratePromotionTest {
     @Test
     void a_forged_request_is_written_again_before_anybody_merges_it() throws Exception {
         desk.run(0, "hydrate");
-        String good = manifest("env/prod-next");
-        push("env/prod-next", Map.of("overlays/prod/manifest.yaml", "kind: Evil\n"));
+        String good = branches.manifest("env/prod-next");
+        branches.push("env/prod-next", Map.of("overlays/prod/manifest.yaml", "kind: Evil\n"));
         desk.run(2, "pr", "merge", "1");
         assertThat(desk.complaints()).contains("kasane did not write all of pull request 1");
 
         desk.run(0, "hydrate", PROD);
 
-        assertThat(manifest("env/prod-next")).isEqualTo(good);
-        try (GitRepository forge = forge();
+        assertThat(branches.manifest("env/prod-next")).isEqualTo(good);
+        try (GitRepository forge = branches.forge();
                 RevWalk walk = new RevWalk(forge.jgit())) {
-            assertThat(walk.parseCommit(tip("env/prod-next")).getParent(0)).isEqualTo(tip(PROD));
+            assertThat(walk.parseCommit(branches.tip("env/prod-next")).getParent(0))
+                    .isEqualTo(branches.tip(PROD));
         }
-        push(PROD, Map.of("overlays/prod/manifest.yaml", "kind: Evil\n", "hydrator.metadata", "{}"));
+        branches.push(PROD, Map.of("overlays/prod/manifest.yaml", "kind: Evil\n", "hydrator.metadata", "{}"));
         desk.run(0, "hydrate", PROD);
         assertThat(desk.run(0, "pr", "show", "1")).contains("is not what any commit renders to");
         desk.run(0, "pr", "merge", "1");
-        assertThat(manifest(PROD)).isEqualTo(good);
+        assertThat(branches.manifest(PROD)).isEqualTo(good);
     }
 
     @Test
     void a_revert_of_the_first_request_is_not_proposed_again() throws Exception {
         desk.run(0, "hydrate");
-        ObjectId empty = tip(PROD);
+        ObjectId empty = branches.tip(PROD);
         desk.run(0, "pr", "merge", "1");
-        revert(PROD, empty);
+        branches.revert(PROD, empty);
 
         assertThat(desk.run(0, "hydrate", PROD))
                 .contains("held          env/prod  these objects were taken back there");
@@ -333,18 +259,18 @@ class HydratePromotionTest {
         everywhere(1);
         changeBase("new");
         desk.run(0, "hydrate");
-        push(STAGING, Map.of("overlays/staging/manifest.yaml", "kind: Evil\n"));
+        branches.push(STAGING, Map.of("overlays/staging/manifest.yaml", "kind: Evil\n"));
 
         desk.run(2, "pr", "merge", "2");
 
         assertThat(desk.complaints()).contains("kasane did not write all of pull request 2", "env/staging");
-        assertThat(manifest(PROD)).doesNotContain("new-api");
+        assertThat(branches.manifest(PROD)).doesNotContain("new-api");
     }
 
     @Test
     void what_people_closed_or_took_back_is_not_promoted_again() throws Exception {
         everywhere(1);
-        ObjectId before = tip(PROD);
+        ObjectId before = branches.tip(PROD);
         changeBase("new");
         desk.run(0, "hydrate");
         desk.run(0, "pr", "close", "2");
@@ -352,7 +278,7 @@ class HydratePromotionTest {
 
         changeBase("newer");
         everywhere(3);
-        revert(PROD, before);
+        branches.revert(PROD, before);
         assertThat(desk.run(0, "hydrate", PROD))
                 .contains(
                         "held          env/prod  these objects were taken back there: change what they are rendered from");
@@ -383,10 +309,10 @@ class HydratePromotionTest {
     @Test
     void an_older_state_of_the_branch_before_takes_nothing_back() throws Exception {
         everywhere(1);
-        ObjectId before = tip(STAGING);
+        ObjectId before = branches.tip(STAGING);
         changeBase("new");
         everywhere(2);
-        revert(STAGING, before);
+        branches.revert(STAGING, before);
 
         assertThat(desk.run(0, "hydrate"))
                 .contains("held          env/staging")
@@ -407,8 +333,8 @@ class HydratePromotionTest {
             }
         }
 
-        assertThat(history(DEV)).hasSize(2);
-        assertThat(history(STAGING)).hasSize(2);
+        assertThat(branches.history(DEV)).hasSize(2);
+        assertThat(branches.history(STAGING)).hasSize(2);
         assertThat(desk.run(0, "hydrate")).contains("done before   env/staging", "proposed      env/prod");
         assertThat(desk.run(0, "pr", "list")).contains("Promote").doesNotContain("#3");
         desk.run(0, "pr", "merge", "2");
@@ -420,20 +346,20 @@ class HydratePromotionTest {
         everywhere(1);
         changeBase("new");
         desk.run(0, "hydrate");
-        ObjectId proposed = tip("env/prod-next");
+        ObjectId proposed = branches.tip("env/prod-next");
 
         // the branch was pushed, and no pull request opened; then nothing but the pull request was done
         desk.run(0, "pr", "close", "2");
         changeBase("newer");
         desk.run(0, "hydrate");
-        try (GitRepository forge = forge()) {
-            BranchUpdate.swap(forge, "refs/heads/env/prod-next", tip("env/prod-next"), proposed);
+        try (GitRepository forge = branches.forge()) {
+            BranchUpdate.swap(forge, "refs/heads/env/prod-next", branches.tip("env/prod-next"), proposed);
         }
         desk.run(0, "hydrate");
 
-        assertThat(manifest("env/prod-next")).contains("newer-api");
+        assertThat(branches.manifest("env/prod-next")).contains("newer-api");
         desk.run(0, "pr", "merge", "3");
-        assertThat(manifest(PROD)).contains("newer-api");
+        assertThat(branches.manifest(PROD)).contains("newer-api");
     }
 
     @Test
@@ -443,6 +369,8 @@ class HydratePromotionTest {
                         "a comes after env/dve, which is not listed above it",
                         "- {branch: a, targets: [overlays/dev], by: pull-request}\n- {branch: a-next, targets: [overlays/dev]}\n",
                         "the branches a and a-next cannot both be there",
+                        "- {branch: a, targets: [overlays/dev], verify: {by: status, name: b}}\n- {branch: a-revert, targets: [overlays/dev]}\n",
+                        "the branches a and a-revert cannot both be there",
                         "- {branch: a, targets: [overlays/dev], verify: {by: argocd, name: a/b}}\n",
                         "a/b is no name of an Application",
                         "- {branch: a, targets: [overlays/dev], verify: [{by: flux, name: a, soak: 2 days}]}\n",

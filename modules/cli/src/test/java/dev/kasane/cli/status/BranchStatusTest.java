@@ -262,7 +262,7 @@ class BranchStatusTest {
     }
 
     @Test
-    void whether_a_branch_works_is_looked_up_only_with_live() throws Exception {
+    void whether_a_branch_works_is_what_a_run_noted_or_with_live_what_is_found_now() throws Exception {
         desk.write(".kasane.yaml", LISTED.replace("dev]}", "dev], verify: {by: status, name: ready}}"));
         desk.commit();
         desk.run(0, "hydrate");
@@ -273,8 +273,12 @@ class BranchStatusTest {
 
         assertThat(desk.run(0, "status"))
                 .contains("   unverified  up to date\n")
-                .contains("env/dev: whether it works is looked up only with --live\n");
+                .contains("env/dev: no run has seen it work yet\n");
         assertThat(desk.run(0, "status", "--live"))
+                .contains("   verified  up to date\n")
+                .contains("env/prod   -                             not there yet  1 target due\n");
+        desk.run(0, "hydrate", "env/dev");
+        assertThat(desk.run(0, "status"))
                 .contains("   verified  up to date\n")
                 .contains("env/prod   -                             not there yet  1 target due\n");
     }

@@ -1,7 +1,6 @@
-package dev.kasane.cli.ci;
+package dev.kasane.cli.report;
 
 import dev.kasane.change.diff.Change;
-import dev.kasane.change.edit.EditedImages;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.resource.Resource;
@@ -14,22 +13,27 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What an image did that no other image undoes: to the claims of its pods, and in Jobs. */
-final class KeptEffects {
+/** What a deployed state did that a former one does not undo: to the claims of its pods, and in Jobs. */
+public final class KeptEffects {
 
     private static final int MOST = 20;
     private static final Set<String> JOBS = Set.of("Job", "CronJob");
 
     private KeptEffects() {}
 
-    /** A list for a pull request that puts former images back; empty if nothing of the kind is in the objects that change. */
-    static String of(EditedImages edited) {
+    /**
+     * A list for a pull request that goes back; empty if nothing of the kind is in the objects that change.
+     *
+     * @param changes what it changes
+     * @param with what its Jobs ran with, such as "the newer image"
+     */
+    public static String of(List<TargetChange> changes, String with) {
         Set<String> lines = new LinkedHashSet<>();
-        for (TargetChange target : edited.changes()) {
+        for (TargetChange target : changes) {
             for (Change change : target.changes()) {
                 Resource then = change.earlier();
                 if (then != null) {
-                    add(then, target.target(), lines);
+                    add(then, target.target(), with, lines);
                 }
             }
         }
@@ -43,11 +47,11 @@ final class KeptEffects {
         return text.isEmpty() ? "" : "Merging this does not undo:\n\n" + text + "\n";
     }
 
-    private static void add(Resource object, String target, Set<String> lines) {
+    private static void add(Resource object, String target, String with, Set<String> lines) {
         String kind = object.gvk().kind();
         String name = SafeText.forMarkdown(kind + " " + object.name()) + " in `" + target + "`";
         if (JOBS.contains(kind)) {
-            lines.add("- what " + name + " did with the newer image, such as a change of a schema");
+            lines.add("- what " + name + " did with " + with + ", such as a change of a schema");
         }
         List<String> claims = new ArrayList<>();
         claims(object.root(), claims);

@@ -1,0 +1,49 @@
+package dev.kasane.ci.hydrate;
+
+import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.VerificationLog.Known;
+import dev.kasane.ci.verify.VerificationLog.Subject;
+
+/**
+ * What was found out about what a branch has.
+ *
+ * @param branch the branch
+ * @param subject what it has
+ * @param verdict whether that works
+ * @param before what was noted of it
+ */
+record BranchVerdict(HydratedBranch branch, Subject subject, Verdict verdict, Known before) {
+
+    /** Whether it was noted that it worked: then it is not the commit that broke. */
+    boolean workedBefore() {
+        return before.isNoted(Verdict.State.VERIFIED);
+    }
+
+    boolean isFailed() {
+        return verdict.state() == Verdict.State.FAILED;
+    }
+
+    /** Whether the branch is to go back. */
+    boolean isToBeReverted() {
+        return isFailed() && !workedBefore();
+    }
+
+    /** Whether it came from a signed record, so that nobody has to look. */
+    boolean isRemembered() {
+        return before.signed() && verdict.equals(before.verdict());
+    }
+
+    /** Whether it is to be noted: a commit that worked stays one that worked, whatever breaks later. */
+    boolean isNews() {
+        return verdict.state() != Verdict.State.PENDING
+                && !before.isNoted(verdict.state())
+                && !(isFailed() && workedBefore());
+    }
+
+    /** Why, for people. */
+    String why() {
+        return isFailed() && workedBefore()
+                ? verdict.why() + "; it worked before, so no revert is proposed"
+                : verdict.why();
+    }
+}

@@ -1,0 +1,166 @@
+package dev.kasane.ci.hydrate;
+
+import dev.kasane.ci.run.Watch;
+import dev.kasane.ci.verify.DeployedTarget;
+import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.VerdictStatuses;
+import dev.kasane.ci.verify.VerificationLog;
+import dev.kasane.ci.verify.VerificationLog.Known;
+import dev.kasane.ci.verify.VerificationLog.Subject;
+import dev.kasane.git.GitRepository;
+import dev.kasane.pipeline.Verify;
+import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.promotion.Arrivals.Arrival;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out whether what branches have works where it is deployed, each once in a run, and notes it: on the branch of the state, and as a
+ * status of the commit that brought it. What a signed record of the state lists as verified is not looked at again.
+ */
+final class BranchVerifications {
+
+    private final GitRepository repository;
+    private final Renderings renderings;
+    private final BranchHealth health;
+    private final @Nullable VerificationLog log;
+    private final @Nullable VerdictStatuses statuses;
+    private final Watch watch;
+    private final Predicate<Known> decides;
+    private final BranchFiles branches;
+    private final Map<String, BranchVerdict> found = new HashMap<>();
+    private final List<BranchVerdict> unnoted = new ArrayList<>();
+    private @Nullable Function<Subject, Known> known;
+
+    /**
+     * @param log where verdicts are noted; null if there is no repository for it yet
+     * @param statuses where they are set as statuses; null if there are none
+     * @param decides which records decide, so that nobody looks again
+     */
+    BranchVerifications(
+            GitRepository repository,
+            Renderings renderings,
+            BranchHealth health,
+            @Nullable VerificationLog log,
+            @Nullable VerdictStatuses statuses,
+            Watch watch,
+            Predicate<Known> decides) {
+        this.repository = repository;
+        this.renderings = renderings;
+        this.health = health;
+        this.log = log;
+        this.statuses = statuses;
+        this.watch = watch;
+        this.decides = decides;
+        this.branches = new BranchFiles(repository);
+    }
+
+    /** What a branch has, as it is noted. */
+    static Subject subject(HydratedBranch branch, ObjectId freight, Arrival arrival) {
+        return Subject.ofBranch(branch.name(), freight.name(), arrival.commit(), String.valueOf(branch.verify()));
+    }
+
+    /**
+     * Whether what a branch has works.
+     *
+     * @param branch one with {@code verify}
+     * @param tip where it is
+     * @param commit gives the commit that it has, which was proved; is called only if somebody has to look
+     * @return null if it has none
+     */
+    @Nullable
+    BranchVerdict of(HydratedBranch branch, ObjectId tip, Supplier<@Nullable ObjectId> commit) {
+        String key = branch.name() + " " + tip.name();
+        BranchVerdict last = found.get(key);
+        if (last == null) {
+            last = look(branch, tip, commit);
+            if (last != null) {
+                found.put(key, last);
+                unnoted.add(last);
+            }
+        }
+        return last;
+    }
+
+    private @Nullable BranchVerdict look(HydratedBranch branch, ObjectId tip, Supplier<@Nullable ObjectId> commit) {
+        Arrival arrival = new BranchHistory(repository, branches).arrival(tip);
+        Subject subject = subject(branch, branches.freight(branches.treeOf(tip)), arrival);
+        Known before = known().apply(subject);
+        Verdict noted = before.verdict();
+        if (noted != null && decides.test(before)) {
+            return new BranchVerdict(branch, subject, noted, before);
+        }
+        ObjectId has = commit.get();
+        if (has == null) {
+            return null;
+        }
+        List<String> folders = RenderedFiles.folders(renderings.files(has, branch));
+        DeployedTarget deployed = new DeployedTarget(repository, tip, folders, "rendering", arrival);
+        return new BranchVerdict(branch, subject, verdict(branch, deployed), before);
+    }
+
+    /** All must be verified; the first that is not decides. */
+    private Verdict verdict(HydratedBranch branch, DeployedTarget deployed) {
+        List<Verdict> verdicts = new ArrayList<>();
+        for (Verify verify : branch.verify()) {
+            Verdict verdict = health.of(verify, branch.environment(), deployed);
+            if (verdict.state() == Verdict.State.FAILED) {
+                return verdict;
+            }
+            verdicts.add(verdict);
+        }
+        return verdicts.stream()
+                .filter(verdict -> verdict.state() == Verdict.State.PENDING)
+                .findFirst()
+                .orElseGet(verdicts::getFirst);
+    }
+
+    private Function<Subject, Known> known() {
+        Function<Subject, Known> last = known;
+        if (last == null) {
+            last = read();
+            known = last;
+        }
+        return last;
+    }
+
+    private Function<Subject, Known> read() {
+        try {
+            return log == null ? subject -> Known.NOTHING : log.known();
+        } catch (EnvironmentFailure e) {
+            watch.step("what was verified before is not known: " + e.problem().sentence());
+            return subject -> Known.NOTHING;
+        }
+    }
+
+    /** Notes what was found since the last call. */
+    void note() {
+        List<VerificationLog.Entry> news = new ArrayList<>();
+        for (BranchVerdict one : unnoted) {
+            boolean isSaid = one.isRemembered()
+                    || one.verdict().state() == Verdict.State.PENDING
+                            && one.before().verdict() != null;
+            if (statuses != null && !isSaid) {
+                statuses.say(one.branch().name(), one.subject().arrival(), one.verdict());
+            }
+            if (one.isNews()) {
+                news.add(new VerificationLog.Entry(one.subject(), one.verdict()));
+            }
+        }
+        try {
+            if (log != null) {
+                log.note(news);
+            }
+        } catch (EnvironmentFailure e) {
+            watch.step("what was verified is not noted: " + e.problem().sentence());
+        }
+        unnoted.clear();
+    }
+}

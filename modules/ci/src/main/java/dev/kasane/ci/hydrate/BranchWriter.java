@@ -1,0 +1,41 @@
+package dev.kasane.ci.hydrate;
+
+import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.git.commit.CommitWriter;
+import dev.kasane.git.remote.Remote;
+import dev.kasane.git.remote.RemoteException;
+import java.time.Clock;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Commits trees of rendered files and pushes them.
+ *
+ * @param remote the repository that has the branches; null if it is not there yet
+ * @param writer writes commits
+ * @param clock the time of commits
+ */
+record BranchWriter(@Nullable Remote remote, CommitWriter writer, Clock clock) {
+
+    /** After so many pushes of which nothing is known, a run ends. */
+    private static final int LOOKS = 3;
+
+    /**
+     * Whether a run looks again after a push of which nothing is known: another run may have pushed the very same objects at the same time.
+     *
+     * @param attempt how many pushes were before it
+     */
+    static boolean isLookedAtAgain(RemoteException e, int attempt) {
+        return e.kind() == RemoteException.Kind.UNAVAILABLE && attempt < LOOKS;
+    }
+
+    /** A commit with a tree, which no branch has yet. */
+    ObjectId commit(ObjectId tree, @Nullable ObjectId parent, CommitMessage message) {
+        return writer.writeTree(tree, parent, message, clock.instant());
+    }
+
+    /** Moves a branch; false if somebody else moved it first. */
+    boolean isPushed(String branch, ObjectId commit, @Nullable ObjectId seen, Remote.Rewrite rewrite) {
+        return remote != null && remote.push(branch, commit, seen, rewrite) == Remote.Push.DONE;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.kasane.ci.hydrate;
+
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.git.commit.CommitMessage.Trailer;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * The commit of a branch with what it is to have.
+ *
+ * @param repository the clone
+ * @param renderings what commits render to
+ * @param writer writes it
+ */
+record RenderedCommit(GitRepository repository, Renderings renderings, BranchWriter writer) {
+
+    /** Writes it; no branch has it yet. */
+    ObjectId of(Look look) {
+        SortedMap<String, ObjectId> all = new TreeMap<>(look.wanted());
+        all.put(
+                Origin.FILE,
+                renderings
+                        .at(look.commit())
+                        .insert(Origin.of(repository, look.commit().name())));
+        return writer.commit(new BranchFiles(repository).tree(all), look.tip(), message(look));
+    }
+
+    private static CommitMessage message(Look look) {
+        int changed = look.found().changed();
+        String what = changed == 1 ? "1 target" : changed + " targets";
+        return new CommitMessage(
+                "Render " + look.commit().abbreviate(10).name() + " to "
+                        + look.branch().name(),
+                what + " changed. These files are made by kasane hydrate; change what they are rendered from.",
+                List.of(new Trailer("Source-Commit", look.commit().name())));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.kasane.ci.hydrate;
+
+import dev.kasane.ci.verify.Verdict;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether what a branch has works where it is deployed.
+ *
+ * @param branch its name
+ * @param commit the commit of the branch that brought what it has
+ * @param verdict whether that works
+ * @param why why, for people
+ * @param revert the way back, if it does not work; null otherwise
+ */
+public record VerifiedBranch(
+        String branch,
+        String commit,
+        Verdict verdict,
+        String why,
+        @Nullable Reverted revert) {
+
+    /** Whether somebody should look at it. */
+    public boolean isTrouble() {
+        return verdict.state() == Verdict.State.FAILED;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.kasane.ci.hydrate;
+
+import dev.kasane.ci.verify.Verdict;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a branch is, and whether what it has works.
+ *
+ * @param branch the branch
+ * @param newest the newest commit of the source
+ * @param tip where the branch is
+ * @param proposed where the branch of its revert is; null if it is not there
+ * @param verdict whether what it has works
+ */
+record VerifiedTip(
+        HydratedBranch branch,
+        ObjectId newest,
+        ObjectId tip,
+        @Nullable ObjectId proposed,
+        BranchVerdict verdict) {
+
+    /** The result with the way back. */
+    VerifiedBranch with(@Nullable Reverted revert) {
+        return new VerifiedBranch(branch.name(), verdict.subject().arrival(), verdict.verdict(), verdict.why(), revert);
+    }
+
+    /** What a revert takes back: the commit that brought what does not work. */
+    String content() {
+        return verdict.subject().arrival();
+    }
+
+    /** Whether a later look decides. */
+    boolean isUndecided() {
+        return verdict.verdict().state() == Verdict.State.PENDING;
+    }
+}

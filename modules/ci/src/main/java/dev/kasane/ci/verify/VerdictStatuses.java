@@ -1,0 +1,50 @@
+package dev.kasane.ci.verify;
+
+import dev.kasane.git.forge.CommitStatus;
+import dev.kasane.git.forge.CommitStatuses;
+import dev.kasane.problem.EnvironmentFailure;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sets verdicts as statuses of commits, where people and branch rules see them.
+ *
+ * @param statuses the statuses of commits
+ * @param link the page that explains what a commit brought, such as its pull request; null if there is none
+ * @param warnings gets a line if a status cannot be set: promotions do not depend on it
+ */
+public record VerdictStatuses(
+        CommitStatuses statuses, Function<String, @Nullable String> link, Consumer<String> warnings) {
+
+    private static final String CONTEXT = "kasane/verify/";
+
+    /**
+     * Sets a status, unless it is set.
+     *
+     * @param name what was looked at, behind {@code kasane/verify/}
+     * @param commit the commit that brought it
+     */
+    public void say(String name, String commit, Verdict verdict) {
+        String context = CONTEXT + name;
+        CommitStatus.State state = switch (verdict.state()) {
+            case VERIFIED -> CommitStatus.State.SUCCESS;
+            case PENDING -> CommitStatus.State.PENDING;
+            case FAILED -> CommitStatus.State.FAILURE;
+        };
+        // why nobody knows may name servers, which statuses of public repositories would show to all
+        String description =
+                verdict.state() == Verdict.State.PENDING ? "not verified yet" : CommitStatus.shortened(verdict.why());
+        try {
+            boolean same = statuses.of(commit).stream()
+                    .anyMatch(said -> said.context().equals(context) && said.state() == state);
+            if (!same) {
+                statuses.say(
+                        commit, new CommitStatus(context, state, description, link.apply(commit), verdict.since()));
+            }
+        } catch (EnvironmentFailure e) {
+            warnings.accept("no status of " + commit.substring(0, 10) + " was set: "
+                    + e.problem().sentence());
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.kasane.cli.hydrate;
+
+import dev.kasane.ci.hydrate.Hydrated;
+import dev.kasane.ci.hydrate.VerifiedBranch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run did with a branch.
+ *
+ * @param branch its name
+ * @param hydrated what became of it; null if that ended with an error
+ * @param verified whether what it has works; null if that is not verified, or ended with an error
+ */
+record BranchOutcome(
+        String branch,
+        @Nullable Hydrated hydrated,
+        @Nullable VerifiedBranch verified) {
+
+    /** Whether something does not work. */
+    boolean isTrouble() {
+        return hydrated != null && hydrated.state() == Hydrated.State.NOT_WORKING
+                || verified != null && verified.isTrouble();
+    }
+}

@@ -1,0 +1,159 @@
+package dev.kasane.cli.hydrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.ci.TwoServices;
+import java.nio.file.Path;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A branch with the gate check does not get a commit that brings new errors. */
+class HydrateGateTest {
+
+    private static final String DEV = "env/dev";
+    private static final String PROD = "env/prod";
+    private static final String LISTED = """
+            hydrate:
+            - {branch: env/dev, targets: [overlays/dev]GATES}
+            - {branch: env/prod, targets: [overlays/prod], after: [env/dev], by: pull-requestGATES}
+            """;
+
+    @TempDir
+    Path temporary;
+
+    private TwoServices desk;
+    private HydratedBranches branches;
+
+    @BeforeEach
+    void branches_with_errors_that_get_gates() throws Exception {
+        desk = new TwoServices(temporary);
+        branches = new HydratedBranches(desk);
+        listed("");
+        desk.run(0, "hydrate");
+        desk.run(0, "pr", "merge", "1");
+        assertThat(desk.all("check", "overlays/prod")).contains("error");
+        listed(", gates: [check]");
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    private void listed(String gates) throws Exception {
+        desk.write(".kasane.yaml", LISTED.replace("GATES", gates));
+        desk.commit();
+    }
+
+    private void replicas(String value) throws Exception {
+        desk.write(
+                "base/api.yaml",
+                "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: api}\nspec:\n  replicas: " + value
+                        + "\n  template: {spec: {containers: [{name: app, image: api}]}}\n");
+        desk.commit();
+    }
+
+    private void colour(String value) throws Exception {
+        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "commonAnnotations: {c: " + value + "}\n");
+        desk.commit();
+    }
+
+    @Test
+    void a_new_error_holds_the_branch_with_its_place_and_the_next_commit_passes() throws Exception {
+        ObjectId before = branches.tip(DEV);
+        replicas("many");
+
+        assertThat(desk.run(0, "hydrate"))
+                .contains(
+                        "held          env/dev  the check found a new error in overlays/dev: Deployment api",
+                        "(base/api.yaml:5:3)",
+                        "done before   env/prod");
+        assertThat(branches.tip(DEV)).isEqualTo(before);
+
+        replicas("3");
+        assertThat(desk.run(0, "hydrate")).contains("committed     env/dev", "proposed      env/prod");
+        desk.run(0, "pr", "merge", "2");
+        assertThat(branches.manifest(PROD)).contains("replicas: 3");
+    }
+
+    @Test
+    void the_hint_of_the_first_error_is_printed() throws Exception {
+        desk.write(
+                "base/api.yaml",
+                "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: api}\nspec:\n  replcas: 3"
+                        + "\n  template: {spec: {containers: [{name: app, image: api}]}}\n");
+        desk.commit();
+        assertThat(desk.run(0, "hydrate"))
+                .containsPattern("held {10}env/dev {2}.*\\(base/api.yaml:5:3\\); hint: .*replicas");
+    }
+
+    @Test
+    void a_request_of_what_is_held_is_closed_and_not_merged() throws Exception {
+        listed("");
+        replicas("many");
+        desk.run(0, "hydrate");
+        desk.write(".kasane.yaml", LISTED.replaceFirst("GATES", "").replace("GATES", ", gates: [check]"));
+        desk.commit();
+
+        desk.run(2, "pr", "merge", "2");
+        assertThat(desk.complaints()).contains("the check found a new error in overlays/prod");
+        assertThat(desk.run(0, "hydrate")).contains("held          env/prod  the check found a new error");
+        assertThat(desk.run(0, "pr", "show", "2")).contains("This is held");
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("#2");
+
+        replicas("3");
+        assertThat(desk.run(0, "hydrate")).contains("proposed      env/prod");
+    }
+
+    @Test
+    void a_waiver_lets_it_pass() throws Exception {
+        replicas("many");
+        desk.run(0, "hydrate");
+        desk.write(
+                ".kasane.yaml",
+                LISTED.replace("GATES", ", gates: [check]")
+                        + "check: {waivers: [{rule: schema, reason: why, expires: 2999-01-01}]}\n");
+        desk.commit();
+        assertThat(desk.run(0, "hydrate")).contains("committed     env/dev", "proposed      env/prod");
+    }
+
+    @Test
+    void checks_that_cannot_be_made_hold_what_is_due_and_nothing_else() throws Exception {
+        desk.write(".kasane.yaml", LISTED.replace("GATES", ", gates: [check]") + "check: {policies: [nowhere]}\n");
+        desk.commit();
+        assertThat(desk.run(0, "hydrate")).contains("done before   env/dev", "done before   env/prod");
+
+        colour("red");
+        assertThat(desk.run(0, "hydrate"))
+                .contains("done before   env/dev", "held          env/prod  the gate check cannot be evaluated: ");
+    }
+
+    @Test
+    void a_forged_branch_is_written_again_whatever_was_wrong_in_it() throws Exception {
+        String good = branches.manifest(DEV);
+        branches.push(DEV, Map.of("overlays/dev/manifest.yaml", "kind: Evil\n"));
+        assertThat(desk.run(0, "hydrate")).contains("committed     env/dev");
+        assertThat(branches.manifest(DEV)).isEqualTo(good);
+    }
+
+    @Test
+    void every_error_is_new_in_a_branch_that_has_nothing() throws Exception {
+        desk.write(
+                ".kasane.yaml",
+                LISTED.replace("GATES", "") + "- {branch: env/test, targets: [overlays/dev], gates: [check]}\n");
+        desk.commit();
+        assertThat(desk.run(0, "hydrate", "env/test")).contains("held          env/test  the check found a new error");
+        assertThat(branches.has("env/test")).isFalse();
+    }
+
+    @Test
+    void another_gate_is_rejected_with_its_line() throws Exception {
+        listed(", gates: [scan]");
+        desk.run(2, "hydrate");
+        assertThat(desk.complaints()).contains(".kasane.yaml:2:", "scan");
+    }
+}
