@@ -342,6 +342,30 @@ class HydrateRevertTest {
     }
 
     @Test
+    void a_forged_record_is_no_reason_to_merge_a_revert() throws Exception {
+        desk.environment.put("KASANE_SIGNING_KEY", key());
+        works();
+        ObjectId old = branches.tip(DEV);
+        changeBase("new");
+        desk.run(0, "hydrate");
+        ObjectId tip = branches.tip(DEV);
+        works();
+        branches.revert(DEV, old);
+        move(BACK, branches.tip(DEV));
+        move(DEV, tip);
+        propose();
+        String record = branches.read("kasane/state", "hydrated/env/dev.json");
+        branches.push("kasane/state", Map.of("hydrated/env/dev.json", record.replace("\"verified\"", "\"failed\"")));
+
+        desk.run(2, "pr", "merge", "1");
+        assertThat(desk.complaints()).contains("it is not noted that what env/dev has does not work there");
+        assertThat(branches.tip(DEV)).isEqualTo(tip);
+        // without the key nobody can tell
+        desk.environment.remove("KASANE_SIGNING_KEY");
+        desk.run(0, "pr", "merge", "1");
+    }
+
+    @Test
     void a_dry_run_prints_the_revert_and_writes_nothing() throws Exception {
         works();
         breaks("new");
