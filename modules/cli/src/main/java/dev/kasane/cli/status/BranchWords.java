@@ -4,6 +4,8 @@ import dev.kasane.ci.hydrate.BranchPlacement;
 import dev.kasane.ci.hydrate.Hydrated;
 import dev.kasane.ci.hydrate.Hydrated.State;
 import dev.kasane.ci.verify.Verdict;
+import dev.kasane.files.Span;
+import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 record BranchWords(BranchPlacement placement) {
 
     private static final int COMMIT = 10;
+
+    /** One change of a base may break all targets. */
+    private static final int PROBLEMS = 3;
 
     /** Its commit of the source; empty if it has none, or that is not proved. */
     String commit() {
@@ -94,7 +99,17 @@ record BranchWords(BranchPlacement placement) {
         if (plan != null && !plan.reason().isEmpty()) {
             reasons.add(plan.reason());
         }
-        placement.problems().forEach(problem -> reasons.add(problem.sentence()));
+        List<Problem> problems = placement.problems();
+        problems.stream().limit(PROBLEMS).map(BranchWords::text).forEach(reasons::add);
+        if (problems.size() > PROBLEMS) {
+            reasons.add("and " + (problems.size() - PROBLEMS) + " more, which kasane hydrate --dry-run lists");
+        }
         return reasons;
+    }
+
+    /** A problem with its place. */
+    static String text(Problem problem) {
+        Span place = problem.span();
+        return (place == null ? "" : place.toText() + ": ") + problem.sentence();
     }
 }

@@ -46,7 +46,7 @@ final class BranchesJson {
             json.end();
         }
         json.array("problems");
-        placement.problems().forEach(problem -> json.item(problem.sentence()));
+        placement.problems().forEach(problem -> json.item(BranchWords.text(problem)));
         json.end();
         json.end();
     }

@@ -258,7 +258,21 @@ class BranchStatusTest {
         assertThat(desk.run(0, "status"))
                 .contains("env/dev    " + head + "   a change   now   1 behind  error\n")
                 .contains("env/prod   " + head + "   a change   now   up to date\n")
-                .contains("env/dev: resources names none.yaml");
+                .contains("env/dev: overlays/dev/kustomization.yaml:1:13: resources names none.yaml");
+    }
+
+    @Test
+    void of_many_targets_that_cannot_be_rendered_some_are_named_and_the_others_counted() throws Exception {
+        for (String name : List.of("a", "b", "c", "d", "e")) {
+            desk.write("many/" + name + "/kustomization.yaml", "resources: [none.yaml]\n");
+        }
+        desk.write(".kasane.yaml", "hydrate: [{branch: many, targets: [\"many/*\"]}]\n");
+        desk.commit();
+
+        assertThat(desk.run(0, "status").lines().filter(line -> line.startsWith("many: ")))
+                .hasSize(4)
+                .last()
+                .isEqualTo("many: and 2 more, which kasane hydrate --dry-run lists");
     }
 
     @Test
