@@ -14,11 +14,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,9 +128,8 @@ record Announcements(
 
     /** The page of the pull request that some promotions are in; null if they are in none, or in several. */
     private static @Nullable String request(List<PromotionStep> steps) {
-        List<@Nullable String> requests = steps.stream()
-                .map(step -> CommitStatus.link(step.pullRequest()))
-                .filter(Objects::nonNull)
+        List<String> requests = steps.stream()
+                .flatMap(step -> Stream.ofNullable(CommitStatus.link(step.pullRequest())))
                 .distinct()
                 .toList();
         return requests.size() == 1 ? requests.getFirst() : null;
