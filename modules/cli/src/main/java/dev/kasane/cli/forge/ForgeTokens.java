@@ -22,9 +22,17 @@ public record ForgeTokens(Console console) {
     private static final String TOKEN = "KASANE_MANIFESTS_TOKEN";
     private static final String FORGE_TOKEN = "KASANE_FORGE_TOKEN";
 
-    /** The token for the forge of the pipelines' own repository. */
+    /**
+     * The token for the forge of the pipelines' own repository. If a flag names another one than {@code KASANE_FORGE}, the token of the
+     * latter goes to no other server than its own.
+     *
+     * @throws KasaneException if the token of the manifests has no host
+     */
     public @Nullable String own(ForgeAddress address) {
-        return address instanceof ForgeAddress.Hosted ? variable(FORGE_TOKEN) : null;
+        ForgeAddress usual = usual();
+        return address instanceof ForgeAddress.Hosted hosted && (usual == null || isOnServer(hosted.git(), usual))
+                ? variable(FORGE_TOKEN)
+                : named(address);
     }
 
     /**
@@ -36,8 +44,7 @@ public record ForgeTokens(Console console) {
         if (!(address instanceof ForgeAddress.Hosted hosted)) {
             return null;
         }
-        String usual = variable(ForgeSetting.VARIABLE);
-        ForgeAddress own = usual == null ? null : ForgeSetting.parse(usual, console);
+        ForgeAddress own = usual();
         if (own != null && OtherRepositories.id(own).equals(OtherRepositories.id(address))) {
             return variable(FORGE_TOKEN);
         }
@@ -67,6 +74,11 @@ public record ForgeTokens(Console console) {
                     .asException();
         }
         return variable(FORGE_TOKEN);
+    }
+
+    private @Nullable ForgeAddress usual() {
+        String usual = variable(ForgeSetting.VARIABLE);
+        return usual == null ? null : ForgeSetting.parse(usual, console);
     }
 
     private boolean isManifestsHost(URI server) {

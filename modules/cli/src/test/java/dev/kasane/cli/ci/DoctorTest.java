@@ -3,10 +3,13 @@ package dev.kasane.cli.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.kasane.cli.Main;
 import dev.kasane.cli.console.Console;
 import dev.kasane.servers.Gitea;
 import java.io.ByteArrayOutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.transport.URIish;
 import org.junit.jupiter.api.BeforeEach;
@@ -131,6 +135,37 @@ class DoctorTest {
         assertThat(complained).contains("Git over SSH is not supported");
         run(2, "-f", "xml");
         run(2, "shop");
+    }
+
+    @Test
+    void theTokenOfTheSourcesGoesToNoOtherServer() throws Exception {
+        List<String> tokens = new CopyOnWriteArrayList<>();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            tokens.add(exchange.getRequestHeaders().getFirst("Authorization"));
+            exchange.sendResponseHeaders(200, 2);
+            exchange.getResponseBody().write("[]".getBytes(StandardCharsets.UTF_8));
+            exchange.close();
+        });
+        server.start();
+        try {
+            String host = "127.0.0.1:" + server.getAddress().getPort();
+            String manifests = "gitea:http://" + host + "/shop/manifests";
+            environment.put("KASANE_FORGE", "github:shop/sources");
+            environment.put("KASANE_FORGE_TOKEN", "of-the-sources");
+
+            run(2, "--forge", manifests);
+
+            assertThat(complained).contains("cannot be read without a token").contains("KASANE_MANIFESTS_TOKEN");
+            assertThat(tokens).isEmpty();
+
+            environment.put("KASANE_MANIFESTS_HOST", host);
+            environment.put("KASANE_MANIFESTS_TOKEN", "of-the-manifests");
+            run(1, "--forge", manifests);
+            assertThat(tokens).isNotEmpty().containsOnly("token of-the-manifests");
+        } finally {
+            server.stop(0);
+        }
     }
 
     @Test

@@ -34,7 +34,7 @@ record ForgeChecks(GitRepository repository, String deployed, Console console) {
             return List.of(embedded());
         }
         ForgeAddress address = ForgeSetting.parse(named, console);
-        String token = new ForgeTokens(console).own(address);
+        String token = new ForgeTokens(console).named(address);
         BranchRules rules = address.rules(token);
         if (rules == null) {
             return List.of(Check.ok("forge", "a folder: only who may write its files may push"));
@@ -43,7 +43,8 @@ record ForgeChecks(GitRepository repository, String deployed, Console console) {
             throw Problem.error(
                             "the branch protections cannot be read without a token",
                             null,
-                            "put a token that may read them into KASANE_FORGE_TOKEN")
+                            "put a token that may read them into KASANE_FORGE_TOKEN, or into KASANE_MANIFESTS_TOKEN if"
+                                    + " the repository is on KASANE_MANIFESTS_HOST")
                     .asException();
         }
         return new BranchChecks(rules, deployed, account).run();

@@ -1,0 +1,5 @@
+/** Which forge a command uses. */
+@NullMarked
+package dev.kasane.cli.forge;
+
+import org.jspecify.annotations.NullMarked;
