@@ -108,22 +108,35 @@ public record OtherRepositories(
     }
 
     /**
+     * The token that the server of one gets; null for none, and for a folder.
+     *
+     * @throws KasaneException if it is not allowed, or a folder without a bare repository
+     */
+    public @Nullable String token(ForgeAddress address) {
+        if (address instanceof ForgeAddress.Local local) {
+            requireBare(local.folder());
+            return null;
+        }
+        return new ForgeTokens(console).ofPipeline((ForgeAddress.Hosted) address, forge);
+    }
+
+    /**
      * Opens one; nothing is asked of its server yet.
      *
      * @throws KasaneException if it is not allowed, or a folder without a bare repository
      */
     public Other open(ForgeAddress address) {
+        String token = token(address);
         if (address instanceof ForgeAddress.Local local) {
-            GitRepository repository = folder(local.folder());
+            GitRepository repository = GitRepository.bare(local.folder(), "main");
             return new Other(address, null, repository, Remote.itself(repository));
         }
-        String token = new ForgeTokens(console).ofPipeline((ForgeAddress.Hosted) address, forge);
         GitRepository store = GitRepository.bare(
                 sources.commonFolder().resolve("kasane/repositories").resolve(digest(id(address), 8) + ".git"), "main");
         return new Other(address, token, store, address.remote(store, token).remembered(store));
     }
 
-    private GitRepository folder(Path folder) {
+    private void requireBare(Path folder) {
         String allowed = console.environment().getOrDefault(FOLDER, "");
         Path real = Path.of(id(new ForgeAddress.Local(folder)));
         if (allowed.isEmpty()
@@ -144,7 +157,6 @@ public record OtherRepositories(
                             "correct the path, or make one: git clone --bare MANIFESTS " + folder.normalize())
                     .asException();
         }
-        return GitRepository.bare(folder, "main");
     }
 
     /** What the repository of the pipelines is called in others: as its forge or its origin names it, or after its folder. */

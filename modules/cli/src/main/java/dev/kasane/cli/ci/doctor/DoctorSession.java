@@ -44,8 +44,9 @@ public final class DoctorSession {
         String forge = given(flags, "forge", "KASANE_FORGE", console);
         String key = given(flags, "sign", "KASANE_SIGNING_KEY", console);
         String branch = flags.value("branch");
-        ForgeChecks ofForge = new ForgeChecks(repository, branch == null ? current(repository) : branch, console);
-        List<Check> checks = new ArrayList<>(ofForge.run(forge, flags.value("account")));
+        ForgeChecks ofForge = new ForgeChecks(
+                repository, branch == null ? current(repository) : branch, flags.value("account"), console);
+        List<Check> checks = new ArrayList<>(ofForge.run(forge));
         Path keyFile = key == null ? null : console.folder().resolve(key);
         checks.addAll(new SettingChecks(console, keyFile, given(flags, "to", "KASANE_REGISTRY", console), forge != null)
                 .run());

@@ -8,33 +8,66 @@ import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.forge.protection.BranchChecks;
 import dev.kasane.git.forge.protection.BranchRules;
 import dev.kasane.git.forge.protection.Check;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks of the branch protections, by the forge's API if it is one that kasane knows.
+ * Checks of the branch protections where kasane writes branches: in the pipelines' own repository, and in those that they promote to, by
+ * the forge's API if it is one that kasane knows.
  *
  * @param repository the clone
- * @param deployed the deployed branch
- * @param console whose environment has the token
+ * @param deployed the deployed branch of the pipelines' own repository
+ * @param account kasane's account at the forges; null to accept any one account
+ * @param console whose environment has the tokens
  */
-record ForgeChecks(GitRepository repository, String deployed, Console console) {
+record ForgeChecks(
+        GitRepository repository, String deployed, @Nullable String account, Console console) {
 
     /**
      * Makes them.
      *
      * @param named the forge; null if none is configured
-     * @param account kasane's account there; null to accept any one account
      */
-    List<Check> run(@Nullable String named, @Nullable String account) {
-        if (named == null) {
-            return List.of(embedded());
+    List<Check> run(@Nullable String named) {
+        ForgeAddress own = named == null ? null : ForgeSetting.parse(named, console);
+        PromotedRepositories promoted = PromotedRepositories.of(repository, own, console);
+        List<Check> checks = new ArrayList<>();
+        if (promoted.areAllTargets()) {
+            checks.add(Check.ok("forge", "no target is in this repository: kasane pushes no branch to it"));
+        } else if (own == null) {
+            checks.add(embedded());
+        } else {
+            checks.addAll(protections(own, new ForgeTokens(console).named(own), Set.of(deployed)));
         }
-        ForgeAddress address = ForgeSetting.parse(named, console);
-        String token = new ForgeTokens(console).named(address);
+        for (PromotedRepositories.Promoted other : promoted.others()) {
+            for (Check check : elsewhere(promoted, other)) {
+                checks.add(new Check(other.name() + " " + check.subject(), check.result(), check.text(), check.hint()));
+            }
+        }
+        return checks;
+    }
+
+    private Collection<Check> elsewhere(PromotedRepositories promoted, PromotedRepositories.Promoted other) {
+        String token;
+        try {
+            token = promoted.repositories().token(other.address());
+        } catch (KasaneException e) {
+            Problem problem = e.problems().getFirst();
+            return List.of(new Check("forge", Check.Result.MISSING, problem.sentence(), problem.hint()));
+        }
+        return protections(other.address(), token, other.branches());
+    }
+
+    /** Several deployed branches of a repository have kasane's branches in common. */
+    private Collection<Check> protections(ForgeAddress address, @Nullable String token, Set<String> branches) {
         BranchRules rules = address.rules(token);
         if (rules == null) {
             return List.of(Check.ok("forge", "a folder: only who may write its files may push"));
@@ -47,7 +80,9 @@ record ForgeChecks(GitRepository repository, String deployed, Console console) {
                                     + " the repository is on KASANE_MANIFESTS_HOST")
                     .asException();
         }
-        return new BranchChecks(rules, deployed, account).run();
+        Set<Check> checks = new LinkedHashSet<>();
+        branches.forEach(branch -> checks.addAll(new BranchChecks(rules, branch, account).run()));
+        return checks;
     }
 
     private Check embedded() {

@@ -52,7 +52,7 @@ public record BranchChecks(
                 return Check.unknown(
                         branch,
                         "pushes are restricted; this token may not see to whom",
-                        "run it once with an administrator's token in KASANE_FORGE_TOKEN");
+                        "run it once with the token of an administrator of the repository");
             }
             if (pushers.isEmpty()) {
                 return Check.missing(branch, "nobody may push, kasane's account neither", hint);
@@ -85,7 +85,7 @@ public record BranchChecks(
                 return Check.unknown(
                         deployed,
                         needed + "; this token may not see who is exempt",
-                        "run it once with an administrator's token in KASANE_FORGE_TOKEN");
+                        "run it once with the token of an administrator of the repository");
             }
             if (!access.pushers().isEmpty() && !isKasane(access.pushers())) {
                 return Check.missing(
@@ -130,6 +130,6 @@ public record BranchChecks(
         return Check.unknown(
                 branch,
                 "this token may not read the branch protections",
-                "run it once with an administrator's token in KASANE_FORGE_TOKEN, or compare them with docs/guides/protect-branches");
+                "run it once with the token of an administrator of the repository, or compare them with docs/guides/protect-branches");
     }
 }
