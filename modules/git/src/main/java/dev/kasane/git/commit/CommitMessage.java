@@ -38,6 +38,20 @@ public record CommitMessage(String subject, String body, List<Trailer> trailers)
         return line.toString().strip();
     }
 
+    /** Reads a message; its trailers stay a part of the body. */
+    public static CommitMessage of(String text) {
+        String all = text.replace("\r\n", "\n").strip();
+        int line = all.indexOf('\n');
+        return line < 0
+                ? new CommitMessage(all, "", List.of())
+                : new CommitMessage(all.substring(0, line), all.substring(line).strip(), List.of());
+    }
+
+    /** The message of the one commit that brings the commit of this message into a branch. */
+    public CommitMessage ofPullRequest(long number) {
+        return new CommitMessage(subject + " (#" + number + ")", body, trailers);
+    }
+
     /** The text of the message. */
     public String toText() {
         StringBuilder text = new StringBuilder(subject).append('\n');

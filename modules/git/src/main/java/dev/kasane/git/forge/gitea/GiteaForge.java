@@ -46,8 +46,11 @@ public final class GiteaForge implements PullRequests {
     }
 
     private GiteaAnswer ask(ApiCall call, String method, String path, @Nullable Object body) {
-        URI address = URI.create(server.root() + "/repos/" + owner + "/" + name + path);
-        return GiteaAnswer.of(call, method, address, body, json);
+        return GiteaAnswer.of(call, method, URI.create(repository() + path), body, json);
+    }
+
+    private String repository() {
+        return server.root() + "/repos/" + owner + "/" + name;
     }
 
     @Override
@@ -88,7 +91,11 @@ public final class GiteaForge implements PullRequests {
     }
 
     private PullRequest get(ApiCall call, long number) {
-        return shown(ask(call, "GET", "/pulls/" + number, null).orThrow("pull request " + number));
+        return shown(read(call, number));
+    }
+
+    private JsonNode read(ApiCall call, long number) {
+        return ask(call, "GET", "/pulls/" + number, null).orThrow("pull request " + number);
     }
 
     @Override
@@ -164,14 +171,12 @@ public final class GiteaForge implements PullRequests {
     public PullRequest merge(long number, String headCommit) {
         ApiCall call = server.call();
         for (int attempt = 1; ; attempt++) {
-            PullRequest now = get(call, number);
-            if (now.state() == PullRequest.State.MERGED) {
-                return now;
+            JsonNode now = read(call, number);
+            if (now.path("merged").asBoolean()) {
+                return shown(now);
             }
             try {
-                // "Do" and "head_commit_id" are the interface's own spellings
-                ask(call, "POST", "/pulls/" + number + "/merge", Map.of("Do", "squash", "head_commit_id", headCommit))
-                        .orThrow("the merge of pull request " + number);
+                new GiteaMerge(repository(), call, json).run(now, headCommit);
                 return get(call, number);
             } catch (RemoteException e) {
                 // a new pull request is looked at in the background before it can be merged

@@ -1,5 +1,6 @@
 package dev.kasane.git.forge.github;
 
+import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.http.ApiCall;
@@ -230,7 +231,8 @@ public final class GitHubForge implements PullRequests {
             GHPullRequest pullRequest = repository.getPullRequest((int) number);
             if (pullRequest.getMergedAt() == null) {
                 try {
-                    pullRequest.merge(null, headCommit, GHPullRequest.MergeMethod.SQUASH);
+                    pullRequest.merge(
+                            message(repository, pullRequest, headCommit), headCommit, GHPullRequest.MergeMethod.SQUASH);
                 } catch (IOException e) {
                     if (!MergeQueue.isWanted(e)) {
                         throw e;
@@ -240,6 +242,18 @@ public final class GitHubForge implements PullRequests {
             }
             return shown(repository.getPullRequest((int) number));
         });
+    }
+
+    /** What the commit of the merge says below its title, as the head says it; null for what GitHub writes there. */
+    private static @Nullable String message(GHRepository repository, GHPullRequest pullRequest, String headCommit)
+            throws IOException {
+        if (!pullRequest.getHead().getSha().equals(headCommit)) {
+            // GitHub refuses that merge
+            return null;
+        }
+        String text = repository.getCommit(headCommit).getCommitShortInfo().getMessage();
+        String body = CommitMessage.of(text == null ? "" : text).body();
+        return body.isEmpty() ? null : body;
     }
 
     private static PullRequest shown(GHPullRequest pullRequest) throws IOException {

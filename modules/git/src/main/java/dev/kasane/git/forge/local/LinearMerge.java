@@ -8,7 +8,6 @@ import dev.kasane.git.commit.Identity;
 import dev.kasane.git.remote.RemoteException;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.merge.MergeStrategy;
 import org.eclipse.jgit.merge.ThreeWayMerger;
@@ -57,10 +56,7 @@ final class LinearMerge {
             }
             RevCommit change = walk.parseCommit(head);
             walk.parseBody(change);
-            String all = change.getFullMessage();
-            int line = all.indexOf('\n');
-            CommitMessage message = new CommitMessage(
-                    change.getShortMessage() + " (#" + number + ")", line < 0 ? "" : all.substring(line), List.of());
+            CommitMessage message = CommitMessage.of(change.getFullMessage()).ofPullRequest(number);
             return new CommitWriter(repository, identity, null)
                     .writeTree(merger.getResultTreeId(), base, message, Instant.now());
         } catch (IOException e) {

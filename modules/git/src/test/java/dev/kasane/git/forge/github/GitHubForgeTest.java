@@ -160,6 +160,9 @@ class GitHubForgeTest {
         assertThat(merged.state()).isEqualTo(State.MERGED);
         assertThat(merged.mergeCommit()).isEqualTo("f".repeat(40));
         assertThat(forge.merge(1, TestGitHub.HEAD_COMMIT)).isEqualTo(merged);
+        assertThat(github.messages)
+                .as("the commit on the base says what the head says")
+                .containsExactly("Why.\n\nReason: orders fail\nKasane-Rollback: prod");
     }
 
     @Test

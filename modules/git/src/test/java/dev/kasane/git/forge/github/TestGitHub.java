@@ -17,10 +17,15 @@ final class TestGitHub extends TestForge {
 
     static final String HEAD_COMMIT = "d".repeat(40);
 
+    static final String HEAD_MESSAGE = "Roll back cart in prod\n\nWhy.\n\nReason: orders fail\nKasane-Rollback: prod\n";
+
     /** The account of the token. */
     static final String OWN_NAME = "kasane-of-o[bot]";
 
     final Map<Integer, ObjectNode> pulls = new TreeMap<>();
+    /** What the commits of merges were to say below their titles; empty without a wish. */
+    final List<String> messages = new ArrayList<>();
+
     final Map<Integer, List<String>> comments = new HashMap<>();
 
     TestGitHub() throws IOException {
@@ -52,6 +57,11 @@ final class TestGitHub extends TestForge {
         }
         if (List.of("rules", "rulesets", "branches").contains(path[4])) {
             return missing();
+        }
+        if (path[4].equals("commits")) {
+            ObjectNode commit = json.createObjectNode().put("sha", HEAD_COMMIT);
+            commit.putObject("commit").put("message", HEAD_MESSAGE);
+            return new Answer(200, commit);
         }
         int number = path.length > 5 ? Integer.parseInt(path[5]) : 0;
         if (number > 0 && !pulls.containsKey(number)) {
@@ -145,6 +155,7 @@ final class TestGitHub extends TestForge {
         if (!body.path("sha").asText().equals(HEAD_COMMIT)) {
             return new Answer(409, json.createObjectNode().put("message", "Head branch was modified"));
         }
+        messages.add(body.path("commit_message").asText());
         pull.put("state", "closed")
                 .put("merged", true)
                 .put("merged_at", "2026-11-21T12:00:00Z")

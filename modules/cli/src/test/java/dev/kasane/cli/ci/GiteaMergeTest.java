@@ -1,0 +1,131 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.cli.ci.PromotedServices.Place;
+import dev.kasane.servers.Gitea;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the deployed branch says after {@code pr merge} at a real Gitea. Left out where there is none. */
+class GiteaMergeTest {
+
+    private static final String PROD = "overlays/prod";
+
+    private static @Nullable Gitea gitea;
+
+    @TempDir
+    static Path server;
+
+    @TempDir
+    Path temporary;
+
+    private GiteaServices services;
+    private TwoServices desk;
+    private String first;
+
+    @BeforeAll
+    static void a_gitea() throws Exception {
+        Path binary = Gitea.binary();
+        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
+        gitea = Gitea.start(Objects.requireNonNull(binary), server);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (gitea != null) {
+            gitea.close();
+        }
+    }
+
+    @BeforeEach
+    void a_proposed_way_back() throws Exception {
+        services = new GiteaServices(
+                Objects.requireNonNull(gitea),
+                Place.BESIDE_THE_SOURCES,
+                temporary,
+                temporary.getFileName().toString());
+        desk = services.desk;
+        first = desk.head();
+        desk.run(0, "ci");
+        merge(1);
+        services.change("api/App.class", "broken code");
+        desk.run(0, "ci");
+        merge(2);
+        services.change("README.md", "what prod has");
+        desk.run(0, "ci", "rollback", "api", "--env", "prod", "--reason", "orders fail");
+    }
+
+    @AfterEach
+    void close() {
+        services.close();
+    }
+
+    private void merge(int number) {
+        assertThat(desk.run(0, "pr", "merge", String.valueOf(number))).contains("#" + number + " is merged");
+    }
+
+    private String message() throws Exception {
+        JsonNode commit = services.get(
+                services.manifests, "/git/commits/" + services.tip("main").name());
+        return commit.path("commit").path("message").asText();
+    }
+
+    @Test
+    void a_head_on_the_deployed_branch_becomes_its_tip_as_it_is() throws Exception {
+        String head = services.tip("kasane/rollback/prod+api").name();
+
+        merge(3);
+
+        assertThat(services.tip("main").name()).isEqualTo(head);
+        assertThat(message()).startsWith("Roll back api in prod\n").contains("Reason: orders fail");
+    }
+
+    @Test
+    void where_the_branch_went_on_its_commit_says_the_same() throws Exception {
+        String head = services.tip("kasane/rollback/prod+api").name();
+        services.change("README.md", "something else came");
+
+        merge(3);
+
+        assertThat(services.tip("main").name()).isNotEqualTo(head);
+        theRecordIsOnTheDeployedBranch();
+    }
+
+    @Test
+    void where_the_repository_allows_no_fast_forward_its_commit_says_the_same() throws Exception {
+        String head = services.tip("kasane/rollback/prod+api").name();
+        assertThat(services.send(
+                        services.manifests,
+                        "PATCH",
+                        "",
+                        "{\"has_pull_requests\": true, \"allow_fast_forward_only_merge\": false}"))
+                .isEqualTo(200);
+
+        merge(3);
+
+        assertThat(services.tip("main").name()).isNotEqualTo(head);
+        theRecordIsOnTheDeployedBranch();
+    }
+
+    private void theRecordIsOnTheDeployedBranch() throws Exception {
+        String brought = services.tip("main").name();
+        assertThat(message())
+                .startsWith("Roll back api in prod (#3)\n\n")
+                .contains("\nReason: orders fail\n", "\nSource-Commit: " + first, "\nKasane-Rollback: prod\n")
+                .contains("\nKasane-Edit: ");
+        services.change("README.md", "to see what main has");
+        assertThat(desk.run(0, "history", PROD))
+                .contains(brought.substring(0, 10))
+                .contains("  built from " + first.substring(0, 10) + "\n", "  reason: orders fail\n");
+    }
+}

@@ -1,0 +1,66 @@
+package dev.kasane.git.forge.gitea;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.git.forge.http.ApiCall;
+import java.net.URI;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Merges a pull request so that the base stays a line of commits, and says what the head says: by moving the base forward to the head,
+ * signature and all, if nothing else came there and the repository allows it; else by one commit with the message of the head.
+ *
+ * @param repository its address in the programming interface
+ * @param call gets the requests
+ * @param json what reads and writes
+ */
+record GiteaMerge(String repository, ApiCall call, ObjectMapper json) {
+
+    /**
+     * Asks for the merge once.
+     *
+     * @param pullRequest as Gitea shows it now
+     * @param headCommit the commit that was looked at: another one is not merged
+     * @throws dev.kasane.git.remote.RemoteException if it is refused, or the base moved meanwhile
+     */
+    void run(JsonNode pullRequest, String headCommit) {
+        long number = pullRequest.path("number").asLong();
+        JsonNode head = ask("GET", "/git/commits/" + headCommit + "?stat=false&verification=false&files=false", null)
+                .orThrow("the commit " + headCommit);
+        // the capital letters are the interface's own
+        Map<String, String> merge = new TreeMap<>(Map.of("head_commit_id", headCommit));
+        if (isForward(pullRequest, head) && isForwardAllowed()) {
+            merge.put("Do", "fast-forward-only");
+        } else {
+            CommitMessage message = CommitMessage.of(
+                            head.path("commit").path("message").asText())
+                    .ofPullRequest(number);
+            merge.put("Do", "squash");
+            merge.put("MergeTitleField", message.subject());
+            merge.put("MergeMessageField", message.body());
+        }
+        ask("POST", "/pulls/" + number + "/merge", merge).orThrow("the merge of pull request " + number);
+    }
+
+    /** Gitea finds the merge base of a new head in the background; a promotion is one commit, which has its parent at once. */
+    private static boolean isForward(JsonNode pullRequest, JsonNode head) {
+        String base = pullRequest.path("base").path("sha").asText();
+        return pullRequest.path("merge_base").asText().equals(base)
+                || head.path("parents").size() == 1
+                        && head.path("parents").path(0).path("sha").asText().equals(base);
+    }
+
+    private boolean isForwardAllowed() {
+        return ask("GET", "", null)
+                .orThrow("the repository")
+                .path("allow_fast_forward_only_merge")
+                .asBoolean();
+    }
+
+    private GiteaAnswer ask(String method, String path, @Nullable Object body) {
+        return GiteaAnswer.of(call, method, URI.create(repository + path), body, json);
+    }
+}
