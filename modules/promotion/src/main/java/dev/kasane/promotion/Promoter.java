@@ -209,7 +209,8 @@ public final class Promoter {
         if (!unproven.isEmpty()) {
             return areStill(request, tips) ? stopped(request, unproven, to, known) : null;
         }
-        List<ImagePromotion> wanted = due(claimed, request, base);
+        List<Dropped> dropped = dropped(claimed, request, base);
+        List<ImagePromotion> wanted = due(claimed, request, dropped);
         if (takesAway && wanted.size() == claimed.size()) {
             return outcome(request, Map.of(), null, null);
         }
@@ -221,7 +222,7 @@ public final class Promoter {
                 return null;
             }
             PullRequest withdrawn = selection.isSettled() && isOfSameImage(request, branch)
-                    ? to.withdraw(request, known, wanted.size() < claimed.size())
+                    ? to.withdraw(request, known, unreplaced(dropped, wanted))
                     : null;
             return outcome(request, selection.outcomes(), null, withdrawn);
         }
@@ -230,6 +231,8 @@ public final class Promoter {
         ObjectId basis = kept == null || parent == null ? base : parent;
         ObjectId head = kept == null ? write(request, base, selection) : kept;
         if (kept == null) {
+            // before it is done, so that a run that is ended in between does not leave it unsaid
+            to.sayDropped(request, known, unreplaced(dropped, wanted));
             if (remote.push(request.branch(), head, branch.tip(), Remote.Rewrite.ALLOWED) == Remote.Push.MOVED) {
                 return null;
             }
@@ -353,14 +356,31 @@ public final class Promoter {
         return wanted;
     }
 
-    /** What is asked for, and of what was asked for before what is due; a newer image of others that nobody wants any more is in nobody's way. */
-    private List<ImagePromotion> due(List<ImagePromotion> claimed, PromotionRequest request, ObjectId base) {
-        List<ImagePromotion> due = new ArrayList<>();
+    /** What was asked for before and is no longer due. */
+    private List<Dropped> dropped(List<ImagePromotion> claimed, PromotionRequest request, ObjectId base) {
+        List<Dropped> dropped = new ArrayList<>();
         for (ImagePromotion promotion : claimed) {
-            if (request.promotions().contains(promotion) || provenance.isDue(promotion, request, base)) {
-                due.add(promotion);
+            String why =
+                    request.promotions().contains(promotion) ? null : provenance.objection(promotion, request, base);
+            if (why != null) {
+                dropped.add(new Dropped(promotion, why));
             }
         }
+        return dropped;
+    }
+
+    /** What is dropped without another image in its place. */
+    private static List<Dropped> unreplaced(List<Dropped> dropped, List<ImagePromotion> wanted) {
+        return dropped.stream()
+                .filter(one -> wanted.stream().noneMatch(one.promotion()::isAboutTheSame))
+                .toList();
+    }
+
+    /** What is asked for, and of what was asked for before what is due; a newer image of others that nobody wants any more is in nobody's way. */
+    private static List<ImagePromotion> due(
+            List<ImagePromotion> claimed, PromotionRequest request, List<Dropped> dropped) {
+        List<ImagePromotion> due = new ArrayList<>(claimed);
+        dropped.forEach(one -> due.remove(one.promotion()));
         for (ImagePromotion asked : request.promotions()) {
             if (asked.sourceCommit() == null && due.stream().noneMatch(asked::isAboutTheSame)) {
                 due.add(asked);

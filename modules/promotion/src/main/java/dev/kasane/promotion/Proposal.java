@@ -83,12 +83,20 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
 
     /** Closes the environment's pull requests because nothing that they promote is left to do. */
     @Nullable
-    PullRequest withdraw(PromotionRequest request, List<PullRequest> known, boolean notDue) {
+    PullRequest withdraw(PromotionRequest request, List<PullRequest> known, List<Dropped> dropped) {
         return withdraw(
                 known,
-                notDue
-                        ? "Nothing is left to promote: what is in here is no longer due in " + request.base() + "."
-                        : "Nothing is left to promote: " + request.base() + " is up to date already.");
+                dropped.isEmpty()
+                        ? "Nothing is left to promote: " + request.base() + " is up to date already."
+                        : text.dropped(dropped, true));
+    }
+
+    /** Says on the open pull request what is taken out of it, and why. */
+    void sayDropped(PromotionRequest request, List<PullRequest> known, List<Dropped> dropped) {
+        PullRequest open = find(known, request.base());
+        if (open != null && !dropped.isEmpty()) {
+            forge.comment(open.number(), text.dropped(dropped, false));
+        }
     }
 
     /** Closes some pull requests, and says why. */

@@ -1,6 +1,7 @@
 package dev.kasane.promotion;
 
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which edits may be believed that a commit of a promotion names. Whoever may push to the promotion's branch can write
@@ -18,10 +19,11 @@ public interface Provenance {
     boolean isProven(ImagePromotion claimed, PromotionRequest request, ObjectId parent);
 
     /**
-     * Whether an edit that is proven may be made on the base now: a pipeline there still promotes it, the targets before it have
-     * the image, and no gate holds it.
+     * Why an edit that is proven may not be made on the base now, in one line for people; null if it may: a pipeline there still
+     * promotes it, the targets before it have the image, and no gate holds it.
      *
      * @param base where the branch that is deployed is
      */
-    boolean isDue(ImagePromotion proven, PromotionRequest request, ObjectId base);
+    @Nullable
+    String objection(ImagePromotion proven, PromotionRequest request, ObjectId base);
 }

@@ -40,8 +40,8 @@ final class Shop implements AutoCloseable {
         }
 
         @Override
-        public boolean isDue(ImagePromotion proven, PromotionRequest request, ObjectId base) {
-            return true;
+        public @Nullable String objection(ImagePromotion proven, PromotionRequest request, ObjectId base) {
+            return null;
         }
     };
 
@@ -230,6 +230,11 @@ final class Shop implements AutoCloseable {
                     .forEach(promotion ->
                             body.append("- ").append(promotion.edit().toText()).append('\n'));
             return body.toString();
+        }
+
+        @Override
+        public String dropped(List<Dropped> dropped, boolean isEmpty) {
+            return (isEmpty ? "Nothing is left: " : "Without ") + dropped;
         }
     }
 

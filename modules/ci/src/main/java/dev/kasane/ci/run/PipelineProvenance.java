@@ -16,6 +16,7 @@ import dev.kasane.promotion.Intent.Purpose;
 import dev.kasane.promotion.PromotionRequest;
 import dev.kasane.promotion.Provenance;
 import java.util.List;
+import java.util.Objects;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -119,7 +120,7 @@ public record PipelineProvenance(
     }
 
     @Override
-    public boolean isDue(ImagePromotion proven, PromotionRequest request, ObjectId base) {
+    public @Nullable String objection(ImagePromotion proven, PromotionRequest request, ObjectId base) {
         String tag = proven.edit().tag();
         boolean there = deployment.isOfPipelines()
                 && !new Pipelines(repository.tree(base)).names().isEmpty();
@@ -127,31 +128,42 @@ public record PipelineProvenance(
         // a request without images takes away what does not work, and nothing else
         boolean takesAway = request.promotions().isEmpty();
         if (found == null) {
-            return takesAway && proven.sourceCommit() != null;
+            return takesAway && proven.sourceCommit() != null
+                    ? null
+                    : "the pipeline " + proven.pipeline() + " does not promote it there any more";
         }
         if (request.intent().purpose() == Purpose.PROMOTION
                 && !Promotions.intentOf(found.pipeline(), found.to()).equals(request.intent())) {
-            // it has a pull request of its own by now, or shares one
-            return false;
+            return found.to().request() == Promotion.Request.SERVICE
+                    ? "it has a pull request of its own"
+                    : "it is in the pull request of the environment";
         }
-        if (Verified.allBefore(found.pipeline(), found.to()).stream()
-                .anyMatch(before -> verified.isBroken(
-                        found.pipeline(), before, tag, proven.edit().digest()))) {
-            return false;
-        }
-        if (takesAway && found.pipeline().follow() == null) {
-            return true;
+        String broken = Verified.allBefore(found.pipeline(), found.to()).stream()
+                .map(before -> verified.failure(
+                        found.pipeline(), before, tag, proven.edit().digest()))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+        if (broken != null || takesAway && found.pipeline().follow() == null) {
+            return broken;
         }
         ImageVersion image = now(found.pipeline(), proven.edit(), request);
         if (image == null || !image.digest().equals(proven.edit().digest())) {
-            return false;
+            return "no image of this tag and digest is published any more";
         }
         Deployment now = deployment.at(base);
         DeployedImages deployed =
                 new DeployedImages(to -> deployments.has(deployment, to) ? now : deployments.of(to), options);
-        return takesAway
-                || found.to().after().stream().allMatch(before -> hasArrived(deployed, found, before, image))
-                        && gates.held(found.pipeline(), found.to(), image).isEmpty();
+        if (takesAway) {
+            return null;
+        }
+        for (String first : found.to().after()) {
+            if (!hasArrived(deployed, found, first, image)) {
+                return first + " does not have it, or is not verified with it";
+            }
+        }
+        String held = gates.held(found.pipeline(), found.to(), image);
+        return held.isEmpty() ? null : held;
     }
 
     /** The image as it is now; null if there is none, and for one of others if its registry does not tell: it keeps nothing else back. */

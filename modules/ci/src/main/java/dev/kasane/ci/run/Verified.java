@@ -55,6 +55,15 @@ public record Verified(List<VerificationStep> steps) {
         return step != null && step.isTrouble();
     }
 
+    /** Why an image is known not to work in a target, in one line for people; null if that is not known. */
+    @Nullable
+    String failure(Pipeline pipeline, Promotion to, String tag, @Nullable String digest) {
+        VerificationStep step = step(pipeline, to, tag, digest);
+        return step == null || !step.isTrouble()
+                ? null
+                : "it does not work in " + to.target() + ": " + step.verdict().why();
+    }
+
     /** Whether what a former run proposed behind a target may stay: it works there, or did and nobody knows better, or was not looked at. */
     boolean mayStayAfter(Pipeline pipeline, Promotion before, ImageVersion image) {
         VerificationStep step = step(pipeline, before, image.tag(), image.digest());

@@ -1,5 +1,6 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.change.report.Report;
 import dev.kasane.change.report.RunKey;
 import dev.kasane.ci.run.CheckGate;
@@ -10,6 +11,7 @@ import dev.kasane.cli.report.PromotedGroups;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.git.forge.address.RepositoryPage;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.promotion.Dropped;
 import dev.kasane.promotion.Intent;
 import dev.kasane.promotion.PromotionContent;
 import dev.kasane.promotion.PullRequestText;
@@ -31,6 +33,11 @@ record PromotionText(
 
     private static final int NAMED = 3;
     private static final int SHORT = 10;
+
+    /** How many edits a comment lists, and the longest text of each before it is escaped. */
+    private static final int LISTED = 15;
+
+    private static final int MOST = 300;
 
     @Override
     public String title(PromotionContent content) {
@@ -69,6 +76,29 @@ record PromotionText(
         return text.append(PromotedGroups.of(report, MarkdownReport.MAX_LENGTH - text.length() - footer.length()))
                 .append(footer)
                 .toString();
+    }
+
+    @Override
+    public String dropped(List<Dropped> dropped, boolean isEmpty) {
+        StringBuilder text = new StringBuilder(
+                isEmpty ? "Nothing is left to promote:\n\n" : "This is no longer in this pull request:\n\n");
+        for (Dropped one : dropped.subList(0, Math.min(LISTED, dropped.size()))) {
+            ImageEdit edit = one.promotion().edit();
+            text.append("- ")
+                    .append(SafeText.forMarkdown(
+                            cut(edit.image() + " " + shortened(edit.tag()) + " in " + edit.target())))
+                    .append(": ")
+                    .append(SafeText.forMarkdown(cut(one.why())))
+                    .append('\n');
+        }
+        if (dropped.size() > LISTED) {
+            text.append("- and ").append(dropped.size() - LISTED).append(" more\n");
+        }
+        return text.toString();
+    }
+
+    private static String cut(String text) {
+        return text.length() <= MOST ? text : text.substring(0, MOST) + "…";
     }
 
     private static String reason(Intent intent) {

@@ -7,14 +7,17 @@ import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.change.edit.ImageEditor;
 import dev.kasane.ci.run.CheckGate;
 import dev.kasane.files.MemoryTree;
+import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.RepositoryPage;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipelines;
+import dev.kasane.promotion.Dropped;
 import dev.kasane.promotion.ImagePromotion;
 import dev.kasane.promotion.Intent;
 import dev.kasane.promotion.Intent.Purpose;
 import dev.kasane.promotion.PromotionContent;
 import java.time.Clock;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -55,9 +58,29 @@ class PromotionTextTest {
         return new PromotionContent("prod", intent, List.of(new ImagePromotion(edit, "cart", NOW)), edited, BASE, HEAD);
     }
 
+    @Test
+    void what_is_taken_out_is_listed_with_a_reason_that_can_write_nothing_else() {
+        String why = "it does not work: <!-- kasane --> @everybody\n\n# [x](https://example.org) " + "&".repeat(9_000);
+        List<Dropped> many = Collections.nCopies(
+                1_000, new Dropped(content(Intent.PROMOTION).promotions().getFirst(), why));
+
+        String text = text(SOURCES, SOURCES).dropped(many, false);
+
+        assertThat(text)
+                .startsWith(
+                        "This is no longer in this pull request:\n\n- cart 2222222222 in overlays/prod: it does not work:")
+                .endsWith("- and 985 more\n")
+                .doesNotContain("<!--", "@everybody", "](", "\n#")
+                .hasSizeLessThan(PullRequests.MAX_BODY);
+        assertThat(text.lines().filter(line -> line.startsWith("- "))).hasSize(16);
+    }
+
+    private static PromotionText text(RepositoryPage sources, RepositoryPage page) {
+        return new PromotionText(new CheckGate(new Pipelines(tree()), to -> true, Clock.systemUTC()), sources, page);
+    }
+
     private static String body(Intent intent, RepositoryPage sources, RepositoryPage page) {
-        CheckGate checks = new CheckGate(new Pipelines(tree()), to -> true, Clock.systemUTC());
-        return new PromotionText(checks, sources, page).body(content(intent));
+        return text(sources, page).body(content(intent));
     }
 
     @Test

@@ -276,6 +276,28 @@ class RevertTest extends VerifiedService {
         desk.run(1, "ci");
 
         assertThat(desk.deployed("kasane/promote/prod", PROD)).contains(web).isNotEqualTo(api);
+        assertThat(desk.run(0, "pr", "show", "1"))
+                .containsOnlyOnce("This is no longer in this pull request:")
+                .containsPattern("- api [0-9a-f]{10} in overlays/prod: it does not work in overlays/dev: "
+                        + "Argo CD says that api-dev is Degraded")
+                .doesNotContain("- web ");
+    }
+
+    @Test
+    void a_pull_request_that_is_closed_since_its_image_broke_says_so() throws Exception {
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "1");
+        healthy();
+        assertThat(desk.run(0, "ci")).contains("proposed      api -> overlays/prod");
+
+        broken();
+        desk.run(1, "ci");
+
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Promote api");
+        assertThat(desk.run(0, "pr", "show", "2"))
+                .contains("Nothing is left to promote:")
+                .containsPattern("- api [0-9a-f]{10} in overlays/prod: it does not work in overlays/dev: "
+                        + "Argo CD says that api-dev is Degraded");
     }
 
     @Test
