@@ -4,12 +4,13 @@ import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.VerificationStep;
+import dev.kasane.cli.show.SafeText;
+import dev.kasane.git.forge.CheckRun;
+import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatus.State;
-import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.EnvironmentFailure;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,22 +23,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what a run did as statuses, which branch rules can require: of the commit that it was about, and of the heads of the pull
- * requests that it made. Nothing hangs on a status: one that cannot be said is a note.
+ * Says what a run did as check runs or statuses, which branch rules can require: of the commit that it was about, and of the heads of
+ * the pull requests that it made. Nothing depends on them: one that cannot be said is a note.
  *
  * @param promoted the name of the status of promotions: runs of different kinds are about the same commit
- * @param here the statuses of the commit that the run was about
+ * @param here gets those of the commit that the run was about
  * @param promotions the promotion that a step is of; null if it is of none of the run's pipelines
  * @param checked whether everything that may be in the pull request of a promotion has the gate check
- * @param there the statuses of the repository that has the target of a promotion
+ * @param there gets those of the repository that has the target of a promotion
  * @param notes gets what could not be said
  */
 record Announcements(
         String promoted,
-        CommitStatuses here,
+        CheckRuns here,
         Function<PromotionStep, @Nullable Promotion> promotions,
         Predicate<Promotion> checked,
-        Function<Promotion, CommitStatuses> there,
+        Function<Promotion, CheckRuns> there,
         Consumer<String> notes) {
 
     static final String BUILD = "kasane/build";
@@ -111,17 +112,17 @@ record Announcements(
             }
         }
         heads.forEach((head, targets) -> {
-            CommitStatuses statuses = there.apply(targets.getFirst());
+            CheckRuns verdicts = there.apply(targets.getFirst());
             String request = request(proposed.getOrDefault(head, List.of()));
             say(
-                    statuses,
+                    verdicts,
                     head,
                     PROMOTION,
                     State.SUCCESS,
                     "kasane wrote all of it: nothing but images changes",
                     request);
             if (targets.stream().allMatch(checked)) {
-                say(statuses, head, REVIEW, State.SUCCESS, "rendered and checked: no new error", request);
+                say(verdicts, head, REVIEW, State.SUCCESS, "rendered and checked: no new error", request);
             }
         });
     }
@@ -136,20 +137,22 @@ record Announcements(
     }
 
     private void say(
-            CommitStatuses statuses,
+            CheckRuns verdicts,
             String commit,
             String context,
             State state,
             String description,
             @Nullable String link) {
-        String line = CommitStatus.shortened(description);
+        CheckRun run = new CheckRun(
+                context,
+                state,
+                CommitStatus.shortened(description),
+                SafeText.forMarkdown(description),
+                List.of(),
+                link);
         try {
-            boolean said = statuses.of(commit).stream()
-                    .anyMatch(status -> status.context().equals(context)
-                            && status.state() == state
-                            && status.description().equals(line));
-            if (!said) {
-                statuses.say(commit, new CommitStatus(context, state, line, link, Instant.EPOCH));
+            if (!verdicts.isSaid(commit, run)) {
+                verdicts.say(commit, run);
             }
         } catch (EnvironmentFailure e) {
             notes.accept(

@@ -9,6 +9,7 @@ import dev.kasane.cli.forge.ForgeTokens;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param forge where pull requests go
  * @param statuses what is said of commits there
+ * @param checks gets verdicts on commits there
  * @param remote the repository that is deployed
  * @param page where people read that repository; null when nobody can
  * @param embedded whether that is inside this clone's .git folder or another folder, to which nobody else pushes
@@ -32,9 +34,11 @@ import org.jspecify.annotations.Nullable;
 record ForgePlace(
         PullRequests forge,
         CommitStatuses statuses,
+        CheckRuns checks,
         Remote remote,
         @Nullable RepositoryPage page,
-        boolean embedded) implements AutoCloseable {
+        boolean embedded)
+        implements AutoCloseable {
 
     static ForgePlace of(CiFlags flags, GitRepository repository, String branch, Console console) {
         String named = flags.forge();
@@ -43,6 +47,7 @@ record ForgePlace(
         return new ForgePlace(
                 address.open(branch, Identity.KASANE, token, Progress.NONE),
                 address.statuses(Identity.KASANE, token),
+                address.checks(Identity.KASANE, token),
                 address.remote(repository, token),
                 address.page(),
                 address instanceof ForgeAddress.Local);

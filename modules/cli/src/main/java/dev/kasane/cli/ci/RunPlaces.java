@@ -228,7 +228,7 @@ record RunPlaces(
     Announcements announcements(String promoted, Pipelines all, Consumer<String> notes) {
         return new Announcements(
                 promoted,
-                here.statuses(),
+                here.checks(),
                 step -> pipelines.stream()
                         .filter(pipeline -> pipeline.name().equals(step.pipeline()))
                         .flatMap(pipeline -> pipeline.spec().promotion().stream())
@@ -243,7 +243,7 @@ record RunPlaces(
                         .allMatch(other -> other.gates().contains(Promotion.Gate.CHECK)),
                 to -> {
                     Destination other = others.of(to);
-                    return other == null ? here.statuses() : other.statuses();
+                    return other == null ? here.checks() : other.checks();
                 },
                 notes);
     }

@@ -113,6 +113,7 @@ final class ReviewStatus {
                 report.fails() ? CommitStatus.State.FAILURE : CommitStatus.State.SUCCESS,
                 TextFindings.summary(report),
                 MarkdownFindings.of(report),
-                annotations);
+                annotations,
+                null);
     }
 }

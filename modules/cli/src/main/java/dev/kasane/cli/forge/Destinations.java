@@ -8,6 +8,7 @@ import dev.kasane.files.Span;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
@@ -35,12 +36,14 @@ public final class Destinations implements AutoCloseable {
      * @param deployment the branch
      * @param forge where its pull requests go
      * @param statuses what is said of its commits
+     * @param checks gets verdicts on its commits
      * @param page where people read the repository; null when nobody can
      */
     public record Destination(
             Deployment deployment,
             PullRequests forge,
             CommitStatuses statuses,
+            CheckRuns checks,
             @Nullable RepositoryPage page) {}
 
     /** A branch of a repository; the address is the same for all ways to write it. */
@@ -115,7 +118,12 @@ public final class Destinations implements AutoCloseable {
         }
         Deployment deployment = new Deployment(
                 place.address(), repositories.source(), other.repository(), other.remote(), place.branch(), tip);
-        return new Destination(deployment, forge, address.statuses(Identity.KASANE, other.token()), address.page());
+        return new Destination(
+                deployment,
+                forge,
+                address.statuses(Identity.KASANE, other.token()),
+                address.checks(Identity.KASANE, other.token()),
+                address.page());
     }
 
     /**
@@ -193,7 +201,12 @@ public final class Destinations implements AutoCloseable {
             ObjectId tip = before.remote().fetch(List.of(before.branch())).get(before.branch());
             return tip == null || tip.equals(before.tip())
                     ? destination
-                    : new Destination(before.at(tip), destination.forge(), destination.statuses(), destination.page());
+                    : new Destination(
+                            before.at(tip),
+                            destination.forge(),
+                            destination.statuses(),
+                            destination.checks(),
+                            destination.page());
         });
     }
 

@@ -2,6 +2,7 @@ package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.PromotionStep;
@@ -10,8 +11,11 @@ import dev.kasane.ci.run.VerificationStep;
 import dev.kasane.ci.run.Verified;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.files.MemoryTree;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatuses;
+import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
@@ -19,10 +23,15 @@ import dev.kasane.pipeline.Promotion;
 import dev.kasane.pipeline.Promotion.Gate;
 import dev.kasane.problem.Problem;
 import java.time.Instant;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
 /** What a run did is said as statuses of commits. */
@@ -64,10 +73,10 @@ class AnnouncementsTest {
     private void say(List<BuildOutcome> builds, PromotionStep... steps) {
         Announcements announcements = new Announcements(
                 Announcements.PROMOTION,
-                here,
+                CheckRuns.by(here),
                 step -> to(step.target()),
                 to -> to.gates().contains(Gate.CHECK),
-                to -> there,
+                to -> CheckRuns.by(there),
                 notes::add);
         announcements.say(new Report(
                 new Plan("main", COMMIT, List.of(), List.of(), List.of(), false), builds, verified, List.of(steps)));
@@ -223,6 +232,55 @@ class AnnouncementsTest {
     }
 
     @Test
+    void at_GitHub_they_are_check_runs_of_the_same_names() throws Exception {
+        List<String> sent = new CopyOnWriteArrayList<>();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/api/v3/repos/shop/cart", exchange -> {
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            boolean isRead = exchange.getRequestMethod().equals("GET");
+            boolean isStatus = exchange.getRequestURI().getPath().endsWith("/statuses");
+            if (!isRead) {
+                sent.add(exchange.getRequestURI().getPath() + " " + body);
+            }
+            byte[] answer = (isRead ? isStatus ? "[]" : "{\"check_runs\": []}" : "{\"id\": 1}")
+                    .getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(isRead ? 200 : 201, answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        });
+        server.start();
+        try {
+            String address = "github:http://127.0.0.1:" + server.getAddress().getPort() + "/shop/cart";
+            CheckRuns checks = ForgeAddress.parse(address, Path.of("")).checks(Identity.KASANE, "token");
+            new Announcements(
+                            Announcements.PROMOTION,
+                            checks,
+                            step -> to(step.target()),
+                            to -> true,
+                            to -> checks,
+                            notes::add)
+                    .say(new Report(
+                            new Plan("main", COMMIT, List.of(), List.of(), List.of(), false),
+                            List.of(BuildOutcome.failed(
+                                    "web", COMMIT, List.of(Problem.error("<b>exit 3</b>", null, null)))),
+                            Verified.NOTHING,
+                            List.of(step(PromotionStep.State.PROPOSED, "overlays/prod", ""))));
+        } finally {
+            server.stop(0);
+        }
+
+        assertThat(notes).isEmpty();
+        assertThat(sent).hasSize(4).allMatch(request -> request.startsWith("/api/v3/repos/shop/cart/check-runs {"));
+        assertThat(sent.getFirst())
+                .contains("\"name\":\"kasane/build\"", "\"head_sha\":\"" + COMMIT, "\"conclusion\":\"failure\"")
+                .contains("\"title\":\"1 of 1 build failed: web: <b>exit 3</b>\"")
+                .contains("\"summary\":\"1 of 1 build failed: web: &#60;b&#62;exit 3");
+        assertThat(sent.get(1)).contains("\"name\":\"kasane/promotion\"", "\"head_sha\":\"" + COMMIT);
+        assertThat(sent.get(2)).contains("\"name\":\"kasane/promotion\"", "\"head_sha\":\"" + HEAD);
+        assertThat(sent.get(3)).contains("\"name\":\"kasane/review\"", "\"conclusion\":\"success\"");
+    }
+
+    @Test
     void the_same_is_said_once() {
         say(List.of(built()));
         say(List.of(built()));
@@ -242,7 +300,8 @@ class AnnouncementsTest {
             public void say(String commit, CommitStatus status) {}
         };
 
-        new Announcements(Announcements.PROMOTION, refusing, step -> null, to -> true, to -> refusing, notes::add)
+        CheckRuns checks = CheckRuns.by(refusing);
+        new Announcements(Announcements.PROMOTION, checks, step -> null, to -> true, to -> checks, notes::add)
                 .say(new Report(
                         new Plan("main", COMMIT, List.of(), List.of(), List.of(), false),
                         List.of(built()),

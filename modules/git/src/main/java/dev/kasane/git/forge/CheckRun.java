@@ -1,6 +1,7 @@
 package dev.kasane.git.forge;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A verdict on a commit with what it is about, line by line.
@@ -10,9 +11,15 @@ import java.util.List;
  * @param title the verdict in a few words
  * @param summary all of it, in Markdown
  * @param annotations what is said of lines, the worst first
+ * @param link the page that explains it; null if there is none
  */
 public record CheckRun(
-        String context, CommitStatus.State state, String title, String summary, List<Annotation> annotations) {
+        String context,
+        CommitStatus.State state,
+        String title,
+        String summary,
+        List<Annotation> annotations,
+        @Nullable String link) {
 
     /** A verdict whose annotations do not change. */
     public CheckRun {

@@ -3,8 +3,15 @@ package dev.kasane.git.forge;
 import java.time.Instant;
 
 /** Says verdicts on the commits of one repository, as far as its forge can show them. */
-@FunctionalInterface
 public interface CheckRuns {
+
+    /**
+     * Whether the newest verdict of the context is this one already; its annotations do not count.
+     *
+     * @param commit a full id
+     * @throws dev.kasane.git.remote.RemoteException if the forge does not know the commit, or does not answer
+     */
+    boolean isSaid(String commit, CheckRun run);
 
     /**
      * Says a verdict; a later one of the same context takes its place.
@@ -16,8 +23,26 @@ public interface CheckRuns {
 
     /** Verdicts as statuses, where there is no room for lines. */
     static CheckRuns by(CommitStatuses statuses) {
-        return (commit, run) -> statuses.say(
-                commit,
-                new CommitStatus(run.context(), run.state(), CommitStatus.shortened(run.title()), null, Instant.EPOCH));
+        return new CheckRuns() {
+            @Override
+            public boolean isSaid(String commit, CheckRun run) {
+                return statuses.of(commit).stream()
+                        .anyMatch(status -> status.context().equals(run.context())
+                                && status.state() == run.state()
+                                && status.description().equals(CommitStatus.shortened(run.title())));
+            }
+
+            @Override
+            public void say(String commit, CheckRun run) {
+                statuses.say(
+                        commit,
+                        new CommitStatus(
+                                run.context(),
+                                run.state(),
+                                CommitStatus.shortened(run.title()),
+                                run.link(),
+                                Instant.EPOCH));
+            }
+        };
     }
 }

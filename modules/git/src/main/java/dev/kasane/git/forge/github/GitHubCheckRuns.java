@@ -1,6 +1,7 @@
 package dev.kasane.git.forge.github;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,6 +16,8 @@ import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +40,67 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @Override
+    public boolean isSaid(String commit, CheckRun run) {
+        JsonNode newest = newest(commit, run.context());
+        if (newest.isEmpty()) {
+            return isStatus(commit, run);
+        }
+        for (JsonNode one : newest) {
+            if (one.path("conclusion").asText().equals(conclusion(run))
+                    && one.path("output").path("title").asText().equals(run.title())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a status says it, for which an App needs another permission than for check runs. */
+    private boolean isStatus(String commit, CheckRun run) {
+        try {
+            return CheckRuns.by(statuses).isSaid(commit, run);
+        } catch (RemoteException e) {
+            if (e.kind() == Kind.FORBIDDEN || e.kind() == Kind.MISSING) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    /** The newest check runs of a context, one for each App that made some; none if the token may see none. */
+    private JsonNode newest(String commit, String context) {
+        String query = "?filter=latest&check_name=" + URLEncoder.encode(context, StandardCharsets.UTF_8);
+        try {
+            ApiAnswer answer = server.call()
+                    .send(
+                            "GET",
+                            URI.create(server.root() + "/repos/" + repository + "/commits/" + commit + "/check-runs"
+                                    + query),
+                            null);
+            JsonNode runs = answer.isGood() ? JSON.readTree(answer.text()).path("check_runs") : null;
+            return runs == null || !runs.isArray() ? JSON.createArrayNode() : runs;
+        } catch (RemoteException e) {
+            if (e.kind() == Kind.FORBIDDEN) {
+                return JSON.createArrayNode();
+            }
+            throw e;
+        } catch (JsonProcessingException e) {
+            throw new RemoteException(
+                    Kind.NOT_UNDERSTOOD,
+                    "the check runs that " + server.root().getHost() + " gives cannot be read",
+                    "try again later",
+                    e);
+        }
+    }
+
+    private static String conclusion(CheckRun run) {
+        return switch (run.state()) {
+            case PENDING -> "";
+            case SUCCESS -> "success";
+            case FAILURE -> "failure";
+        };
+    }
+
+    @Override
     public void say(String commit, CheckRun run) {
         List<Annotation> all =
                 run.annotations().subList(0, Math.min(MOST, run.annotations().size()));
@@ -44,11 +108,14 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
         ObjectNode body = output(run, all.subList(0, Math.min(AT_ONCE, all.size())));
         body.put("name", run.context());
         body.put("head_sha", commit);
+        if (run.link() != null) {
+            body.put("details_url", run.link());
+        }
         if (run.state() == CommitStatus.State.PENDING) {
             body.put("status", "in_progress");
         } else {
             body.put("status", "completed");
-            body.put("conclusion", run.state() == CommitStatus.State.SUCCESS ? "success" : "failure");
+            body.put("conclusion", conclusion(run));
         }
         ApiAnswer answer = made(call, body);
         if (answer == null) {

@@ -34,6 +34,9 @@ class GitHubCheckRunsTest {
     private final List<JsonNode> sent = new ArrayList<>();
     private HttpServer server;
     private int code = 201;
+    private String runs = "{\"check_runs\": []}";
+    private String said = "[]";
+    private int statuses = 200;
 
     @BeforeEach
     void a_server() throws Exception {
@@ -42,8 +45,10 @@ class GitHubCheckRunsTest {
             String path = exchange.getRequestURI().getPath().replace("/api/v3/repos/o/r", "");
             asked.add(exchange.getRequestMethod() + " " + path);
             sent.add(json.readTree(exchange.getRequestBody().readAllBytes()));
-            byte[] answer = "{\"id\": 42}".getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(path.startsWith("/check-runs") ? code : 201, answer.length);
+            byte[] answer = (path.endsWith("/statuses") ? said : path.startsWith("/commits/") ? runs : "{\"id\": 42}")
+                    .getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(
+                    path.contains("/check-runs") ? code : path.endsWith("/statuses") ? statuses : 201, answer.length);
             exchange.getResponseBody().write(answer);
             exchange.close();
         });
@@ -66,7 +71,7 @@ class GitHubCheckRunsTest {
         for (int i = 1; i <= annotations; i++) {
             all.add(new Annotation("base/cart.yaml", i, Level.FAILURE, "schema", "line " + i));
         }
-        return new CheckRun("kasane/review", State.FAILURE, "1 error", "**1 error**", all);
+        return new CheckRun("kasane/review", State.FAILURE, "1 error", "**1 error**", all, null);
     }
 
     @Test
@@ -111,6 +116,40 @@ class GitHubCheckRunsTest {
         assertThat(asked).containsExactly("POST /check-runs", "POST /statuses/" + COMMIT);
         assertThat(sent.getLast().path("context").asText()).isEqualTo("kasane/review");
         assertThat(sent.getLast().path("state").asText()).isEqualTo("failure");
+    }
+
+    @Test
+    void the_newest_verdict_of_a_context_counts() {
+        assertThat(checks().isSaid(COMMIT, run(0))).isFalse();
+        assertThat(asked)
+                .containsExactly("GET /commits/" + COMMIT + "/check-runs", "GET /commits/" + COMMIT + "/statuses");
+
+        runs = "{\"check_runs\": [{\"conclusion\": \"failure\", \"output\": {\"title\": \"1 error\"}}]}";
+        assertThat(checks().isSaid(COMMIT, run(0))).isTrue();
+        runs = runs.replace("failure", "success");
+        said = "[{\"context\": \"kasane/review\", \"state\": \"failure\", \"description\": \"1 error\"}]";
+        assertThat(checks().isSaid(COMMIT, run(0)))
+                .as("an older status is none of a check run")
+                .isFalse();
+    }
+
+    @Test
+    void with_the_token_of_a_person_the_statuses_count() {
+        code = 403;
+        said = "[{\"context\": \"kasane/review\", \"state\": \"failure\", \"description\": \"1 error\"}]";
+
+        assertThat(checks().isSaid(COMMIT, run(0))).isTrue();
+        said = said.replace("1 error", "2 errors");
+        assertThat(checks().isSaid(COMMIT, run(0))).isFalse();
+    }
+
+    @Test
+    void an_app_needs_no_right_to_see_statuses() {
+        for (int refusal : new int[] {403, 404}) {
+            statuses = refusal;
+
+            assertThat(checks().isSaid(COMMIT, run(0))).isFalse();
+        }
     }
 
     @Test
