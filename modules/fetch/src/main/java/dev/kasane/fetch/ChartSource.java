@@ -1,6 +1,7 @@
 package dev.kasane.fetch;
 
 import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
 
 /** A repository or registry that publishes charts. */
 interface ChartSource {
@@ -8,10 +9,9 @@ interface ChartSource {
     /**
      * The version of a chart that is asked for, the newest of a range.
      *
-     * @param asked a version or a range; empty for the newest
      * @throws dev.kasane.image.store.RepositoryException when there is none
      */
-    PublishedChart find(String name, String asked);
+    PublishedChart find(Requirement requirement);
 
     /**
      * The archive of a locked version.

@@ -38,7 +38,7 @@ final class Charts implements ContentSource {
 
     @Override
     public Content find(Requirement requirement) {
-        PublishedChart published = source(requirement).find(requirement.name(), requirement.asked());
+        PublishedChart published = source(requirement).find(requirement);
         String digest = published.digest();
         byte[] known = digest == null || !LockEntry.isDigest(digest) ? null : store.find(digest);
         byte[] bytes = known == null ? download(published, requirement) : known;
@@ -87,8 +87,8 @@ final class Charts implements ContentSource {
     private record OciSource(OciCharts charts) implements ChartSource {
 
         @Override
-        public PublishedChart find(String name, String asked) {
-            return charts.find(asked);
+        public PublishedChart find(Requirement requirement) {
+            return requirement.isLiteral() ? charts.ofTag(requirement.wanted()) : charts.find(requirement.asked());
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.kasane.fetch;
 
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.remote.OtherRepository;
+import dev.kasane.git.remote.OtherRepository.TagRange;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
@@ -20,6 +21,9 @@ import org.eclipse.jgit.lib.ObjectId;
 /** Folders of Git repositories, each of which is fetched once for all its folders at a revision. */
 final class GitFolders implements ContentSource, AutoCloseable {
 
+    /** No range: nothing but the revision of this name. */
+    private static final TagRange ONE_NAME = tags -> null;
+
     private final ContentStore store;
     private final GitAccess access;
     private final Map<URI, Clone> clones = new ConcurrentHashMap<>();
@@ -32,7 +36,7 @@ final class GitFolders implements ContentSource, AutoCloseable {
     @Override
     public Content find(Requirement requirement) {
         Clone clone = clone(requirement);
-        ObjectId commit = clone.commit(requirement.asked());
+        ObjectId commit = clone.commit(requirement);
         return new Content(requirement, commit.name(), clone.archive(commit, requirement));
     }
 
@@ -80,12 +84,20 @@ final class GitFolders implements ContentSource, AutoCloseable {
             this.remote = new OtherRepository(repository, address, way.credential());
         }
 
-        /** The commit of a revision, which is here then. */
-        synchronized ObjectId commit(String revision) {
-            ObjectId known = commits.get(revision);
+        /** The commit that is asked for, which is here then. */
+        ObjectId commit(Requirement requirement) {
+            String asked = requirement.asked();
+            return requirement.isLiteral()
+                    ? commit(requirement.wanted(), ONE_NAME)
+                    : commit(asked, tags -> VersionChoice.inRange(tags, asked));
+        }
+
+        private synchronized ObjectId commit(String revision, TagRange range) {
+            String key = (range == ONE_NAME) + " " + revision;
+            ObjectId known = commits.get(key);
             if (known == null) {
-                known = fetch(revision);
-                commits.put(revision, known);
+                known = fetch(revision, range);
+                commits.put(key, known);
             }
             return known;
         }
@@ -93,9 +105,9 @@ final class GitFolders implements ContentSource, AutoCloseable {
         /** A locked commit; servers that give no commits by their ids may still give it by its name. */
         ObjectId locked(ObjectId commit, Requirement requirement) {
             try {
-                return commit(commit.name());
+                return commit(commit.name(), ONE_NAME);
             } catch (RemoteException e) {
-                ObjectId named = commit(requirement.asked());
+                ObjectId named = commit(requirement);
                 if (named.equals(commit)) {
                     return named;
                 }
@@ -103,21 +115,21 @@ final class GitFolders implements ContentSource, AutoCloseable {
                         RemoteException.Kind.MISSING,
                         requirement.address() + " has no commit " + commit.name() + " any more",
                         "kasane lock --update " + requirement.title() + " takes the commit that "
-                                + (requirement.asked().isEmpty() ? "it" : requirement.asked()) + " is now",
+                                + (requirement.asked().isEmpty() ? "it" : requirement.wanted()) + " is now",
                         e);
             }
         }
 
-        private ObjectId fetch(String revision) {
+        private ObjectId fetch(String revision, TagRange range) {
             try {
-                return remote.fetch(revision, tags -> VersionChoice.inRange(tags, revision));
+                return remote.fetch(revision, range);
             } catch (RemoteException e) {
                 var credential = mayNeedPassword(e) ? access.credential(address) : null;
                 if (credential == null) {
                     throw e.kind() == RemoteException.Kind.UNAUTHORISED ? withoutPassword(e) : e;
                 }
                 remote = new OtherRepository(repository, address, credential);
-                return remote.fetch(revision, tags -> VersionChoice.inRange(tags, revision));
+                return remote.fetch(revision, range);
             }
         }
 

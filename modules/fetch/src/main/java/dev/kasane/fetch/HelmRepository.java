@@ -3,6 +3,7 @@ package dev.kasane.fetch;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
 import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -31,7 +32,9 @@ final class HelmRepository implements ChartSource {
     }
 
     @Override
-    public PublishedChart find(String name, String asked) {
+    public PublishedChart find(Requirement requirement) {
+        String name = requirement.name();
+        String asked = requirement.asked();
         Map<String, RepositoryIndex.Entry> versions = index().versions(name);
         String version = VersionChoice.of(versions.keySet(), asked);
         if (version == null) {

@@ -36,21 +36,30 @@ final class OciArtifacts implements ContentSource {
     @Override
     public Content find(Requirement requirement) {
         RegistryRepository repository = connections.registry(requirement.address());
-        Manifest manifest = manifest(repository, requirement.asked());
+        Manifest manifest = manifest(repository, requirement);
         if (manifest == null) {
-            throw new RepositoryException(
-                    Kind.NOT_FOUND,
-                    requirement.address() + " has no "
-                            + (requirement.asked().isEmpty() ? "tag " + LATEST : requirement.asked()),
-                    "name a tag, a range of versions or a digest that it has",
-                    null);
+            throw missing(requirement);
         }
         return new Content(requirement, manifest.digest().toString(), files(repository, manifest, requirement));
     }
 
-    private static @Nullable Manifest manifest(RegistryRepository repository, String asked) {
-        if (asked.isEmpty()) {
-            return repository.manifest(LATEST);
+    private static RepositoryException missing(Requirement requirement) {
+        String asked = requirement.asked();
+        boolean isTag = asked.isEmpty() || requirement.isLiteral();
+        return new RepositoryException(
+                Kind.NOT_FOUND,
+                requirement.address() + " has no " + (isTag ? "tag " : "")
+                        + (asked.isEmpty() ? LATEST : requirement.wanted()),
+                requirement.isLiteral()
+                        ? "name a tag that it has, or name a range in ref.semver"
+                        : "name a tag, a range of versions or a digest that it has",
+                null);
+    }
+
+    private static @Nullable Manifest manifest(RegistryRepository repository, Requirement requirement) {
+        String asked = requirement.asked();
+        if (asked.isEmpty() || requirement.isLiteral()) {
+            return repository.manifest(asked.isEmpty() ? LATEST : requirement.wanted());
         }
         Manifest named = isTag(asked) || LockEntry.isDigest(asked) ? repository.manifest(asked) : null;
         if (named != null || LockEntry.isDigest(asked)) {

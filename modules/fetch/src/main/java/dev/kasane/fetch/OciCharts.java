@@ -24,6 +24,19 @@ final class OciCharts {
         this.repository = repository;
     }
 
+    /** The chart under a tag that is no range. */
+    PublishedChart ofTag(String tag) {
+        PublishedChart there = orNull(tag);
+        if (there == null) {
+            throw new RepositoryException(
+                    Kind.NOT_FOUND,
+                    "oci://" + repository.name() + " has no tag " + tag,
+                    "name a tag that it has, or name a range in ref.semver",
+                    null);
+        }
+        return there;
+    }
+
     /** The version that is asked for, the newest of a range. */
     PublishedChart find(String asked) {
         if (VersionChoice.isOne(asked)) {

@@ -123,6 +123,10 @@ class GitFoldersTest {
         assertThat(lock(deploy("^1.2")).version()).isEqualTo(main);
         assertThat(lock(deploy(">=1.2 <1.10")).version()).isEqualTo(first);
         assertThatThrownBy(() -> lock(deploy("1.2"))).hasMessageContaining("has no branch, tag or commit 1.2");
+        assertThatThrownBy(() -> lock(deploy(Requirement.literal("1.x"))))
+                .hasMessageContaining("has no branch, tag or commit 1.x");
+        server.inRepository(REPOSITORY, "tag", "1.x", first);
+        assertThat(lock(deploy(Requirement.literal("1.x"))).version()).isEqualTo(first);
         assertThatThrownBy(() -> lock(deploy("^3"))).hasMessageContaining("has no branch, tag or commit ^3");
     }
 

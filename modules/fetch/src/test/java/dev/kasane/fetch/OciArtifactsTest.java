@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kasane.files.MemoryTree;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.RetryPolicy;
+import dev.kasane.image.store.RepositoryException;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
@@ -89,6 +91,23 @@ class OciArtifactsTest {
         assertThat(new String(requireNonNull(store().find(entry.digest())), StandardCharsets.ISO_8859_1))
                 .contains("deploy/web.yaml", tag);
         assertThat(Lock.of(List.of(entry)).text()).contains("- kind: artifact", "  manifest: \"sha256:");
+    }
+
+    @Test
+    void aLiteralTagIsNoRange() {
+        push("1.2.3", files("a version"));
+        assertThatThrownBy(() -> lock("", Requirement.literal("1.x")))
+                .hasMessage("oci://" + server.host() + "/team/shop has no tag 1.x")
+                .isInstanceOfSatisfying(
+                        RepositoryException.class,
+                        e -> assertThat(e.problem().hint())
+                                .isEqualTo("name a tag that it has, or name a range in ref.semver"));
+
+        String floating = push("1.x", files("a tag"));
+        LockEntry entry = lock("", Requirement.literal("1.x"));
+        assertThat(entry.version()).isEqualTo(floating);
+        Lock lock = Lock.of(List.of(entry));
+        assertThat(Lock.of(MemoryTree.of(Lock.FILE, lock.text())).entries()).containsExactly(entry);
     }
 
     @Test

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *     {@code git clone} takes of a Git repository, {@code https://…} of a file
  * @param name the name of the chart, the folder in the Git repository, or the media type of the layer of an artifact; empty for
  *     the root, for the first layer, and for a file
- * @param asked a version, or a range of which the newest counts; a branch, a tag or a commit; a tag or a digest; empty for the
- *     newest, for the tag {@code latest}, and for a file
+ * @param asked a version, or a range of which the newest counts; a branch, a tag or a commit; a tag or a digest; one with a colon
+ *     before it is never a range; empty for the newest, for the tag {@code latest}, and for a file
  */
 public record Requirement(OutsideKind kind, String address, String name, String asked)
         implements Comparable<Requirement> {
@@ -20,6 +20,32 @@ public record Requirement(OutsideKind kind, String address, String name, String 
     private static final String OCI = "oci://";
     private static final String PATH = Lock.FILE + "#";
     private static final int LONGEST = 1000;
+    private static final String LITERAL = ":";
+
+    /** The {@link #asked} of a name that could also be read as a range of versions, and is none. */
+    public static String literal(String name) {
+        return LITERAL + name;
+    }
+
+    /** Whether an {@link #asked} means only this very name, and no range. */
+    public static boolean isLiteral(String asked) {
+        return asked.startsWith(LITERAL);
+    }
+
+    /** An {@link #asked} without the colon of a name that is no range. */
+    public static String wanted(String asked) {
+        return isLiteral(asked) ? asked.substring(LITERAL.length()) : asked;
+    }
+
+    /** Whether only this very name is meant. */
+    public boolean isLiteral() {
+        return isLiteral(asked);
+    }
+
+    /** What is meant, for people and servers. */
+    public String wanted() {
+        return wanted(asked);
+    }
 
     /**
      * What a file means with the address and the name that it gives; null when it is nothing that can be fetched: an alias
@@ -251,7 +277,7 @@ public record Requirement(OutsideKind kind, String address, String name, String 
             return address;
         }
         String inner = path.substring(entryPath(path).length());
-        return address + (parts[3].isEmpty() ? "" : "@" + written(parts[3])) + (inner.isEmpty() ? "" : "/" + inner);
+        return address + (parts[3].isEmpty() ? "" : "@" + wanted(written(parts[3]))) + (inner.isEmpty() ? "" : "/" + inner);
     }
 
     private static String written(String name) {
@@ -297,10 +323,10 @@ public record Requirement(OutsideKind kind, String address, String name, String 
     @Override
     public String toString() {
         return switch (kind) {
-            case CHART -> name + (asked.isEmpty() ? "" : " " + asked) + " of " + address;
-            case GIT -> address + "//" + name + (asked.isEmpty() ? "" : "?ref=" + asked);
+            case CHART -> name + (asked.isEmpty() ? "" : " " + wanted()) + " of " + address;
+            case GIT -> address + "//" + name + (asked.isEmpty() ? "" : "?ref=" + wanted());
             case FILE -> address;
-            case ARTIFACT -> address + (asked.isEmpty() ? "" : " " + asked);
+            case ARTIFACT -> address + (asked.isEmpty() ? "" : " " + wanted());
         };
     }
 }

@@ -189,7 +189,7 @@ final class LockSession {
 
     /** What the version was asked for by, if that is no version itself. */
     private static String asked(LockEntry entry) {
-        String asked = entry.requirement().asked();
+        String asked = entry.requirement().wanted();
         return switch (entry.requirement().kind()) {
             case CHART -> asked.equals(entry.version()) ? "" : " for " + (asked.isEmpty() ? "any version" : asked);
             case GIT, ARTIFACT -> asked.equals(entry.version()) || asked.isEmpty() ? "" : " for " + asked;

@@ -110,6 +110,51 @@ class ArtifactsTest {
     }
 
     @Test
+    void aTagOfFluxThatIsMissingIsNoRange() throws Exception {
+        desk.write(
+                "clusters/prod/apps.yaml",
+                Files.readString(folder.resolve("repository/clusters/prod/apps.yaml"))
+                        .replace("semver: 1.x", "tag: 1.x"));
+        assertThat(desk.run(2, "lock")).contains(" for 1.x of oci://" + server.host());
+        assertThat(desk.complained())
+                .contains("/team/shop has no tag 1.x (used by Kustomization flux-system/shop)")
+                .contains("hint: name a tag that it has, or name a range in ref.semver");
+
+        push("1.x", "floating");
+        assertThat(desk.run(0, "lock")).contains(" for 1.x of oci://" + server.host());
+        assertThat(Files.readString(folder.resolve("repository/kasane.lock")))
+                .contains("asked: \":1.x\"", "asked: \"1.x\"");
+        desk.run(0, "lock", "--check");
+    }
+
+    @Test
+    void aTagOfAChartThatIsMissingIsNoRange() throws Exception {
+        pushChart("1.2.3");
+        desk.write(
+                "clusters/prod/apps.yaml",
+                "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: cart, namespace: flux-system}\n"
+                        + "spec: {url: \"oci://" + server.host() + "/team/cart\", ref: {tag: \"1.2\"}}\n"
+                        + "---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\n"
+                        + "metadata: {name: cart, namespace: flux-system}\n"
+                        + "spec: {chartRef: {kind: OCIRepository, name: cart}}\n");
+        desk.run(2, "lock");
+        assertThat(desk.complained())
+                .contains("/team/cart has no tag 1.2 (used by HelmRelease flux-system/cart)")
+                .contains("hint: name a tag that it has, or name a range in ref.semver");
+        pushChart("1.2");
+        assertThat(desk.run(0, "lock")).contains("locked cart 1.2 of oci://" + server.host() + "/team");
+    }
+
+    private void pushChart(String tag) {
+        server.push(
+                "team/cart",
+                tag,
+                "application/vnd.cncf.helm.config.v1+json",
+                "application/vnd.cncf.helm.chart.content.v1.tar+gzip",
+                ChartArchives.of("cart", "1.2.3", "hello"));
+    }
+
+    @Test
     void aVendoredArtifactNeedsNoStore() throws Exception {
         desk.run(0, "lock");
         assertThat(desk.run(0, "vendor")).contains("1 artifact");

@@ -1,5 +1,6 @@
 package dev.kasane.flux.discovery;
 
+import dev.kasane.flux.source.LiteralName;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
 import org.jspecify.annotations.Nullable;
@@ -14,14 +15,14 @@ final class GitSource {
 
     /** A folder of it; null when nothing can be fetched by its address. */
     static @Nullable Requirement folder(GoMap repository, String folder) {
-        return Requirement.ofRepository(repository.text("url"), folder, revision(repository.map("ref")));
+        return Requirement.ofRepository(repository.text("url"), folder, asked(repository.map("ref")));
     }
 
     /** The field that counts, in the order of source-controller. */
-    private static String revision(GoMap reference) {
+    private static String asked(GoMap reference) {
         for (String field : new String[] {"commit", "name"}) {
             if (!reference.text(field).isEmpty()) {
-                return reference.text(field);
+                return LiteralName.of(reference.text(field));
             }
         }
         String range = reference.text("semver");
@@ -30,6 +31,6 @@ final class GitSource {
         }
         String tag = reference.text("tag");
         String branch = reference.text("branch");
-        return tag.isEmpty() ? branch.isEmpty() ? USUAL : branch : tag;
+        return LiteralName.of(tag.isEmpty() ? branch.isEmpty() ? USUAL : branch : tag);
     }
 }

@@ -1,5 +1,6 @@
 package dev.kasane.flux.discovery;
 
+import dev.kasane.flux.source.LiteralName;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,6 @@ final class OciSource {
     private static String asked(GoMap reference) {
         String digest = reference.text("digest");
         String range = reference.text("semver");
-        return !digest.isEmpty() ? digest : !range.isEmpty() ? Ranges.of(range) : reference.text("tag");
+        return !digest.isEmpty() ? digest : !range.isEmpty() ? Ranges.of(range) : LiteralName.of(reference.text("tag"));
     }
 }

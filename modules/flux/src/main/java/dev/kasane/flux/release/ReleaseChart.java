@@ -1,6 +1,7 @@
 package dev.kasane.flux.release;
 
 import dev.kasane.flux.source.IgnoreRules;
+import dev.kasane.flux.source.LiteralName;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
 
@@ -56,7 +57,8 @@ public record ReleaseChart(
         String url = repository.text("url");
         GoMap reference = repository.map("ref");
         int slash = url.lastIndexOf('/');
-        String version = reference.text("semver").isEmpty() ? reference.text("tag") : reference.text("semver");
+        String range = reference.text("semver");
+        String version = range.isEmpty() ? LiteralName.ofChart(reference.text("tag")) : range;
         if (!url.startsWith(OCI) || slash < OCI.length()) {
             return ELSEWHERE;
         }
@@ -84,6 +86,6 @@ public record ReleaseChart(
 
     /** Name and version, for people. */
     public String shown() {
-        return version.isEmpty() ? Requirement.shown(name) : name + " " + version;
+        return version.isEmpty() ? Requirement.shown(name) : name + " " + Requirement.wanted(version);
     }
 }

@@ -37,7 +37,7 @@ public final class VendorFolder {
      *
      * @param repository the address of its repository or registry; empty when it is not known
      * @param chart its name, with or without a path before it, such as {@code bitnami/redis}
-     * @param wanted a version, or a range of which the newest counts; empty for the newest
+     * @param wanted a version, or a range of which the newest counts, as in {@link Requirement#asked}; empty for the newest
      */
     public @Nullable String find(String repository, String chart, String wanted) {
         LockEntry locked = entry(repository, chart, wanted);
@@ -86,8 +86,8 @@ public final class VendorFolder {
         if (name.isEmpty() || !folder.isFolder()) {
             return null;
         }
-        String asked = plain(wanted.strip());
-        Constraint range = range(asked);
+        String asked = plain(Requirement.wanted(wanted.strip()));
+        Constraint range = Requirement.isLiteral(wanted) ? null : range(asked);
         String found = null;
         Version newest = null;
         for (String file : tree.list(folder.path())) {
