@@ -10,17 +10,18 @@ final class OciSource {
 
     private OciSource() {}
 
-    /**
-     * The files of its artifact; null when they cannot be fetched: by a layer that is copied as it is, by a filter of tags, or by an
-     * address that is none.
-     */
+    /** The files of its artifact; null when they cannot be fetched: by a filter of tags, or by an address that is none. */
     static @Nullable Requirement files(GoMap repository) {
         GoMap reference = repository.map("ref");
-        GoMap layer = repository.map("layerSelector");
-        return layer.text("operation").equals("copy")
-                        || !reference.text("semverFilter").isEmpty()
-                ? null
-                : Requirement.ofArtifact(repository.text("url"), layer.text("mediaType"), asked(reference));
+        String layer = repository.map("layerSelector").text("mediaType");
+        return reference.text("semverFilter").isEmpty()
+                ? Requirement.ofArtifact(repository.text("url"), layer, asked(reference))
+                : null;
+    }
+
+    /** Whether source-controller stores the layer as it is, and so leaves out none of its files. */
+    static boolean isCopied(GoMap repository) {
+        return repository.map("layerSelector").text("operation").equals("copy");
     }
 
     /** The field that counts, in the order of source-controller; empty for the tag {@code latest}. */

@@ -4,6 +4,7 @@ import dev.kasane.files.FileTree;
 import dev.kasane.flux.source.IgnoreFiles;
 import dev.kasane.flux.source.IgnoreRules;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.lock.OutsideKind;
 import dev.kasane.lock.Requirement;
 import java.util.Map;
 import java.util.Objects;
@@ -11,8 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which files sources leave out: as the {@code .sourceignore} files of this repository and the object of the source say. Of
- * other repositories only folders are fetched, so that their files are not known.
+ * Which files sources leave out, as source-controller does: by the {@code .sourceignore} files of this repository or of the artifact,
+ * and then by {@code spec.ignore} of the source. An artifact whose layer is copied has all its files. Of other Git repositories only
+ * folders are locked, so that their {@code .sourceignore} files do not count.
  */
 final class SourceRules {
 
@@ -38,18 +40,38 @@ final class SourceRules {
     IgnoreRules of(GoMap reference, @Nullable String folder, String namespace, String cluster) {
         FluxObject source = objects.find(reference, namespace, cluster);
         String ignore = source == null ? "" : source.object().map("spec").text("ignore");
-        boolean isElsewhere = folder == null || Requirement.isPath(folder);
+        String content = folder != null && Requirement.isPath(folder) ? Requirement.entryPath(folder) : null;
+        if (content != null && isArtifact(content) && source != null && isCopied(source)) {
+            return IgnoreRules.NOTHING;
+        }
         String shown = reference.text("kind") + " " + reference.text("name");
         String root = Objects.requireNonNullElse(settings.inFolder(reference, ""), "");
         return known.computeIfAbsent(
-                isElsewhere + "\n" + shown + "\n" + ignore,
-                key -> (isElsewhere ? IgnoreFiles.none() : files()).and(ignore, shown, root));
+                (folder == null) + "\n" + content + "\n" + shown + "\n" + ignore,
+                key -> filesAround(folder, content).and(ignore, shown, root));
+    }
+
+    private static boolean isCopied(FluxObject source) {
+        return OciSource.isCopied(source.object().map("spec"));
+    }
+
+    private static boolean isArtifact(String content) {
+        Requirement requirement = Requirement.ofPath(content);
+        return requirement != null && requirement.kind() == OutsideKind.ARTIFACT;
+    }
+
+    private IgnoreFiles filesAround(@Nullable String folder, @Nullable String content) {
+        if (content != null) {
+            boolean isWhole = isArtifact(content) && tree.entry(content).isFolder();
+            return isWhole ? IgnoreFiles.of(tree, content) : IgnoreFiles.none();
+        }
+        return folder == null ? IgnoreFiles.none() : files();
     }
 
     private synchronized IgnoreFiles files() {
         IgnoreFiles read = files;
         if (read == null) {
-            read = IgnoreFiles.of(tree);
+            read = IgnoreFiles.of(tree, "");
             files = read;
         }
         return read;

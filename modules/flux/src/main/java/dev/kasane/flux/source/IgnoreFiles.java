@@ -25,10 +25,14 @@ public final class IgnoreFiles {
 
     private IgnoreFiles() {}
 
-    /** The files of a tree, those of folders after those above them. */
-    public static IgnoreFiles of(FileTree tree) {
+    /**
+     * The files below a folder of a tree, those of folders after those above them.
+     *
+     * @param root where paths of rules begin: the root of the repository, or the content of an artifact
+     */
+    public static IgnoreFiles of(FileTree tree, String root) {
         IgnoreFiles files = new IgnoreFiles();
-        files.walk(tree, "", List.of(), new FolderLimit());
+        files.walk(tree, root, List.of(), new FolderLimit());
         return files;
     }
 

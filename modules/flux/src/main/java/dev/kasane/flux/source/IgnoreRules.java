@@ -18,6 +18,9 @@ public final class IgnoreRules {
     /** The rules of a source that says nothing. */
     public static final IgnoreRules DEFAULT = new IgnoreRules(List.of());
 
+    /** The rules of a source that leaves out nothing. */
+    public static final IgnoreRules NOTHING = new IgnoreRules(List.of(), "");
+
     private final List<IgnorePattern> patterns;
     private final String identity;
 
@@ -30,6 +33,11 @@ public final class IgnoreRules {
         this.patterns = List.copyOf(all);
         this.identity =
                 String.join("\n", patterns.stream().map(IgnorePattern::identity).toList());
+    }
+
+    private IgnoreRules(List<IgnorePattern> patterns, String identity) {
+        this.patterns = patterns;
+        this.identity = identity;
     }
 
     /** Rules in the order in which they are written. */

@@ -107,7 +107,7 @@ class FluxTargetsTest {
                 "ref: {semver: 1.0.0, tag: v1}|oci://registry.example/shop =1.0.0",
                 "ref: {semver: '>=1', digest: 'sha256:aa'}|oci://registry.example/shop sha256:aa",
                 "ref: {semver: '>=1', semverFilter: '.*-rc.*'}|",
-                "layerSelector: {mediaType: a/b, operation: copy}|",
+                "layerSelector: {mediaType: a/b, operation: copy}|oci://registry.example/shop",
                 "layerSelector: {mediaType: a/b, operation: extract}|oci://registry.example/shop",
             })
     void anArtifactIsLockedByTheFieldThatCounts(String spec, String required) {

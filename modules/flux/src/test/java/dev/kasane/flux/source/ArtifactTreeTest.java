@@ -48,7 +48,7 @@ class ArtifactTreeTest {
             files.link(link.getKey(), link.getValue().toString());
         }
         MemoryTree tree = files.build();
-        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.of(tree).and(one.text("ignore"), "the source", ""));
+        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.of(tree, "").and(one.text("ignore"), "the source", ""));
         TreeSet<String> found = new TreeSet<>();
         collect(artifact, "", found);
         List<String> expected = new ArrayList<>();
@@ -73,7 +73,7 @@ class ArtifactTreeTest {
     @Test
     void a_path_that_is_left_out_has_the_rule_that_does_so() {
         MemoryTree tree = MemoryTree.of("app/web.yaml", "", "app/.sourceignore", "# none\nweb.*\n");
-        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.of(tree).and("", "GitRepository app", ""));
+        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.of(tree, "").and("", "GitRepository app", ""));
 
         assertThat(artifact.reason("app/web.yaml")).isEqualTo("app/.sourceignore:2 (web.*)");
         assertThat(artifact.reason("app/other.yaml")).isNull();
@@ -110,13 +110,13 @@ class ArtifactTreeTest {
     void too_many_rules_are_refused_with_their_place() {
         MemoryTree tree = MemoryTree.of(".sourceignore", "x\n".repeat(5_001));
 
-        assertThatThrownBy(() -> IgnoreFiles.of(tree)).hasMessageContaining(".sourceignore:5001");
+        assertThatThrownBy(() -> IgnoreFiles.of(tree, "")).hasMessageContaining(".sourceignore:5001");
     }
 
     @Test
     void a_file_of_rules_that_is_too_large_is_refused() {
         MemoryTree tree = MemoryTree.of(".sourceignore", "#".repeat((1 << 20) + 1));
 
-        assertThatThrownBy(() -> IgnoreFiles.of(tree)).hasMessageContaining(".sourceignore");
+        assertThatThrownBy(() -> IgnoreFiles.of(tree, "")).hasMessageContaining(".sourceignore");
     }
 }

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
 /**
@@ -96,15 +97,29 @@ public final class ChartServer implements AutoCloseable {
      * @param mediaType that of the layer
      */
     public String push(String repository, String tag, String config, String mediaType, byte[] layer) {
+        return push(repository, tag, config, new TreeMap<>(Map.of(mediaType, layer)));
+    }
+
+    /**
+     * The same with several layers.
+     *
+     * @param layers their contents by their media types, in their order
+     */
+    public String push(String repository, String tag, String config, SequencedMap<String, byte[]> layers) {
         String empty = "sha256:" + digest("{}".getBytes(StandardCharsets.UTF_8));
-        String content = "sha256:" + digest(layer);
+        String root = "/v2/" + repository;
+        List<String> descriptors = new ArrayList<>();
+        layers.forEach((mediaType, layer) -> {
+            String content = "sha256:" + digest(layer);
+            put(root + "/blobs/" + content, layer);
+            descriptors.add("{\"mediaType\":\"" + mediaType + "\",\"digest\":\"" + content + "\",\"size\":"
+                    + layer.length + "}");
+        });
         byte[] manifest = ("{\"schemaVersion\":2,\"mediaType\":\"" + MANIFEST + "\",\"config\":{\"mediaType\":\""
                         + config
-                        + "\",\"digest\":\"" + empty + "\",\"size\":2},\"layers\":[{\"mediaType\":\"" + mediaType
-                        + "\",\"digest\":\"" + content + "\",\"size\":" + layer.length + "}]}")
+                        + "\",\"digest\":\"" + empty + "\",\"size\":2},\"layers\":["
+                        + String.join(",", descriptors) + "]}")
                 .getBytes(StandardCharsets.UTF_8);
-        String root = "/v2/" + repository;
-        put(root + "/blobs/" + content, layer);
         String digest = "sha256:" + digest(manifest);
         put(root + "/manifests/" + digest, manifest);
         put(root + "/manifests/" + tag, manifest);
