@@ -11,6 +11,7 @@ module dev.kasane.fetch {
     requires com.fasterxml.jackson.dataformat.yaml;
     requires org.eclipse.jgit;
     requires org.yaml.snakeyaml;
+    requires re2j;
     requires static transitive org.jspecify;
 
     exports dev.kasane.fetch;

@@ -88,7 +88,7 @@ final class Charts implements ContentSource {
 
         @Override
         public PublishedChart find(Requirement requirement) {
-            return requirement.isLiteral() ? charts.ofTag(requirement.wanted()) : charts.find(requirement.asked());
+            return requirement.isLiteral() ? charts.ofTag(requirement.wanted()) : charts.find(requirement);
         }
 
         @Override

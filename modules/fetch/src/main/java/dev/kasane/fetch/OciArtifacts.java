@@ -65,7 +65,7 @@ final class OciArtifacts implements ContentSource {
         if (named != null || LockEntry.isDigest(asked)) {
             return named;
         }
-        String tag = VersionChoice.inRange(repository.tags(), asked);
+        String tag = VersionChoice.inRange(TagFilter.of(repository.tags(), requirement), requirement.range());
         return tag == null ? null : repository.manifest(tag);
     }
 

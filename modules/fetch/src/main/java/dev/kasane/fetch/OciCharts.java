@@ -7,6 +7,7 @@ import dev.kasane.image.registry.RegistryRepository;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
 import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.Requirement;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,18 +39,19 @@ final class OciCharts {
     }
 
     /** The version that is asked for, the newest of a range. */
-    PublishedChart find(String asked) {
-        if (VersionChoice.isOne(asked)) {
+    PublishedChart find(Requirement requirement) {
+        String asked = requirement.range();
+        if (VersionChoice.isOne(asked) && requirement.filter().isEmpty()) {
             PublishedChart there = orNull(asked);
             if (there != null) {
                 return there;
             }
         }
         List<String> versions = new ArrayList<>();
-        repository.tags().forEach(tag -> versions.add(tag.replace('_', '+')));
+        TagFilter.of(repository.tags(), requirement).forEach(tag -> versions.add(tag.replace('_', '+')));
         String version = VersionChoice.of(versions, asked);
         if (version == null) {
-            throw missing(asked.isEmpty() ? "that is no prerelease" : asked);
+            throw missing(asked.isEmpty() ? "that is no prerelease" : requirement.asked());
         }
         return tagged(version);
     }

@@ -110,6 +110,24 @@ class OciArtifactsTest {
         assertThat(Lock.of(MemoryTree.of(Lock.FILE, lock.text())).entries()).containsExactly(entry);
     }
 
+    @ParameterizedTest
+    @CsvSource({">=1.0.0-0,-rc,2.0.0-rc.1", ">=1.0.0,^1,1.10.0", ">=1.0.0,'',9.0.0"})
+    void aFilterIsFoundInEachTagThatCounts(String range, String filter, String expected) {
+        for (String one : List.of("1.0.0", "1.9.0", "1.10.0", "2.0.0-rc.1", "9.0.0")) {
+            push(one, files(one));
+        }
+        assertThat(lock("", Requirement.filtered(range, filter)).version()).isEqualTo(push(expected, files(expected)));
+    }
+
+    @Test
+    void aFilterThatNothingPassesOrThatIsNoExpressionIsRefused() {
+        push("1.0.0", files("a: b"));
+        assertThatThrownBy(() -> lock("", Requirement.filtered(">=1.0.0", "-alpine$")))
+                .hasMessageEndingWith("/team/shop has no >=1.0.0 semverFilter=-alpine$");
+        assertThatThrownBy(() -> lock("", Requirement.filtered(">=1.0.0", "(")))
+                .hasMessageStartingWith("semverFilter ( is no regular expression: ");
+    }
+
     @Test
     void aDigestIsTheManifest() {
         String then = push("v1", files("then"));

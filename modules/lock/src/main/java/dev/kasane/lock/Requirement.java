@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param name the name of the chart, the folder in the Git repository, or the media type of the layer of an artifact; empty for
  *     the root, for the first layer, and for a file
  * @param asked a version, or a range of which the newest counts; a branch, a tag or a commit; a tag or a digest; one with a colon
- *     before it is never a range; empty for the newest, for the tag {@code latest}, and for a file
+ *     before it is never a range; a range may have a {@link #filtered filter} of tags; empty for the newest, for the tag {@code latest}, and for a file
  */
 public record Requirement(OutsideKind kind, String address, String name, String asked)
         implements Comparable<Requirement> {
@@ -21,10 +21,32 @@ public record Requirement(OutsideKind kind, String address, String name, String 
     private static final String PATH = Lock.FILE + "#";
     private static final int LONGEST = 1000;
     private static final String LITERAL = ":";
+    private static final String FILTER = " semverFilter=";
 
     /** The {@link #asked} of a name that could also be read as a range of versions, and is none. */
     public static String literal(String name) {
         return LITERAL + name;
+    }
+
+    /**
+     * The {@link #asked} of a range in which only some tags count.
+     *
+     * @param filter a regular expression that is found in these tags; empty for all
+     */
+    public static String filtered(String range, String filter) {
+        return filter.isEmpty() ? range : range + FILTER + filter;
+    }
+
+    /** The range that is asked for, without a filter. */
+    public String range() {
+        int filter = asked.indexOf(FILTER);
+        return filter < 0 ? asked : asked.substring(0, filter);
+    }
+
+    /** The regular expression that is found in each tag that counts; empty for all tags. */
+    public String filter() {
+        int filter = asked.indexOf(FILTER);
+        return filter < 0 ? "" : asked.substring(filter + FILTER.length());
     }
 
     /** Whether an {@link #asked} means only this very name, and no range. */

@@ -145,6 +145,28 @@ class ArtifactsTest {
         assertThat(desk.run(0, "lock")).contains("locked cart 1.2 of oci://" + server.host() + "/team");
     }
 
+    @Test
+    void aFilterOfTagsAlsoCountsForCharts() throws Exception {
+        pushChart("1.2.3");
+        pushChart("1.3.0");
+        pushChart("1.3.1-rc.1");
+        desk.write(
+                "clusters/prod/apps.yaml",
+                "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: cart, namespace: flux-system}\n"
+                        + "spec: {url: \"oci://" + server.host()
+                        + "/team/cart\", ref: {semver: \">=1.0.0-0\", semverFilter: \"^1[.]2\"}}\n"
+                        + "---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\n"
+                        + "metadata: {name: cart, namespace: flux-system}\n"
+                        + "spec: {chartRef: {kind: OCIRepository, name: cart}}\n");
+        assertThat(desk.run(0, "lock")).contains("locked cart 1.2.3 ");
+        desk.run(0, "lock", "--check");
+        desk.write(
+                "clusters/prod/apps.yaml",
+                Files.readString(folder.resolve("repository/clusters/prod/apps.yaml"))
+                        .replace(", semverFilter: \"^1[.]2\"", ""));
+        assertThat(desk.run(0, "lock")).contains("locked cart 1.3.1-rc.1 ");
+    }
+
     private void pushChart(String tag) {
         server.push(
                 "team/cart",

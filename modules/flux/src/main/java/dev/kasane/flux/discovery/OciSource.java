@@ -10,13 +10,10 @@ final class OciSource {
 
     private OciSource() {}
 
-    /** The files of its artifact; null when they cannot be fetched: by a filter of tags, or by an address that is none. */
+    /** The files of its artifact; null when its address is none. */
     static @Nullable Requirement files(GoMap repository) {
-        GoMap reference = repository.map("ref");
         String layer = repository.map("layerSelector").text("mediaType");
-        return reference.text("semverFilter").isEmpty()
-                ? Requirement.ofArtifact(repository.text("url"), layer, asked(reference))
-                : null;
+        return Requirement.ofArtifact(repository.text("url"), layer, asked(repository.map("ref")));
     }
 
     /** Whether source-controller stores the layer as it is, and so leaves out none of its files. */
@@ -28,6 +25,11 @@ final class OciSource {
     private static String asked(GoMap reference) {
         String digest = reference.text("digest");
         String range = reference.text("semver");
-        return !digest.isEmpty() ? digest : !range.isEmpty() ? Ranges.of(range) : LiteralName.of(reference.text("tag"));
+        if (!digest.isEmpty()) {
+            return digest;
+        }
+        return range.isEmpty()
+                ? LiteralName.of(reference.text("tag"))
+                : Requirement.filtered(Ranges.of(range), reference.text("semverFilter"));
     }
 }

@@ -106,7 +106,10 @@ class FluxTargetsTest {
                 "ref: {tag: v1}|oci://registry.example/shop v1",
                 "ref: {semver: 1.0.0, tag: v1}|oci://registry.example/shop =1.0.0",
                 "ref: {semver: '>=1', digest: 'sha256:aa'}|oci://registry.example/shop sha256:aa",
-                "ref: {semver: '>=1', semverFilter: '.*-rc.*'}|",
+                "ref: {semver: '>=1', semverFilter: '.*-rc.*'}|oci://registry.example/shop >=1 semverFilter=.*-rc.*",
+                "ref: {tag: v1, semverFilter: '.*-rc.*'}|oci://registry.example/shop v1",
+                "ref: {tag: 1.x}|oci://registry.example/shop 1.x",
+                "url: https://registry.example/shop|",
                 "layerSelector: {mediaType: a/b, operation: copy}|oci://registry.example/shop",
                 "layerSelector: {mediaType: a/b, operation: extract}|oci://registry.example/shop",
             })
@@ -117,7 +120,7 @@ class FluxTargetsTest {
                         .replace("{kind: GitRepository, name: flux-system}", "{kind: OCIRepository, name: shop}"),
                 "cluster/source.yaml",
                 "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\n"
-                        + "metadata: {name: shop, namespace: flux-system}\nspec: {url: 'oci://registry.example/shop', "
+                        + "metadata: {name: shop, namespace: flux-system}\nspec: {" + (spec.startsWith("url") ? "" : "url: 'oci://registry.example/shop', ")
                         + spec + "}\n");
 
         FluxTarget shop = target(targets, "Kustomization flux-system/shop");
