@@ -12,9 +12,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,9 +33,13 @@ class KilledFetchTest {
 
     private static final String STORE = "kasane.store";
     private static final int CHARTS = 24;
+    private static final int LONGEST = 60;
 
     @TempDir
     Path folder;
+
+    /** The names of the archives by their digests. */
+    private final Map<String, String> archives = new HashMap<>();
 
     private Desk desk;
     private ChartServer server;
@@ -52,7 +63,9 @@ class KilledFetchTest {
         desk = new Desk(Files.createDirectories(folder.resolve("repository")));
         for (int i = 0; i < CHARTS; i++) {
             String name = "c" + i;
-            server.publish(name, "1.0.0", ChartArchives.of(name, "1.0.0", "hello"));
+            byte[] archive = ChartArchives.of(name, "1.0.0", "hello");
+            archives.put(ContentStore.digestOf(archive), name + "-1.0.0.tgz");
+            server.publish(name, "1.0.0", archive);
             desk.write(
                     "argocd/" + name + ".yaml",
                     "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: " + name
@@ -87,13 +100,16 @@ class KilledFetchTest {
     }
 
     private static void ends(Process process, Path output) throws Exception {
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(LONGEST, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).as(Files.readString(output)).isZero();
     }
 
     /** The contents under their digests, each compared with its bytes. */
     private static List<String> whole(Path store) throws IOException {
         List<String> digests = new ArrayList<>();
+        if (!Files.isDirectory(store.resolve("sha256"))) {
+            return digests;
+        }
         try (Stream<Path> files = Files.walk(store.resolve("sha256"))) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 String folder =
@@ -107,10 +123,30 @@ class KilledFetchTest {
         return digests;
     }
 
-    private long downloads() {
-        return server.requests().stream()
+    /** The archives that the server was asked for since it had answered some requests. */
+    private Set<String> archivesSince(int requests) {
+        List<String> all = server.requests();
+        return all.subList(requests, all.size()).stream()
                 .filter(request -> request.endsWith(".tgz"))
-                .count();
+                .map(request -> request.substring(request.lastIndexOf('/') + 1))
+                .collect(Collectors.toSet());
+    }
+
+    /** Serves some archives, and holds all other requests until the latch is open. */
+    private void serveOnly(int count, CountDownLatch open) {
+        Semaphore served = new Semaphore(count);
+        for (int i = 0; i < CHARTS; i++) {
+            server.fault("/charts/c" + i + "-1.0.0.tgz", exchange -> {
+                try {
+                    if (!served.tryAcquire()) {
+                        open.await(LONGEST, TimeUnit.SECONDS);
+                    }
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                return false;
+            });
+        }
     }
 
     private void slowly() {
@@ -130,23 +166,27 @@ class KilledFetchTest {
     void aFetchThatWasKilledIsCompletedByTheNextOneWithWhatIsMissing() throws Exception {
         Path store = folder.resolve("killed");
         Path output = folder.resolve("output.txt");
-        slowly();
-        long before = downloads();
+        CountDownLatch killed = new CountDownLatch(1);
+        serveOnly(4, killed);
         Process victim = fetch(store, output);
-        while (victim.isAlive()
-                && (!Files.isDirectory(store.resolve("sha256")) || whole(store).size() < 4)) {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST);
+        while (whole(store).size() < 4) {
+            assertThat(victim.isAlive()).as(Files.readString(output)).isTrue();
+            assertThat(System.nanoTime()).as("four contents arrive in time").isLessThan(deadline);
             TimeUnit.MILLISECONDS.sleep(5);
         }
         victim.destroyForcibly();
-        assertThat(victim.waitFor(10, TimeUnit.SECONDS)).isTrue();
-        int arrived = whole(store).size();
-        assertThat(arrived).as("it was killed before it was done").isBetween(1, CHARTS - 1);
+        assertThat(victim.waitFor(LONGEST, TimeUnit.SECONDS)).isTrue();
+        List<String> arrived = whole(store);
+        assertThat(arrived).as("the server held all others").hasSize(4);
+        Set<String> missing = new TreeSet<>(archives.values());
+        missing.removeAll(arrived.stream().map(archives::get).toList());
 
-        long asked = downloads();
+        int before = server.requests().size();
+        killed.countDown();
         ends(fetch(store, output), output);
         assertThat(whole(store)).hasSize(CHARTS);
-        assertThat(downloads() - asked).isEqualTo(CHARTS - arrived);
-        assertThat(asked).isGreaterThan(before);
+        assertThat(archivesSince(before)).isEqualTo(missing);
         System.setProperty(STORE, store.toString());
         server.close();
         assertThat(desk.run(0, "check")).contains("0 errors");
