@@ -299,7 +299,9 @@ public record Requirement(OutsideKind kind, String address, String name, String 
             return address;
         }
         String inner = path.substring(entryPath(path).length());
-        return address + (parts[3].isEmpty() ? "" : "@" + wanted(written(parts[3]))) + (inner.isEmpty() ? "" : "/" + inner);
+        return address
+                + (parts[3].isEmpty() ? "" : "@" + wanted(written(parts[3])))
+                + (inner.isEmpty() ? "" : "/" + inner);
     }
 
     private static String written(String name) {

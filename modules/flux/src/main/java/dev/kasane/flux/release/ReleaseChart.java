@@ -58,7 +58,9 @@ public record ReleaseChart(
         GoMap reference = repository.map("ref");
         int slash = url.lastIndexOf('/');
         String range = reference.text("semver");
-        String version = range.isEmpty() ? LiteralName.ofChart(reference.text("tag")) : Requirement.filtered(range, reference.text("semverFilter"));
+        String version = range.isEmpty()
+                ? LiteralName.ofChart(reference.text("tag"))
+                : Requirement.filtered(range, reference.text("semverFilter"));
         if (!url.startsWith(OCI) || slash < OCI.length()) {
             return ELSEWHERE;
         }

@@ -31,6 +31,7 @@ public final class LiteralName {
     /** Whether a version has all its three numbers. */
     private static boolean isWholeVersion(String name) {
         String numbers = name.split("[-+]", 2)[0];
-        return Version.parse(name) != null && numbers.chars().filter(c -> c == '.').count() == 2;
+        return Version.parse(name) != null
+                && numbers.chars().filter(c -> c == '.').count() == 2;
     }
 }

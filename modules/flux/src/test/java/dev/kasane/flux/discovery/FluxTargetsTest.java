@@ -120,7 +120,8 @@ class FluxTargetsTest {
                         .replace("{kind: GitRepository, name: flux-system}", "{kind: OCIRepository, name: shop}"),
                 "cluster/source.yaml",
                 "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\n"
-                        + "metadata: {name: shop, namespace: flux-system}\nspec: {" + (spec.startsWith("url") ? "" : "url: 'oci://registry.example/shop', ")
+                        + "metadata: {name: shop, namespace: flux-system}\nspec: {"
+                        + (spec.startsWith("url") ? "" : "url: 'oci://registry.example/shop', ")
                         + spec + "}\n");
 
         FluxTarget shop = target(targets, "Kustomization flux-system/shop");

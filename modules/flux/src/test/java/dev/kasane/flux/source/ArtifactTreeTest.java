@@ -48,7 +48,8 @@ class ArtifactTreeTest {
             files.link(link.getKey(), link.getValue().toString());
         }
         MemoryTree tree = files.build();
-        ArtifactTree artifact = new ArtifactTree(tree, IgnoreFiles.of(tree, "").and(one.text("ignore"), "the source", ""));
+        ArtifactTree artifact =
+                new ArtifactTree(tree, IgnoreFiles.of(tree, "").and(one.text("ignore"), "the source", ""));
         TreeSet<String> found = new TreeSet<>();
         collect(artifact, "", found);
         List<String> expected = new ArrayList<>();
