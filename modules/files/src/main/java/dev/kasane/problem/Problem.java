@@ -1,5 +1,6 @@
 package dev.kasane.problem;
 
+import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -61,16 +62,23 @@ public record Problem(
         return new Problem(Severity.WARNING, sentence, span, hint);
     }
 
-    /** What is wrong; nothing that may be secret in the file of the place is quoted. */
+    /** What is wrong; nothing that may be secret in the file of the place, and no password of an address, is quoted. */
     @Override
     public String sentence() {
-        return span == null || isConstant(sentence) ? sentence : span.withoutSecrets(sentence);
+        return withoutSecrets(sentence);
     }
 
     /** What to do about it; nothing that may be secret is quoted. */
     @Override
     public @Nullable String hint() {
-        return span == null || hint == null || isConstant(hint) ? hint : span.withoutSecrets(hint);
+        return hint == null ? null : withoutSecrets(hint);
+    }
+
+    private String withoutSecrets(String text) {
+        if (isConstant(text)) {
+            return text;
+        }
+        return AddressSecrets.hidden(span == null ? text : span.withoutSecrets(text));
     }
 
     /**

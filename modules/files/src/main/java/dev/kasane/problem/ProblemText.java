@@ -1,5 +1,6 @@
 package dev.kasane.problem;
 
+import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.Span;
 
 /** Writes a problem for people: the sentence, the place with its source line and a caret, the hint. */
@@ -46,7 +47,7 @@ public final class ProblemText {
 
     private static void appendPlace(StringBuilder text, Span span) {
         text.append("  --> ").append(VisibleText.ofLine(span.toText())).append('\n');
-        String line = span.sourceLine();
+        String line = AddressSecrets.hidden(span.sourceLine());
         if (line.isBlank() || span.column() > MAX_LINE) {
             return;
         }

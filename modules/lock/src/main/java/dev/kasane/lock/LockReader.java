@@ -74,7 +74,11 @@ final class LockReader {
         LockEntry entry =
                 new LockEntry(requirement, textOrEmpty(map, kind.versionField()), text(map, "digest"), size(map));
         if (!requirement.isSound()) {
-            throw problem("nothing can be fetched by this address and name", map);
+            throw Problem.error(
+                            "nothing can be fetched by this address and name",
+                            map.span(),
+                            "remove this entry, and run kasane lock")
+                    .asException();
         }
         if (!entry.isSound()) {
             throw problem("the version " + entry.version() + " is none of a " + word, map);

@@ -1,5 +1,6 @@
 package dev.kasane.lock;
 
+import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.TreePath;
 import org.jspecify.annotations.Nullable;
 
@@ -119,16 +120,6 @@ public record Requirement(OutsideKind kind, String address, String name, String 
                 : address.substring(0, start) + address.substring(at + 1);
     }
 
-    /** An address as it may be shown: without what stands before the host. */
-    public static String withoutPassword(String address) {
-        int start = address.indexOf("://") + 3;
-        int slash = start < 3 ? -1 : address.indexOf('/', start);
-        int at = start < 3
-                ? -1
-                : address.substring(0, slash < 0 ? address.length() : slash).lastIndexOf('@');
-        return at < start ? address : address.substring(0, start) + address.substring(at + 1);
-    }
-
     /** A file of a web server; null when its address is none that can be fetched from. */
     public static @Nullable Requirement ofFile(String address) {
         return soundOrNull(new Requirement(OutsideKind.FILE, address, "", ""));
@@ -178,7 +169,8 @@ public record Requirement(OutsideKind kind, String address, String name, String 
                 && switch (kind) {
                     case CHART -> (web || isOci()) && isPlain(address) && address.indexOf('?') < 0 && isFileName(name);
                     case GIT -> (web ? isPlain(address) : isSsh(address)) && address.indexOf('?') < 0 && isFolder(name);
-                    case FILE -> web && isPlain(address) && name.isEmpty() && asked.isEmpty();
+                    case FILE ->
+                        web && isPlain(address) && !AddressSecrets.isIn(address) && name.isEmpty() && asked.isEmpty();
                     case ARTIFACT -> isOci() && isPlain(address) && address.indexOf('?') < 0 && isVisible(name);
                 };
     }

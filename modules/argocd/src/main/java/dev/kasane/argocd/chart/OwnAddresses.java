@@ -7,7 +7,7 @@ import dev.kasane.argocd.discovery.OtherRepositories;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.SourcePaths;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.lock.Requirement;
+import dev.kasane.files.AddressSecrets;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +50,7 @@ final class OwnAddresses {
 
     /** Notes a folder of this repository that is not here. */
     void addMissing(String address, String path, ArgoTarget target) {
-        missing.computeIfAbsent(Requirement.withoutPassword(address), ignored -> new ArrayList<>())
+        missing.computeIfAbsent(AddressSecrets.hidden(address), ignored -> new ArrayList<>())
                 .add(path + " (Application " + target.name() + ")");
     }
 

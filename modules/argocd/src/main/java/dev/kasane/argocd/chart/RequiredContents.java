@@ -11,6 +11,7 @@ import dev.kasane.argocd.render.SourceTree;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.OutsideChart;
 import dev.kasane.change.graph.OutsideReference;
+import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
@@ -112,7 +113,7 @@ public final class RequiredContents {
         Requirement requirement = locked == null ? named.reference().wanted() : locked.requirement();
         if (requirement == null) {
             warnings.add(Problem.warning(
-                    named.reference().text() + " cannot be locked: it is no address that can be fetched from",
+                    named.reference().shown() + " cannot be locked: it is no address that can be fetched from",
                     named.span(),
                     "write an https:// address without a user and a password, or copy it into this repository"));
             return;
@@ -203,7 +204,7 @@ public final class RequiredContents {
             add(requirement, target.name());
         } else {
             warnings.add(Problem.warning(
-                    Requirement.withoutPassword(address) + " of " + target.name() + " (" + target.file()
+                    AddressSecrets.hidden(address) + " of " + target.name() + " (" + target.file()
                             + ") cannot be locked",
                     null,
                     "write an https:// address without a user and a password, and a relative path in ASCII"));

@@ -1,6 +1,7 @@
 package dev.kasane.argocd.discovery;
 
 import dev.kasane.argocd.render.ApplicationRenderer;
+import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.Span;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
@@ -78,7 +79,7 @@ public record ArgoTarget(
     /** What its sources say, for people. */
     public String sources() {
         List<String> texts = ApplicationRenderer.sources(application).stream()
-                .map(source -> Requirement.withoutPassword(source.text("repoURL")) + " "
+                .map(source -> AddressSecrets.hidden(source.text("repoURL")) + " "
                         + (source.has("chart") ? source.text("chart") : Requirement.inner(source.text("path")))
                         + (source.text("targetRevision").isEmpty() ? "" : "@" + source.text("targetRevision")))
                 .toList();

@@ -127,7 +127,7 @@ public final class KustomizationInputs {
                 String version = entry.version().isEmpty() ? entry.digest() : entry.version();
                 locked = locked.with(
                         YamlScalar.string(
-                                at.origin(), at.offset(), named.reference().text()),
+                                at.origin(), at.offset(), named.reference().shown()),
                         YamlScalar.string(file, 0, version));
             }
         }

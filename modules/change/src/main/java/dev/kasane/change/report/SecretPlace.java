@@ -1,6 +1,7 @@
 package dev.kasane.change.report;
 
 import dev.kasane.change.diff.ValuePath;
+import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.SecretWords;
 import dev.kasane.resource.SecretFields;
 import dev.kasane.yaml.YamlMap;
@@ -25,7 +26,8 @@ final class SecretPlace {
         }
         if (isPatchOfSecret(text)
                 || text.contains("PRIVATE KEY-----")
-                || text.matches("(?s).*://[^/\\s:@]*:[^/\\s@]+@.*")) {
+                || text.matches("(?s).*://[^/\\s:@]*:[^/\\s@]+@.*")
+                || text.indexOf('\n') < 0 && AddressSecrets.isIn(text)) {
             return true;
         }
         if (!path.isItem() && SecretWords.isHarmless(path.name())) {

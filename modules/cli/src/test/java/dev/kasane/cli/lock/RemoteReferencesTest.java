@@ -6,6 +6,7 @@ import dev.kasane.cli.diff.Desk;
 import dev.kasane.servers.GitServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -188,5 +189,31 @@ class RemoteReferencesTest {
 
         assertThat(desk.run(2, "lock")).startsWith("locked catalog//base ");
         assertThat(desk.complained()).contains("files/gone.yaml").contains("wrote kasane.lock: 1 Git folder");
+    }
+
+    @Test
+    void noPasswordOfAnAddressIsPrintedOrWritten() throws Exception {
+        String withUser = server.address("o/catalog.git//base").replace("://", "://me:SECRETPW@");
+        desk.write(
+                "dev/kustomization.yaml",
+                "resources: ['" + withUser + "']\n",
+                "prod/kustomization.yaml",
+                "resources: ['" + server.address("files/web.yaml") + "?token=SECRETPW']\n",
+                "own/kustomization.yaml",
+                "helmCharts: [{name: a, version: 1.0.0, repo: '" + withUser + "'}]\n");
+
+        for (List<String> command : List.of(
+                List.of("lock"),
+                List.of("lock", "--check"),
+                List.of("check"),
+                List.of("check", "--format", "json"),
+                List.of("diff"),
+                List.of("render", "dev"),
+                List.of("render", "prod"),
+                List.of("render", "own"))) {
+            String printed = desk.print(command) + desk.complained();
+            assertThat(printed).as(command.toString()).doesNotContain("SECRETPW");
+        }
+        assertThat(folder.resolve("a repository/kasane.lock")).doesNotExist();
     }
 }

@@ -159,7 +159,7 @@ public final class Folder {
     private KasaneException notHere(RemoteReference remote, YamlScalar reference, String directive) {
         String names = directive + " names "
                 + (remote.mayBeFile() ? "something in another Git repository: " : "something on a server: ")
-                + remote.text();
+                + remote.shown();
         LockEntry locked = remote.entry(Lock.of(session.tree()));
         if (locked != null && session.tree().entry(locked.requirement().path()).kind() != TreeEntry.Kind.MISSING) {
             return problem(

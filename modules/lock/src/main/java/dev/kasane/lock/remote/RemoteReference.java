@@ -1,5 +1,6 @@
 package dev.kasane.lock.remote;
 
+import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.lock.Lock;
@@ -36,12 +37,19 @@ public record RemoteReference(
         if (!web && address == null) {
             return null;
         }
-        return new RemoteReference(
+        RemoteReference reference = new RemoteReference(
                 text,
                 web ? Requirement.ofFile(text) : null,
                 address == null
                         ? null
                         : Requirement.ofRepository(address.repository(), address.folder(), address.revision()));
+        boolean secretFile = web && reference.file == null && AddressSecrets.isIn(text) && !reference.marksRepository();
+        return secretFile ? new RemoteReference(text, null, null) : reference;
+    }
+
+    /** The reference as it may be shown: without a password. */
+    public String shown() {
+        return AddressSecrets.hidden(text);
     }
 
     /** Whether kustomize would fetch a text by HTTP. */

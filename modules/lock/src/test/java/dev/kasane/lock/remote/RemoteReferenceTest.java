@@ -55,6 +55,8 @@ class RemoteReferenceTest {
                 "https://ada:secret@git.example/o/r.git",
                 "https://git.example/x%0ahost=github.com%0apath=r.git//base",
                 "https://git.example/o/x%00.git",
+                "https://git.example/o/r/f.yaml?token=secret",
+                "https://git.example/o/f.yaml?x=1&X-Amz-Signature=secret",
                 "file:///srv/r.git",
                 "ssh://ada:secret@git.example/o/r.git",
                 "https://git.example/o r/x.git",
