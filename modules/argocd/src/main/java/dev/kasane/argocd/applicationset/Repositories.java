@@ -15,4 +15,9 @@ public interface Repositories {
     default @Nullable FileTree treeWith(String path, String url, String revision) {
         return tree(url, revision);
     }
+
+    /** A tree with the locked files of servers; null without any. */
+    default @Nullable FileTree ofServers() {
+        return null;
+    }
 }

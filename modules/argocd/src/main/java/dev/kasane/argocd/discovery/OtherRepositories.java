@@ -151,4 +151,9 @@ public final class OtherRepositories implements Repositories {
         LockedRepository other = LockedRepository.of(tree, url, revision(revision));
         return other != null && other.isLocked() ? other : isNamed() ? tree(url, revision) : null;
     }
+
+    @Override
+    public FileTree ofServers() {
+        return tree;
+    }
 }

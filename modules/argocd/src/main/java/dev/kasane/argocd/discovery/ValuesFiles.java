@@ -4,6 +4,7 @@ import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.FilePattern;
 import dev.kasane.argocd.render.Variables;
 import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
@@ -67,8 +68,9 @@ public final class ValuesFiles {
     }
 
     /**
-     * The files of other repositories that a source gives to Helm, as {@code .argocd-source.yaml} in its folder overrides it:
-     * their paths in the locked contents, whether they are locked or not.
+     * The files of other repositories and of servers that a source gives to Helm, as {@code .argocd-source.yaml} in its folder
+     * overrides it: their paths in the locked contents, whether they are locked or not. A file of a server that cannot be
+     * locked is its address.
      */
     public Collection<String> ofOthers(GoMap written, FileTree tree) {
         GoMap source = OverriddenSource.of(written, application, tree);
@@ -79,6 +81,10 @@ public final class ValuesFiles {
                 .forEach(item -> names.add(item == GoNil.NIL ? "" : item.toString()));
         Set<String> paths = new LinkedHashSet<>();
         for (String name : names) {
+            if (isOfServer(name)) {
+                paths.add(ofServer(name, source));
+                continue;
+            }
             Named named = named(name, source, tree);
             if (named != null && named.other() != null) {
                 add(named, named.other(), source, paths);
@@ -90,7 +96,7 @@ public final class ValuesFiles {
     /** Those of {@link #ofOthers} of which no content is here. */
     public List<String> lacking(GoMap source, FileTree tree) {
         return ofOthers(source, tree).stream()
-                .filter(path -> !tree.entry(Requirement.entryPath(path)).isFolder())
+                .filter(path -> !isHere(tree.entry(Requirement.entryPath(path))))
                 .toList();
     }
 
@@ -111,7 +117,25 @@ public final class ValuesFiles {
      */
     private record Named(@Nullable LockedRepository other, String path) {}
 
+    private static boolean isHere(TreeEntry content) {
+        return content.isFolder() || content.isFile();
+    }
+
+    private static boolean isOfServer(String written) {
+        return written.startsWith("https://") || written.startsWith("http://");
+    }
+
+    private String ofServer(String written, GoMap source) {
+        String address = substituted(written, source);
+        Requirement requirement = Requirement.ofFile(address);
+        return requirement == null ? address : requirement.path();
+    }
+
     private void add(String written, GoMap source, FileTree tree, Set<String> into) {
+        if (isOfServer(written)) {
+            into.add(ofServer(written, source));
+            return;
+        }
         Named named = named(written, source, tree);
         if (named == null) {
             return;

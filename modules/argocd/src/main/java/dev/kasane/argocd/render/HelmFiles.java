@@ -1,6 +1,7 @@
 package dev.kasane.argocd.render;
 
 import dev.kasane.argocd.applicationset.Repositories;
+import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
@@ -115,8 +116,7 @@ final class HelmFiles {
         String named = variables.substitute(written);
         String scheme = scheme(named);
         if (scheme.equals("http") || scheme.equals("https")) {
-            throw new UnsupportedFeature(
-                    "the values file " + named + " is on a server, and rendering opens no connection");
+            return ofServer(named);
         }
         if (!scheme.isEmpty()) {
             throw new RenderFailure("the URL scheme '" + scheme + "' is not allowed");
@@ -131,6 +131,18 @@ final class HelmFiles {
         }
         return new Named(
                 tree, named.startsWith("/") ? within(root, named.substring(1), root) : within(folder, named, root));
+    }
+
+    /** A file of a server, as it is locked. */
+    private Named ofServer(String address) {
+        Requirement required = Requirement.ofFile(address);
+        FileTree tree = repositories.ofServers();
+        if (required == null || tree == null || !tree.entry(required.path()).isFile()) {
+            throw new UnsupportedFeature("the values file " + AddressSecrets.hidden(address)
+                    + " is on a server, and neither vendored nor fetched: "
+                    + (required == null ? "copy it into this repository" : "run kasane lock, then kasane fetch"));
+        }
+        return new Named(tree, required.path());
     }
 
     /** What stands before the colon of an address, which a path with a colon is for Argo CD, too; empty without one. */

@@ -92,7 +92,7 @@ public record HelmChart(YamlMap entry, String home) {
         return text(entry, "repo", text(entry, "chartRepoUrl", ""));
     }
 
-    /** The values files as they are written, in the order in which Helm merges them. */
+    /** The values files as they are written, in the order in which Helm merges them; only the first one may be on a server. */
     public List<YamlScalar> valuesFiles() {
         List<YamlScalar> files = new ArrayList<>();
         for (String field : List.of("values", "valuesFile", "additionalValuesFiles")) {
@@ -101,13 +101,13 @@ public record HelmChart(YamlMap entry, String home) {
                 files.add(scalar);
             } else if (value instanceof YamlList list) {
                 for (YamlNode item : list) {
-                    if (item instanceof YamlScalar scalar) {
+                    if (item instanceof YamlScalar scalar && !scalar.text().contains("://")) {
                         files.add(scalar);
                     }
                 }
             }
         }
-        files.removeIf(file -> file.text().isEmpty() || file.text().contains("://"));
+        files.removeIf(file -> file.text().isEmpty());
         return files;
     }
 

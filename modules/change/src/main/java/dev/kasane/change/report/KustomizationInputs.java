@@ -15,6 +15,7 @@ import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
+import dev.kasane.lock.remote.RemoteReference;
 import dev.kasane.lock.store.LockedTree;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.Resource;
@@ -139,8 +140,10 @@ public final class KustomizationInputs {
         YamlMap values = YamlMap.empty(entry.origin(), entry.offset());
         Set<String> files = new TreeSet<>();
         for (YamlScalar file : chart.valuesFiles()) {
-            String path = TreePath.join(folder, file.text());
-            if (path == null) {
+            RemoteReference remote = RemoteReference.of(file.text());
+            TreeEntry fetched = remote == null ? null : remote.find(tree);
+            String path = fetched == null ? TreePath.join(folder, file.text()) : fetched.path();
+            if (path == null || remote != null && fetched == null) {
                 continue;
             }
             YamlMap merged = HelmValues.ofFile(tree, path);

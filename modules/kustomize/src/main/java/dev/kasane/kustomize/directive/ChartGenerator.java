@@ -11,6 +11,7 @@ import dev.kasane.kustomize.config.HelmChart;
 import dev.kasane.kustomize.load.Folder;
 import dev.kasane.kustomize.load.ResourceReader;
 import dev.kasane.kustomize.load.Session;
+import dev.kasane.lock.remote.RemoteReference;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.BuildAnnotations;
@@ -50,7 +51,7 @@ public final class ChartGenerator implements Generator {
         check();
         List<SourceFile> additional = new ArrayList<>();
         for (YamlScalar file : chart.additionalValuesFiles()) {
-            additional.add(folder.load(file, directive));
+            additional.add(additional(file));
         }
         ChartInflater inflater = ChartInflater.find();
         if (inflater == null) {
@@ -64,6 +65,19 @@ public final class ChartGenerator implements Generator {
         List<WrittenValues> written = new ArrayList<>(first.written());
         additional.forEach(file -> written.add(new WrittenValues("additionalValuesFiles", file, null)));
         return objects(inflate(inflater, files, values, List.copyOf(written)));
+    }
+
+    private SourceFile additional(YamlScalar file) {
+        RemoteReference remote = RemoteReference.of(file.text());
+        if (remote != null && !remote.mayBeFile()) {
+            throw Problem.error(
+                            "additionalValuesFiles names " + remote.shown()
+                                    + " on a server, and kustomize takes that for a path of its folder",
+                            file.span(),
+                            "write it as valuesFile, or copy the file into this repository")
+                    .asException();
+        }
+        return folder.load(file, directive);
     }
 
     private void check() {

@@ -1,0 +1,130 @@
+package dev.kasane.cli.lock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import dev.kasane.servers.ChartArchives;
+import dev.kasane.servers.ChartServer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Values files on servers: of a chart of a kustomization, and of an Application. */
+class ServedValuesTest {
+
+    private static final String STORE = "kasane.store";
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+    private ChartServer server;
+
+    @BeforeEach
+    void start() throws Exception {
+        System.setProperty(STORE, folder.resolve("store").toString());
+        server = ChartServer.start();
+        server.publish("web", "0.1.0", ChartArchives.of("web", "0.1.0", "own"));
+        serve("blue");
+        desk = new Desk(Files.createDirectories(folder.resolve("a repository")));
+    }
+
+    @AfterEach
+    void stop() {
+        System.clearProperty(STORE);
+        desk.close();
+        server.close();
+    }
+
+    private void serve(String greeting) {
+        server.put("/charts/values.yaml", ("greeting: " + greeting + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String chart(String more) {
+        return "helmCharts:\n- {name: web, repo: \"" + server.address() + "\", version: 0.1.0, releaseName: web, " + more
+                + "}\n";
+    }
+
+    private String application(String file) {
+        return "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: shop, namespace: argocd}\n"
+                + "spec:\n  project: default\n  source: {repoURL: \"" + server.address()
+                + "\", chart: web, targetRevision: 0.1.0, helm: {valueFiles: ['" + file + "']}}\n"
+                + "  destination: {server: https://kubernetes.default.svc, namespace: shop}\n";
+    }
+
+    @Test
+    void theValuesFileOfAChartIsLockedAndAnUpdateOfItIsSeen() throws Exception {
+        desk.write("web/kustomization.yaml", chart("valuesFile: '" + server.address() + "/values.yaml'"))
+                .commit();
+        assertThat(desk.run(1, "lock", "--check")).contains("missing " + server.address() + "/values.yaml (web)");
+        assertThat(desk.run(0, "diff"))
+                .contains("nothing changes")
+                .contains("run kasane lock");
+
+        assertThat(desk.run(0, "lock")).contains("locked values.yaml of " + server.address() + "/values.yaml");
+        desk.commit();
+        assertThat(desk.run(0, "render", "web")).contains("greeting: blue");
+
+        serve("navy");
+        desk.run(0, "lock", "--update", "values.yaml");
+        server.close();
+        assertThat(desk.run(0, "affected")).contains("web");
+        assertThat(desk.run(0, "diff")).contains("- blue").contains("+ navy");
+    }
+
+    @Test
+    void anAdditionalValuesFileOnAServerIsRefusedAsByKustomize() throws Exception {
+        desk.write("web/kustomization.yaml", chart("additionalValuesFiles: ['" + server.address() + "/values.yaml']"));
+        desk.run(0, "lock");
+
+        desk.run(2, "render", "web");
+        assertThat(desk.complained())
+                .contains("kustomize takes that for a path of its folder")
+                .contains("write it as valuesFile")
+                .doesNotContain("run kasane lock");
+    }
+
+    @Test
+    void theValuesFileOfAnApplicationIsLockedAndAnUpdateOfItIsSeen() throws Exception {
+        desk.write("argocd/shop.yaml", application(server.address() + "/values.yaml"))
+                .commit();
+        assertThat(desk.run(1, "lock", "--check")).contains("missing " + server.address() + "/values.yaml (shop)");
+
+        assertThat(desk.run(0, "lock")).contains("locked values.yaml of " + server.address() + "/values.yaml");
+        desk.commit();
+        assertThat(desk.print(List.of("check", "--all"))).doesNotContain("values.yaml");
+        serve("navy");
+        desk.run(0, "lock", "--update", "values.yaml");
+        server.close();
+
+        assertThat(desk.run(0, "affected")).contains("application shop");
+        assertThat(desk.run(0, "diff")).contains("- blue").contains("+ navy");
+    }
+
+    @Test
+    void oneThatIsNotFetchedIsNamedWithTheCommandThatGetsIt() throws Exception {
+        desk.write("argocd/shop.yaml", application(server.address() + "/values.yaml"))
+                .commit();
+        desk.run(0, "lock");
+        desk.commit();
+        desk.write("argocd/shop.yaml", application(server.address() + "/other.yaml"));
+
+        assertThat(desk.print(List.of("diff"))).contains("run kasane lock");
+        assertThat(desk.print(List.of("check", "--all"))).contains("/other.yaml, which is not here");
+    }
+
+    @Test
+    void oneWithAPasswordInItsAddressCannotBeLockedAndThatIsReported() throws Exception {
+        desk.write("argocd/shop.yaml", application("https://me:SECRETPW@charts.example/values.yaml"));
+
+        desk.run(1, "lock", "--check");
+        assertThat(desk.complained())
+                .contains("https://charts.example/values.yaml of shop (argocd/shop.yaml) cannot be locked")
+                .doesNotContain("SECRETPW");
+    }
+}
