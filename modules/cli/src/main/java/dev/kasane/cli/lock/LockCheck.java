@@ -35,8 +35,10 @@ final class LockCheck {
                         "what is locked is not all in the store, so what it names is not known: run kasane fetch\n");
             }
             if (missing.isEmpty() && unused.isEmpty()) {
+                int left = found.warnings().size();
                 console.printNote("kasane.lock has what the files name: "
-                        + Counted.of(found.users().keySet()) + "\n");
+                        + Counted.of(found.users().keySet())
+                        + (left == 0 ? "" : "; " + left + " cannot be locked") + "\n");
                 return ExitCode.OK;
             }
             console.printNote("kasane.lock is behind: run kasane lock\n");

@@ -216,4 +216,19 @@ class RemoteReferencesTest {
         }
         assertThat(folder.resolve("a repository/kasane.lock")).doesNotExist();
     }
+
+    @Test
+    void aCheckEndsWithTheNumberOfWhatCannotBeLocked() throws Exception {
+        desk.write(
+                "own/kustomization.yaml",
+                "resources: ['https://me:pw@host.example/o/r.git', 'https://host.example/f.yaml?token=abcd']\n");
+        desk.run(0, "lock");
+
+        assertThat(desk.run(0, "lock", "--check")).isEmpty();
+        assertThat(desk.complained())
+                .endsWith("kasane.lock has what the files name: 1 Git folder and 1 file; 2 cannot be locked\n");
+        desk.write("own/kustomization.yaml", "resources: [own.yaml]\n");
+        desk.run(0, "lock", "--check");
+        assertThat(desk.complained()).endsWith("kasane.lock has what the files name: 1 Git folder and 1 file\n");
+    }
 }
