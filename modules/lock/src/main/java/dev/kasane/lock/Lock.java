@@ -21,7 +21,7 @@ public final class Lock {
     /** A lock without entries. */
     public static final Lock EMPTY = new Lock(new TreeMap<>());
 
-    private static final long MOST_BYTES = 4 << 20;
+    static final long MOST_BYTES = 4 << 20;
     private static final int REMEMBERED = 8;
 
     /** Locks by their content: the commits of a range mostly have the same. */
@@ -80,7 +80,7 @@ public final class Lock {
         return Collections.unmodifiableCollection(entries.values());
     }
 
-    /** The file's text. Each entry is a block of its own, so that merges of different entries meet no conflict. */
+    /** The file's text. Each entry is a block of its own: {@link LockConflict} joins those that two branches added. */
     public String text() {
         StringBuilder text = new StringBuilder("# written by kasane lock\nversion: 1\nentries:");
         text.append(entries.isEmpty() ? " []\n" : "\n");

@@ -1,6 +1,7 @@
 package dev.kasane.lock;
 
 import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
@@ -24,17 +25,14 @@ final class LockReader {
 
     static Lock read(SourceFile file) {
         LockReader reader = new LockReader();
-        YamlNode document;
-        try {
-            document = YamlReader.standard().first(file);
-        } catch (KasaneException e) {
-            Problem problem = e.problems().getFirst();
+        if (LockConflict.isIn(file.bytes())) {
             throw Problem.error(
-                            problem.sentence(),
-                            problem.span(),
-                            "if this is a merge conflict, keep the entries of both sides, and run kasane lock")
+                            "the lock file has the marks of a merge conflict",
+                            new Span(file, 0),
+                            "run kasane lock, which keeps the entries of both sides")
                     .asException();
         }
+        YamlNode document = YamlReader.standard().first(file);
         if (!(document instanceof YamlMap map)) {
             throw Problem.error(
                             "a lock file is a map with version and entries",

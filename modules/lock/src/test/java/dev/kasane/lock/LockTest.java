@@ -120,6 +120,30 @@ class LockTest {
     }
 
     @Test
+    void aConflictBecomesTheEntriesOfBothSidesWithoutThoseThatDiffer() {
+        Lock ours = Lock.of(List.of(
+                entry("https://a.example", "a", "1.x", "1.0.0"),
+                entry("https://a.example", "b", "1.x", "1.0.0"),
+                entry("https://a.example", "same", "1.x", "1.0.0")));
+        Lock theirs = Lock.of(List.of(
+                entry("https://a.example", "a", "1.x", "1.1.0"),
+                entry("https://a.example", "c", "1.x", "1.0.0"),
+                entry("https://a.example", "same", "1.x", "1.0.0")));
+        String head = "# written by kasane lock\nversion: 1\nentries:\n";
+        String conflict = head + "<<<<<<< HEAD\n" + ours.text().substring(head.length()) + "||||||| base\nnothing\n"
+                + "=======\n" + theirs.text().substring(head.length()) + ">>>>>>> theirs\n";
+
+        Lock union = Objects.requireNonNull(LockConflict.union(
+                MemoryTree.builder().file(Lock.FILE, conflict).build()));
+
+        assertThat(union.entries().stream().map(one -> one.requirement().name()))
+                .containsExactly("b", "c", "same");
+        assertThat(LockConflict.union(
+                        MemoryTree.builder().file(Lock.FILE, ours.text()).build()))
+                .isNull();
+    }
+
+    @Test
     void aRepositoryWithoutALockHasNoEntries() {
         assertThat(Lock.of(MemoryTree.builder().file("a", "b").build()).entries())
                 .isEmpty();
@@ -140,7 +164,7 @@ class LockTest {
         refused(good.replace("https://a", "file://a"), "nothing can be fetched");
         refused(good.replace("kind: chart", "kind: planet"), "no entries of the kind planet", "use a newer kasane");
         refused(good.replace("version: 1\n", "version: 2\n"), "has version 2", "use the kasane that wrote it");
-        refused("<<<<<<< ours\n" + good, "merge conflict");
+        refused("<<<<<<< ours\n" + good, "merge conflict", "run kasane lock, which keeps the entries of both sides");
         refused(
                 good + good.substring(good.indexOf("- kind")).replace("ab".repeat(32), "cd".repeat(32)),
                 "a second entry for a 1.0.0 of https://a.example");

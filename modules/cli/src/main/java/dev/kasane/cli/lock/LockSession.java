@@ -9,6 +9,7 @@ import dev.kasane.cli.show.SafeText;
 import dev.kasane.fetch.ContentFetcher;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.lock.Lock;
+import dev.kasane.lock.LockConflict;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import dev.kasane.problem.EnvironmentFailure;
@@ -50,6 +51,7 @@ final class LockSession {
     }
 
     int run() {
+        joinConflict();
         boolean complete = true;
         boolean again = true;
         boolean first = true;
@@ -83,6 +85,17 @@ final class LockSession {
             return ExitCode.USER;
         }
         return complete ? ExitCode.OK : ExitCode.USER;
+    }
+
+    /** Writes the entries of both sides of a merge conflict; what the sides have locked differently is locked again. */
+    private void joinConflict() {
+        try (DirectoryTree tree = contents.tree()) {
+            Lock union = LockConflict.union(tree);
+            if (union != null) {
+                write(union.text());
+                console.printNote("merged both sides of " + Lock.FILE + ": " + counted(union) + "\n");
+            }
+        }
     }
 
     /** Brings what is locked and not here, each once. */

@@ -278,4 +278,33 @@ class LockedContentsTest {
         desk.run(2, "fetch");
         assertThat(desk.complained()).contains("there is no kasane.lock").contains("run kasane lock");
     }
+
+    @Test
+    void branchesThatEachAddAnEntryAreMergedByLock() throws Exception {
+        desk.run(0, "lock");
+        desk.commit();
+        desk.git().branchCreate().setName("other").call();
+        publish("one", "1.0.0", "one");
+        publish("net", "1.0.0", "net");
+        desk.write("argocd/one.yaml", application("one", "chart: one, targetRevision: 1.0.0"));
+        desk.run(0, "lock");
+        desk.commit();
+        desk.git().checkout().setName("other").call();
+        desk.write("argocd/net.yaml", application("net", "chart: net, targetRevision: 1.0.0"));
+        desk.run(0, "lock");
+        desk.commit();
+        desk.git()
+                .merge()
+                .include(desk.git().getRepository().resolve("main"))
+                .call();
+        assertThat(lockText()).contains("<<<<<<< ");
+        desk.run(2, "lock", "--check");
+        assertThat(desk.complained()).contains("kasane.lock:1:1").contains("run kasane lock, which keeps");
+
+        assertThat(desk.run(0, "lock")).isEmpty();
+
+        assertThat(desk.complained()).contains("merged both sides of kasane.lock: 5 charts");
+        assertThat(lockText()).contains("name: \"one\"", "name: \"net\"").doesNotContain("<<<<", "====");
+        assertThat(desk.run(0, "lock", "--check")).isEmpty();
+    }
 }
