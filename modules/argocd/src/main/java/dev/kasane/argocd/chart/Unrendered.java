@@ -57,8 +57,12 @@ public final class Unrendered {
         NotRendered.Reason first = null;
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         List<GoMap> sources = ApplicationRenderer.sources(target.application());
+        // what a hydrator writes is not locked
+        boolean hydrated = target.application().map("spec").has("sourceHydrator");
         for (GoMap source : sources) {
-            NotRendered.Reason reason = reason(source, subject);
+            NotRendered.Reason reason = hydrated && others.lacks(source)
+                    ? NotRendered.Reason.OTHER_REPOSITORY
+                    : reason(source, subject);
             reason = reason == null
                     ? ofFiles(new ValuesFiles(target.application(), settings).lacking(source, tree))
                     : reason;
@@ -78,6 +82,9 @@ public final class Unrendered {
             if (path == null && charts.isLocked(repository, chart, version)) {
                 return NotRendered.Reason.LOCKED_CHART;
             }
+            if (path == null && Requirement.of(repository, chart, version) == null) {
+                return NotRendered.Reason.UNLOCKABLE;
+            }
             return path == null || isIncomplete(charts.open(path)) ? NotRendered.Reason.REMOTE_CHART : null;
         }
         if (others.lacks(source)) {
@@ -91,7 +98,8 @@ public final class Unrendered {
                             ? NotRendered.Reason.REMOTE_CHART
                             : null;
                 case "Plugin" -> NotRendered.Reason.PLUGIN;
-                case "Kustomize" -> ofFolder(tree.entry(source.text("path")).path());
+                case "Kustomize" ->
+                    NotRendered.Reason.ofFolder(graph, tree.entry(source.text("path")).path());
                 default -> null;
             };
         } catch (RenderFailure e) {
@@ -109,17 +117,11 @@ public final class Unrendered {
     }
 
     private NotRendered.@Nullable Reason ofFiles(List<String> lacking) {
-        return lacking.isEmpty() ? null : ofSource(Requirement.ofPath(lacking.getFirst()));
-    }
-
-    private NotRendered.@Nullable Reason ofFolder(String folder) {
-        if (graph.lacksCharts(folder)) {
-            return NotRendered.Reason.INFLATED_CHART;
-        }
-        if (!graph.lacksReferences(folder)) {
+        if (lacking.isEmpty()) {
             return null;
         }
-        return graph.lacksLock(folder) ? NotRendered.Reason.REMOTE_BASE : NotRendered.Reason.LOCKED_BASE;
+        Requirement requirement = Requirement.ofPath(lacking.getFirst());
+        return requirement == null ? NotRendered.Reason.UNLOCKABLE : ofSource(requirement);
     }
 
     /** Whether a chart depends on another that is not vendored. */

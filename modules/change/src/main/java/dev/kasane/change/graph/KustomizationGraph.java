@@ -39,6 +39,7 @@ public final class KustomizationGraph {
     private final Map<String, Boolean> lacking = new ConcurrentHashMap<>();
     private final Map<String, Boolean> unfetched = new ConcurrentHashMap<>();
     private final Map<String, Boolean> unlocked = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> unlockable = new ConcurrentHashMap<>();
     private final Map<String, Boolean> inflating = new ConcurrentHashMap<>();
     private @Nullable List<String> folders;
     private final FolderLimit limit = new FolderLimit();
@@ -239,6 +240,11 @@ public final class KustomizationGraph {
             }
         }
         return reached;
+    }
+
+    /** Whether a kustomization, or one that it names, names something that is not here and cannot be locked. */
+    public boolean isUnlockable(String folder) {
+        return isOrNames(folder, Node::isUnlockable, unlockable);
     }
 
     /** Whether a kustomization, or one that it names, inflates a Helm chart that is neither in the tree nor vendored. */

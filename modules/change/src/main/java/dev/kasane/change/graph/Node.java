@@ -60,6 +60,13 @@ public record Node(
         return false;
     }
 
+    /** Whether it names something that is not here, by an address that nothing can be fetched from. */
+    boolean isUnlockable() {
+        return charts.stream().anyMatch(chart -> !chart.isHere() && chart.requirement() == null)
+                || references.stream()
+                        .anyMatch(named -> !named.isHere() && named.reference().wanted() == null);
+    }
+
     /** Whether it inflates a Helm chart, or may do so by a plugin. */
     boolean mayUseChart() {
         return !charts.isEmpty() || readsFolder || uses.stream().anyMatch(Use::isOfChart);

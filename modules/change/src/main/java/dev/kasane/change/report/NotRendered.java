@@ -1,9 +1,11 @@
 package dev.kasane.change.report;
 
+import dev.kasane.change.graph.KustomizationGraph;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Targets whose objects are not known on either side, all for one reason, so that at most their inputs were compared.
@@ -74,6 +76,10 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
         CLUSTER_INPUTS(
                 "takes inputs that are known only in the cluster; kasane compared its object only",
                 "take inputs that are known only in the cluster; kasane compared their objects only"),
+        UNLOCKABLE(
+                "names an address that cannot be locked; kasane compared its inputs only; kasane lock prints the address and what to do",
+                "name addresses that cannot be locked; kasane compared their inputs only; kasane lock prints the addresses and what"
+                        + " to do"),
         PLUGIN(
                 "is rendered by a plugin, which kasane does not run; kasane compared its files only",
                 "are rendered by plugins, which kasane does not run; kasane compared their files only"),
@@ -96,6 +102,20 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
         Reason(String one, String several) {
             this.one = one;
             this.several = several;
+        }
+
+        /** Why a kustomization is not rendered: what is on servers; null when nothing of it is missing. */
+        public static @Nullable Reason ofFolder(KustomizationGraph graph, String folder) {
+            if (graph.isUnlockable(folder)) {
+                return UNLOCKABLE;
+            }
+            if (graph.lacksCharts(folder)) {
+                return INFLATED_CHART;
+            }
+            if (!graph.lacksReferences(folder)) {
+                return null;
+            }
+            return graph.lacksLock(folder) ? REMOTE_BASE : LOCKED_BASE;
         }
     }
 

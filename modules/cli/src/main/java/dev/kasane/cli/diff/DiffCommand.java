@@ -228,12 +228,9 @@ public final class DiffCommand implements Command {
         for (TargetPair target : targets) {
             String earlier = target.earlier();
             String later = target.later();
-            if (later != null && after.lacksCharts(later)) {
-                lacking.put(target.name(), NotRendered.Reason.INFLATED_CHART);
-            } else if (later != null && after.lacksReferences(later)) {
-                lacking.put(
-                        target.name(),
-                        after.lacksLock(later) ? NotRendered.Reason.REMOTE_BASE : NotRendered.Reason.LOCKED_BASE);
+            NotRendered.Reason reason = later == null ? null : NotRendered.Reason.ofFolder(after, later);
+            if (reason != null) {
+                lacking.put(target.name(), reason);
             } else if (earlier != null && before.lacksReferences(earlier)) {
                 lacking.put(target.name(), NotRendered.Reason.EARLIER_BASE);
             }

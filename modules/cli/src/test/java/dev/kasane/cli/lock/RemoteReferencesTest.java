@@ -231,4 +231,28 @@ class RemoteReferencesTest {
         desk.run(0, "lock", "--check");
         assertThat(desk.complained()).endsWith("kasane.lock has what the files name: 1 Git folder and 1 file\n");
     }
+
+    @Test
+    void whatCannotBeLockedHasNoHintToLockIt() throws Exception {
+        desk.write(
+                "dev/kustomization.yaml",
+                "resources: ['https://me:pw@host.example/o/r.git']\n",
+                "prod/kustomization.yaml",
+                "helmCharts: [{name: a, version: 1.0.0, repo: 'https://me:pw@host.example/charts'}]\n",
+                "argocd/hydrated.yaml",
+                "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: hydrated, namespace: argocd}\n"
+                        + "spec:\n  destination: {name: in-cluster, namespace: a}\n  project: default\n"
+                        + "  sourceHydrator:\n    drySource: {repoURL: '" + server.address("o/catalog.git")
+                        + "', path: base, targetRevision: main}\n    syncSource: {targetBranch: env/x, path: x}\n");
+        desk.run(0, "lock");
+        desk.commit();
+        desk.write("own/own.yaml", CONFIG + "red\n");
+
+        assertThat(desk.run(0, "diff"))
+                .contains("2 targets name addresses that cannot be locked; kasane compared their inputs only")
+                .contains("1 Application takes its objects from another repository; kasane compared its source only")
+                .contains("kasane lock prints the addresses")
+                .doesNotContain("run kasane");
+        assertThat(desk.run(0, "diff", "HEAD~..HEAD")).doesNotContain("run kasane");
+    }
 }
