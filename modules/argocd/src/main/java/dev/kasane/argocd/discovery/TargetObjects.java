@@ -337,7 +337,8 @@ public final class TargetObjects {
     }
 
     private static KasaneException notRendered(ArgoTarget target, RuntimeException e) {
-        return refused("Argo CD would not render " + named(target) + ": " + e.getMessage(), null);
+        String who = e instanceof UnsupportedFeature ? "kasane cannot render " : "Argo CD would not render ";
+        return refused(who + named(target) + ": " + e.getMessage(), null);
     }
 
     private List<Resource> objects(ArgoTarget target, GoMap source, List<Problem> unmatched, List<UsedChart> used) {

@@ -5,6 +5,7 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.OverlayTree;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
+import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoJson;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
@@ -13,6 +14,7 @@ import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.option.Ksops;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -236,6 +238,10 @@ final class KustomizeSource {
             boolean there = entry != null && (entry.isFile() || entry.isFolder());
             if (there) {
                 components.add(item.toString());
+            } else if (Requirement.isPath(source.folder())) {
+                throw new UnsupportedFeature("the component " + item + " of a kustomization of another repository is not locked:"
+                        + " kasane.lock has the folder "
+                        + Requirement.inner(source.folder()) + " and what its kustomization names");
             } else if (!spec.isTrue("ignoreMissingComponents")) {
                 throw new RenderFailure("`kustomize edit add component " + join(spec.list("components"))
                         + "` failed exit status 1: Error: " + item + " has no match: there is no such folder");

@@ -173,6 +173,23 @@ class OtherRepositoriesTest {
     }
 
     @Test
+    void aComponentBesideALockedFolderIsReportedAsNotLocked() {
+        kustomization();
+        files.put("components/c/kustomization.yaml", "kind: Component\n");
+        locked("deploy/prod", "v1", "deploy/prod/kustomization.yaml", "deploy/base/kustomization.yaml", "deploy/base/web.yaml");
+        for (String more : List.of("", ", ignoreMissingComponents: true")) {
+            String spec = "source: {repoURL: " + OTHER + ", path: deploy/prod, targetRevision: v1,"
+                    + " kustomize: {components: [../../components/c]" + more + "}}\n";
+
+            assertThatThrownBy(() -> objects(here(spec)))
+                    .isInstanceOf(KasaneException.class)
+                    .hasMessageContaining("kasane cannot render the application shop")
+                    .hasMessageContaining("the component ../../components/c of a kustomization of another repository is not locked")
+                    .hasMessageContaining("kasane.lock has the folder deploy/prod");
+        }
+    }
+
+    @Test
     void plainFilesOfAnotherRepositoryAreRead() {
         files.put("plain/web.yaml", WEB);
         files.put("plain/more/other.yaml", WEB.replace("web", "other"));
